@@ -1,0 +1,34 @@
+import type { EventName } from './event.ts';
+
+/** The services that own a queue. A service's queue is named after it. */
+export const serviceNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/**
+ * Who consumes what: the one table that publishers and workers both read. An event without consumers is still recorded
+ * in its document's outbox and removed at once, because nobody waits for it.
+ */
+export const consumers = {
+  'user.registered': ['notifications'],
+  'user.securityChanged': ['notifications'],
+  'rating.completed': ['wallet', 'notifications'],
+  'rating.rejected': ['notifications'],
+  'rating.returned': [],
+  'rating.expired': ['notifications'],
+  'app.closed': ['notifications'],
+  'deposit.requested': ['notifications'],
+  'deposit.paid': ['wallet'],
+  'deposit.rejected': ['notifications'],
+  'transfer.posted': ['notifications'],
+  'transfer.refused': [],
+} as const satisfies Record<EventName, readonly ServiceName[]>;
+
+/** The consumers of an event, as plain names. */
+export function consumersOf(name: EventName): readonly ServiceName[] {
+  return consumers[name];
+}
+
+/** The events that a service consumes: its worker must have a handler for each. */
+export type ConsumedBy<Service extends ServiceName> = {
+  [Name in EventName]: Service extends (typeof consumers)[Name][number] ? Name : never;
+}[EventName];

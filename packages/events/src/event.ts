@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** A fact in the past tense. `id` keys every effect of it; `payload` follows the schema of its name and version. */
+export interface DomainEvent<Name extends EventName = EventName> {
+  id: string;
+  name: Name;
+  version: number;
+  /** ISO 8601 in UTC. */
+  occurredAt: string;
+  correlationId: string;
+  payload: EventPayload<Name>;
+}
+
+const id = z.string().min(1).max(200);
+const micro = z.number().int().safe();
+const positiveMicro = micro.positive();
+const legs = z.array(z.object({ account: z.string(), amountMicro: positiveMicro })).min(1);
+const meta = z.record(z.string(), z.string());
+const depositFacts = { depositId: id, userId: id, amountMicro: positiveMicro, network: z.string() };
+const ratingFacts = {
+  ratingId: id,
+  attempt: z.number().int().positive(),
+  appId: id,
+  appName: z.string(),
+  raterId: id,
+  publisherId: id,
+};
+
+/**
+ * Every event's payload, by name. A consumer strips fields that it does not know, so a newer minor version is accepted;
+ * a change that an older consumer could not take is a new version beside the old one.
+ */
+export const eventPayloads = {
+  'user.registered': z.object({ userId: id, inviterId: id.nullable() }),
+  'user.securityChanged': z.object({ userId: id, what: z.enum(['password', 'publisher']) }),
+  'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
+  'rating.rejected': z.object({ ...ratingFacts, reason: z.string() }),
+  'rating.returned': z.object(ratingFacts),
+  'rating.expired': z.object(ratingFacts),
+  'app.closed': z.object({ appId: id, appName: z.string(), publisherId: id, places: z.number().int().nonnegative() }),
+  'deposit.requested': z.object(depositFacts),
+  'deposit.paid': z.object({ ...depositFacts, txHash: z.string() }),
+  'deposit.rejected': z.object({ ...depositFacts, reason: z.string() }),
+  'transfer.posted': z.object({ key: z.string(), kind: z.string(), from: z.string(), to: legs, meta, at: z.string() }),
+  'transfer.refused': z.object({
+    key: z.string(),
+    kind: z.string(),
+    from: z.string(),
+    to: legs,
+    meta,
+    at: z.string(),
+    reason: z.string(),
+  }),
+} as const;
+
+export type EventName = keyof typeof eventPayloads;
+export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>;
+
+/** The version that this build publishes of each event. */
+export const EVENT_VERSION = 1;
+
+const envelope = z.object({
+  id,
+  name: z.enum(Object.keys(eventPayloads) as [EventName, ...EventName[]]),
+  version: z.number().int().positive(),
+  occurredAt: z.iso.datetime(),
+  correlationId: z.string().max(200),
+  payload: z.unknown(),
+});
+
+/** Builds an event and proves its payload. Throws a ZodError when the payload does not fit: that is a programming error. */
+export function createEvent<Name extends EventName>(input: {
+  id: string;
+  name: Name;
+  occurredAtMs: number;
+  correlationId: string;
+  payload: EventPayload<Name>;
+}): DomainEvent<Name> {
+  const payload = eventPayloads[input.name].parse(input.payload) as EventPayload<Name>;
+  const occurredAt = new Date(input.occurredAtMs).toISOString();
+  return {
+    id: input.id,
+    name: input.name,
+    version: EVENT_VERSION,
+    occurredAt,
+    correlationId: input.correlationId,
+    payload,
+  };
+}
+
+/** Parses an event that came from a queue or a document. Throws a ZodError for an unknown name or a payload that does not fit. */
+export function parseEvent(data: unknown): DomainEvent {
+  const parsed = envelope.parse(data);
+  return { ...parsed, payload: eventPayloads[parsed.name].parse(parsed.payload) } as DomainEvent;
+}
+
+/** True when `event` has this name; narrows its payload. */
+export function isEvent<Name extends EventName>(event: DomainEvent, name: Name): event is DomainEvent<Name> {
+  return event.name === name;
+}

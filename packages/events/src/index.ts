@@ -1,0 +1,3 @@
+export * from './consumers.ts';
+export * from './event.ts';
+export * from './wallet-commands.ts';

@@ -1,0 +1,67 @@
+/**
+ * Money is an integer of micro-USDT (1 USDT = 1,000,000) in a JavaScript safe integer. These are the only functions that
+ * turn it into something else: a decimal string for GraphQL, a decimal number for REST, a short text for people.
+ */
+export const MICRO_PER_USDT = 1_000_000;
+/** The largest amount that any single call may name: 1,000,000,000 USDT, far inside the safe integers. */
+export const MAX_AMOUNT_MICRO = 1_000_000_000 * MICRO_PER_USDT;
+
+const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,6}))?$/;
+
+/** True for a safe integer of micro-USDT. */
+export function isMicro(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value);
+}
+
+/**
+ * Reads a decimal text of USDT, such as `12`, `0.9` or `-3.000001`, as micro-USDT.
+ * Returns `undefined` for anything else: more than six decimals, exponents, blanks, signs other than one minus.
+ */
+export function parseUsdt(text: string): number | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const micro = Number(whole) * MICRO_PER_USDT + Number(fraction.padEnd(6, '0'));
+  if (!Number.isSafeInteger(micro)) return undefined;
+  return sign === '-' && micro !== 0 ? -micro : micro;
+}
+
+/** Writes micro-USDT as the shortest exact decimal text: 900000 → `0.9`, 1000000 → `1`. */
+export function formatUsdt(micro: number): string {
+  assertMicro(micro);
+  const sign = micro < 0 ? '-' : '';
+  const absolute = Math.abs(micro);
+  const whole = Math.floor(absolute / MICRO_PER_USDT);
+  const fraction = String(absolute % MICRO_PER_USDT)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/** Micro-USDT as the decimal number of the REST replies: 900000 → 0.9. Exact to six decimals below 10^9 USDT. */
+export function microToNumber(micro: number): number {
+  assertMicro(micro);
+  return micro / MICRO_PER_USDT;
+}
+
+/** A decimal number of USDT from JSON as micro-USDT; `undefined` when it is not finite or has more than six decimals. */
+export function numberToMicro(value: number): number | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  const micro = Math.round(value * MICRO_PER_USDT);
+  if (!Number.isSafeInteger(micro)) return undefined;
+  // A seventh decimal would be silently dropped otherwise; the comparison undoes the rounding.
+  return micro / MICRO_PER_USDT === value ? micro : undefined;
+}
+
+/** Micro-USDT as people read it: two decimals, up to six where they would be lost, thousands separated: 1234.50. */
+export function displayUsdt(micro: number): string {
+  assertMicro(micro);
+  const exact = formatUsdt(Math.abs(micro));
+  const [whole = '0', fraction = ''] = exact.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${micro < 0 ? '-' : ''}${grouped}.${fraction.padEnd(2, '0')}`;
+}
+
+function assertMicro(micro: number): void {
+  if (!isMicro(micro)) throw new RangeError(`not an integer of micro-USDT: ${String(micro)}`);
+}
