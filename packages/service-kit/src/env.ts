@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** `on` and `off`, as environments write booleans. */
+export const switchInput = z.enum(['on', 'off']);
+
+/** What every service process is given. A service adds its own fields with `.extend`. */
+export const serviceEnv = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535),
+  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
+  MONGO_DB: z.string().min(1).optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
+  QUEUE_PREFIX: z.string().min(1).default('candor'),
+  VIEWER_SECRET: z.string().min(32),
+  SERVICE_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SWEEP_EVERY_SECONDS: z.coerce.number().positive().default(15),
+  CANDOR_ROOT: z.string().default(process.cwd()),
+  CANDOR_KILL_AT: z.string().optional(),
+});
+
+/** What a service that keeps pictures is given besides. */
+export const s3Env = z.object({
+  S3_URL: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  UPLOAD_SECRET: z.string().min(32),
+});
+
+/**
+ * Parses the environment once and reports every fault at once, in a line each, then exits with 1.
+ * A set-but-empty variable counts as left out.
+ */
+export function parseEnv<Schema extends z.ZodType>(
+  schema: Schema,
+  source: NodeJS.ProcessEnv = process.env,
+): z.infer<Schema> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    process.stderr.write(`The environment is not as it should be:\n${faults.join('\n')}\n`);
+    process.exit(1);
+  }
+  refuseTestSwitches(given);
+  return parsed.data;
+}
+
+function refuseTestSwitches(given: Record<string, string | undefined>): void {
+  if (given.NODE_ENV === 'production' && given.CANDOR_KILL_AT !== undefined) {
+    process.stderr.write('CANDOR_KILL_AT is for tests only; it is refused in production.\n');
+    process.exit(1);
+  }
+}

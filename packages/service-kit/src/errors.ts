@@ -1,0 +1,69 @@
+/** How one kind of refusal is told: the HTTP status, and the sentence for the person. */
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+/** More about a refusal: what the machine of states allows, or when to come again. */
+export interface RefusalDetails {
+  allowed?: readonly string[];
+  retryAfterSeconds?: number;
+  field?: string;
+}
+
+/** An expected refusal. `code` is stable, `message` is written for the person. Anything else thrown is a fault. */
+export class DomainError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  constructor(code: string, refusal: Refusal, details: RefusalDetails = {}) {
+    super(refusal.message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.status = refusal.status;
+    this.details = details;
+  }
+}
+
+/**
+ * Turns a feature's table of refusals into the function that makes its errors: `throw refuse('BALANCE_TOO_LOW')`.
+ * Write the table as `satisfies Record<FeatureCode, Refusal>`: a code without a row does not compile.
+ */
+export function refusals<Code extends string>(table: Record<Code, Refusal>) {
+  return (code: Code, details?: RefusalDetails, message?: string): DomainError => {
+    const refusal = table[code];
+    return new DomainError(code, message === undefined ? refusal : { ...refusal, message }, details);
+  };
+}
+
+export type CommonCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_INPUT'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'ACCOUNT_ON_HOLD'
+  | 'TOO_MANY_REQUESTS'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+/** Refusals that every service shares. */
+export const commonRefusals = {
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to go on.' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_FOUND: { status: 404, message: 'There is no such record.' },
+  BAD_INPUT: { status: 400, message: 'Something in the request is not as it should be.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used with another request.' },
+  ACCOUNT_ON_HOLD: { status: 403, message: 'Your account is on hold.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+} satisfies Record<CommonCode, Refusal>;
+
+export const refuse = refusals<CommonCode>(commonRefusals);
+
+/** BAD_INPUT with a sentence of its own, naming the field. */
+export function badInput(message: string, field?: string): DomainError {
+  return refuse('BAD_INPUT', field === undefined ? {} : { field }, message);
+}

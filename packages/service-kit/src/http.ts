@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { withContext } from './context.ts';
+import { DomainError, refuse } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { isMongoAway } from './mongo.ts';
+import { readService, SERVICE_HEADER } from './service-token.ts';
+
+export const REQUEST_HEADER = 'x-request-id';
+export const CORRELATION_HEADER = 'x-correlation-id';
+/** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
+const KEEP_ALIVE_MS = 65_000;
+const ID_PATTERN = /^[\w.-]{1,100}$/;
+
+export interface HttpDeps {
+  log: Log;
+  metrics: Metrics;
+  /** Each must resolve for /readyz to answer 200. */
+  ready: Record<string, () => Promise<unknown>>;
+}
+
+/** The HTTP face of a service: request ids, /healthz, /readyz and /metrics. Routes are added to it, then `listen`. */
+export function createHttp(deps: HttpDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(workContext);
+  app.get('/healthz', (_req, res) => void res.json({ alive: true }));
+  app.get('/readyz', async (_req, res) => {
+    const checks = await Promise.all(Object.entries(deps.ready).map(([name, check]) => probe(name, check)));
+    const away = checks.filter((check) => !check.up).map((check) => check.name);
+    res.status(away.length === 0 ? 200 : 503).json({ ready: away.length === 0, away });
+  });
+  app.get('/metrics', async (_req, res) => {
+    res.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
+  });
+  return app;
+}
+
+async function probe(name: string, check: () => Promise<unknown>): Promise<{ name: string; up: boolean }> {
+  try {
+    await check();
+    return { name, up: true };
+  } catch {
+    return { name, up: false };
+  }
+}
+
+function workContext(req: Request, res: Response, next: NextFunction): void {
+  const requestId = readId(req, REQUEST_HEADER) ?? randomUUID();
+  res.setHeader(REQUEST_HEADER, requestId);
+  withContext({ requestId, correlationId: readId(req, CORRELATION_HEADER) ?? requestId }, next);
+}
+
+function readId(req: Request, header: string): string | undefined {
+  const value = req.get(header);
+  return value !== undefined && ID_PATTERN.test(value) ? value : undefined;
+}
+
+/** Lets only services with a valid token on to a route. */
+export function requireService(secret: string, now: () => number) {
+  return (req: Request, _res: Response, next: NextFunction): void => {
+    if (readService(secret, req.get(SERVICE_HEADER), now()) === undefined) throw refuse('UNAUTHENTICATED');
+    next();
+  };
+}
+
+/** The last handler of an app: refusals as `{ msg, code }`, faults as 500 without internals. */
+export function answerErrors(log: Log) {
+  return (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) log.error({ err: error }, 'a request failed');
+    if (refusal.details.retryAfterSeconds !== undefined)
+      res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds));
+    res.status(refusal.status).json({ msg: refusal.message, code: refusal.code, ...refusal.details });
+  };
+}
+
+/** Any thrown value as the refusal to answer with: what was not expected becomes INTERNAL, a store that is away UNAVAILABLE. */
+export function toRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isMongoAway(error)) return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+  // Body parsers throw plain errors with a 4xx status of their own.
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)
+    return refuse('BAD_INPUT');
+  return refuse('INTERNAL');
+}
+
+/** Listens on the address; resolves with the server and the port it got. */
+export async function listen(
+  app: Express,
+  host: string,
+  port: number,
+): Promise<{ server: Server; port: number; stop: () => Promise<void> }> {
+  const server = createServer(app);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeIdleConnections();
+    });
+  return { server, port: (server.address() as AddressInfo).port, stop };
+}

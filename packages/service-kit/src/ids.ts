@@ -1,0 +1,46 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** An id that nobody can guess: 160 random bits, safe in paths, keys and job ids. */
+export function randomId(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/**
+ * The id of what `parts` name, the same every time and opaque without the secret: 160 bits of an HMAC-SHA-256.
+ * Parts are length-prefixed, so that ('ab', 'c') and ('a', 'bc') differ.
+ */
+export function derivedId(secret: string, ...parts: readonly string[]): string {
+  const mac = createHmac('sha256', secret);
+  for (const part of parts) mac.update(`${Buffer.byteLength(part)}:${part}`);
+  return mac.digest('hex').slice(0, 40);
+}
+
+/**
+ * The id of a record that a call creates: derived from the caller's idempotency key where one was sent, so that a retry
+ * meets the first record; random otherwise, because two equal requests without a key are two requests.
+ */
+export function recordId(
+  secret: string,
+  userId: string,
+  call: string,
+  idempotencyKey: string | null | undefined,
+): string {
+  return idempotencyKey ? derivedId(secret, userId, call, idempotencyKey) : randomId();
+}
+
+/** A hash of a call's input, to tell a retry from another request under the same key. Key order does not matter. */
+export function fingerprint(input: unknown): string {
+  return createHash('sha256').update(canonicalJson(input)).digest('hex');
+}
+
+/** JSON with object keys sorted and undefined fields left out. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}
