@@ -1,0 +1,140 @@
+package candor.mongo;
+
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.ArrayFilters;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.QueryResult;
+import de.bwaldvogel.mongo.backend.h2.H2Collection;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.h2.mvstore.MVMap;
+
+/**
+ * A collection whose queries read the fewest documents any of its indexes offers; the server filters them afterwards anyway.
+ * Documents in the store are never changed in place: readers, the wire and the disk writer hold them without a lock.
+ */
+final class IndexedCollection extends H2Collection {
+
+    /** An index that can name a superset of a query's matches. */
+    interface Candidates {
+        /** The positions to look at, or null where this index cannot tell. */
+        Collection<Object> candidates(Document query);
+    }
+
+    private final ThreadLocal<Document> pipelineStart = new ThreadLocal<>();
+    private boolean updating;
+
+    IndexedCollection(MongoDatabase database, String name, CollectionOptions options,
+                      MVMap<Object, Document> data, MVMap<String, Object> meta, CursorRegistry cursors) {
+        super(database, name, options, data, meta, cursors);
+    }
+
+    @Override
+    protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+        Collection<Object> positions = fewest(query);
+        QueryResult found = positions == null
+            ? matchDocuments(query, orderBy, skip, limit, batchSize, fields)
+            : matchDocuments(query, positions, orderBy, skip, limit, batchSize, fields);
+        return updating ? copies(found) : found;
+    }
+
+    private Collection<Object> fewest(Document query) {
+        Collection<Object> best = null;
+        if (query.isEmpty()) {
+            return null;
+        }
+        for (Index<Object> index : getIndexes()) {
+            if (index instanceof Candidates) {
+                Collection<Object> offered = ((Candidates) index).candidates(query);
+                if (offered != null && (best == null || offered.size() < best.size())) {
+                    best = offered;
+                    if (best.size() <= 1) {
+                        break;
+                    }
+                }
+            }
+        }
+        return best;
+    }
+
+    // Lazily: an update of one document copies one, however many matched.
+    private static QueryResult copies(QueryResult found) {
+        return new QueryResult(() -> {
+            Iterator<Document> originals = found.iterator();
+            return new Iterator<>() {
+                @Override
+                public boolean hasNext() {
+                    return originals.hasNext();
+                }
+
+                @Override
+                public Document next() {
+                    return originals.next().cloneDeeply();
+                }
+            };
+        });
+    }
+
+    @Override
+    public synchronized Document updateDocuments(Document selector, Document update, ArrayFilters filters,
+                                                 boolean multi, boolean upsert, Oplog oplog) {
+        updating = true;
+        try {
+            return super.updateDocuments(selector, update, filters, multi, upsert, oplog);
+        } finally {
+            updating = false;
+        }
+    }
+
+    @Override
+    public synchronized Document findAndModify(Document query) {
+        updating = true;
+        try {
+            return super.findAndModify(query);
+        } finally {
+            updating = false;
+        }
+    }
+
+    /** The base class counts without the lock that indexes and the matcher need. */
+    @Override
+    public synchronized int count(Document query, int skip, int limit) {
+        return super.count(query, skip, limit);
+    }
+
+    @Override
+    public synchronized void addIndex(Index<Object> index) {
+        super.addIndex(index);
+    }
+
+    /** Announces the first {@code $match} of the pipeline this thread runs next, or null. */
+    void expectPipeline(Document match) {
+        if (match == null) {
+            pipelineStart.remove();
+        } else {
+            pipelineStart.set(match);
+        }
+    }
+
+    @Override
+    public Stream<Document> queryAllAsStream() {
+        Document match = pipelineStart.get();
+        // Taken once: a later stage that reads this collection again, such as $lookup, wants all of it.
+        pipelineStart.remove();
+        if (match == null) {
+            return super.queryAllAsStream();
+        }
+        synchronized (this) {
+            if (fewest(match) == null) {
+                return super.queryAllAsStream();
+            }
+            return StreamSupport.stream(handleQuery(match).spliterator(), false);
+        }
+    }
+}

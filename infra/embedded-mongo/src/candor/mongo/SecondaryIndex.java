@@ -1,0 +1,81 @@
+package candor.mongo;
+
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.Collection;
+import java.util.List;
+
+/** A plain index: serves equality on its first field. Lives in memory and is rebuilt when its collection is opened. */
+final class SecondaryIndex extends Index<Object> implements IndexedCollection.Candidates {
+
+    private final FieldMap firstField;
+
+    SecondaryIndex(String name, List<IndexKey> keys) {
+        // "Sparse" here means that a document may be unknown to it, which the collection then does not complain about.
+        super(name, keys, true);
+        this.firstField = new FieldMap(keys.get(0).getKey());
+    }
+
+    @Override
+    public Collection<Object> candidates(Document query) {
+        return firstField.candidates(query);
+    }
+
+    @Override
+    public boolean canHandle(Document query) {
+        return candidates(query) != null;
+    }
+
+    @Override
+    public Iterable<Object> getPositions(Document query) {
+        return candidates(query);
+    }
+
+    @Override
+    public Object getPosition(Document document) {
+        return null;
+    }
+
+    @Override
+    public void checkAdd(Document document, MongoCollection<Object> collection) {
+        // Nothing is refused by an index that is not unique.
+    }
+
+    @Override
+    public void add(Document document, Object position, MongoCollection<Object> collection) {
+        firstField.add(document, position);
+    }
+
+    @Override
+    public Object remove(Document document) {
+        firstField.remove(document, document.get("_id"));
+        return null;
+    }
+
+    @Override
+    public void checkUpdate(Document before, Document after, MongoCollection<Object> collection) {
+        // As checkAdd.
+    }
+
+    @Override
+    public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
+        firstField.replace(before, after, position);
+    }
+
+    @Override
+    public long getCount() {
+        return firstField.size();
+    }
+
+    @Override
+    public long getDataSize() {
+        return getCount();
+    }
+
+    @Override
+    public void drop() {
+        // Memory only.
+    }
+}

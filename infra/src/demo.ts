@@ -1,0 +1,2 @@
+export { demoLines, seedDemo } from './demo/seed.ts';
+export { type DemoSignIns, demoSignIns } from './demo/sign-ins.ts';

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout: what `package.json` with the workspaces lies in. */
+export const rootDir = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Fetched and built programs. Always in the checkout, so that copies with their own CANDOR_DATA share them. */
+export const toolsDir = resolve(rootDir, '.candor');
+export const libDir = resolve(toolsDir, 'lib');
+export const binDir = resolve(toolsDir, 'bin');
+export const distDir = resolve(rootDir, 'dist');
