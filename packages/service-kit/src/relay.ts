@@ -48,7 +48,9 @@ export function createRelay(deps: RelayDeps): Relay {
   const confirmSent = async () => sum(models, (model) => confirmModel(model, deps));
   const loop = createLoop(async (full) => {
     await publishUnsent();
-    if (full) deps.onUndelivered?.(await confirmSent());
+    if (!full) return;
+    const underWay = await confirmSent();
+    deps.onUndelivered?.(underWay);
   }, deps.log);
   return { publishUnsent, confirmSent, nudge: loop.nudge, start: loop.start, stop: loop.stop };
 }
