@@ -1,0 +1,56 @@
+import { emptyFold, type Fold, foldPage } from './fold.ts';
+import { type Journal, PAGES_BY_ONE } from './journal.ts';
+import type { Page } from './transfer.ts';
+
+/** Follows the journal into a fold in memory, for one process. */
+export interface Follower {
+  fold: Fold;
+  /**
+   * Folds what others have written. Callers share one query, but only one that was not sent when they asked: so whoever
+   * waits here sees every page that was acknowledged before. Returns the number of pages folded by this query.
+   */
+  catchUp(): Promise<number>;
+  /** Folds a page that this process inserted, or that a query brought; one that is folded already is passed over. */
+  accept(page: Page): void;
+  /** Called with each page after it is folded, in order. */
+  onPage(listener: (page: Page) => void): void;
+}
+
+/** A follower that starts at `fold`, or at the journal's beginning. */
+export function createFollower(journal: Journal, fold: Fold = emptyFold()): Follower {
+  const listeners: ((page: Page) => void)[] = [];
+  let waiting: Promise<number> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const accept = (page: Page) => {
+    if (page._id <= fold.seq) return;
+    foldPage(fold, page);
+    for (const listener of listeners) listener(page);
+  };
+  const query = async () => {
+    let folded = 0;
+    for (;;) {
+      const pages = await journal.after(fold.seq);
+      for (const page of pages) accept(page);
+      folded += pages.length;
+      if (pages.length < PAGES_BY_ONE) return folded;
+    }
+  };
+  return {
+    fold,
+    accept,
+    onPage: (listener) => void listeners.push(listener),
+    catchUp() {
+      // What is under way was sent before this call, so this call waits for the next one, with all who ask meanwhile.
+      waiting ??= running
+        .catch(() => undefined)
+        .then(() => {
+          waiting = undefined;
+          const sent = query();
+          running = sent;
+          return sent;
+        });
+      return waiting;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { isDuplicateKey } from '@candor/service-kit';
+import type { Connection } from 'mongoose';
+import type { Page, Transfer } from './transfer.ts';
+
+export const PAGES = 'pages';
+/** From this many pages behind on, one range query is cheaper than a look-up per page. */
+export const PAGES_BY_ONE = 8;
+const RANGE_LIMIT = 500;
+const KEY_INDEX = 'transfers.key_1';
+
+/** A key's place in the journal and what is recorded there. */
+export interface Recorded {
+  seq: number;
+  index: number;
+  transfer: Transfer;
+}
+
+/** The journal's documents: written once, never changed. */
+export interface Journal {
+  /** Inserts a page. `collided`: its number or one of its keys is there already; nothing was written. */
+  insert(page: Page): Promise<'inserted' | 'collided'>;
+  /** The pages after `seq`, in order; empty when there is none yet. */
+  after(seq: number): Promise<Page[]>;
+  /** One page, if it is there. */
+  page(seq: number): Promise<Page | undefined>;
+  /** What is recorded under a key, if anything. */
+  find(key: string): Promise<Recorded | undefined>;
+  /** Every page from `seq` on, in order, without holding them all. */
+  stream(fromSeq: number): AsyncIterable<Page>;
+}
+
+/** Creates the collection and its unique index on the keys. `_id` is unique by itself. Repeatable. */
+export async function prepareJournal(connection: Connection): Promise<void> {
+  const names = await connection.db?.listCollections({ name: PAGES }).toArray();
+  if (names?.length === 0) await connection.createCollection(PAGES);
+  await connection.collection(PAGES).createIndex({ 'transfers.key': 1 }, { unique: true, name: KEY_INDEX });
+}
+
+/** Throws unless the index that carries the idempotency is there: the wallet does not start without it. */
+export async function requireIndexes(connection: Connection): Promise<void> {
+  const indexes = await connection.collection(PAGES).indexes();
+  const keyed = indexes.some((index) => index.unique === true && Object.keys(index.key).join() === 'transfers.key');
+  if (!keyed) throw new Error('the journal has no unique index on transfers.key: run the migration first');
+}
+
+/** The journal on a database. Writes are acknowledged by the majority and the disk, reads are of what cannot be rolled back. */
+export function openJournal(connection: Connection): Journal {
+  const options = {
+    writeConcern: { w: 'majority' as const, journal: true },
+    readConcern: { level: 'majority' as const },
+  };
+  const pages = connection.collection<Page>(PAGES, options);
+  const one = async (seq: number) => (await pages.findOne({ _id: seq })) as Page | null;
+  return {
+    async insert(page) {
+      try {
+        await pages.insertOne(page);
+        return 'inserted';
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'collided';
+        throw error;
+      }
+    },
+    async after(seq) {
+      const found: Page[] = [];
+      // The usual answer is none or one; equality on _id is the cheapest question everywhere.
+      for (let next = await one(seq + 1); next !== null; next = await one(seq + found.length + 1)) {
+        found.push(next);
+        if (found.length === PAGES_BY_ONE) break;
+      }
+      if (found.length < PAGES_BY_ONE) return found;
+      const from = seq + found.length;
+      const more = pages
+        .find({ _id: { $gt: from } })
+        .sort({ _id: 1 })
+        .limit(RANGE_LIMIT);
+      return found.concat((await more.toArray()) as Page[]);
+    },
+    async page(seq) {
+      return (await one(seq)) ?? undefined;
+    },
+    async find(key) {
+      const page = (await pages.findOne({ 'transfers.key': key })) as Page | null;
+      const index = page?.transfers.findIndex((transfer) => transfer.key === key) ?? -1;
+      const transfer = page?.transfers[index];
+      return page && transfer ? { seq: page._id, index, transfer } : undefined;
+    },
+    stream(fromSeq) {
+      return pages
+        .find({ _id: { $gte: fromSeq } })
+        .sort({ _id: 1 })
+        .batchSize(RANGE_LIMIT) as AsyncIterable<Page>;
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { connectMongo, fakeClock } from '@candor/service-kit';
+import fc from 'fast-check';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import { type AccountPath, campaign, publisherFunds, userEarnings, worldDeposits } from './accounts.ts';
+import { balanceOf } from './fold.ts';
+import { type Journal, openJournal, prepareJournal, requireIndexes } from './journal.ts';
+import { createLedger, type Ledger, type LedgerHooks, type Outcome } from './ledger.ts';
+import type { TransferInput } from './transfer.ts';
+import { verifyJournal } from './verify.ts';
+
+let connection: Connection;
+let journal: Journal;
+const clock = fakeClock(Date.UTC(2026, 10, 21));
+
+beforeAll(async () => {
+  const { url } = await testMongo();
+  connection = await connectMongo(url, testName('ledger'));
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await connection.dropDatabase();
+  await prepareJournal(connection);
+  journal = openJournal(connection);
+});
+
+const open = (hooks?: LedgerHooks): Ledger => createLedger({ journal, clock, ...(hooks ? { hooks } : {}) });
+const transfer = (key: string, from: AccountPath, to: AccountPath, amountMicro: number): TransferInput => ({
+  key,
+  kind: 'funding',
+  from,
+  to: [{ account: to, amountMicro }],
+  meta: {},
+});
+const funds = publisherFunds('p1');
+const deposit = (key: string, amountMicro: number) => transfer(key, worldDeposits, funds, amountMicro);
+const verified = () => verifyJournal(journal.stream(1));
+const tally = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome.status === 'posted').length;
+
+describe('the ledger', () => {
+  it('does not start without the unique index on the keys', async () => {
+    await expect(requireIndexes(connection)).resolves.toBeUndefined();
+    await connection.collection('pages').dropIndexes();
+    await expect(requireIndexes(connection)).rejects.toThrow('unique index');
+  });
+
+  it('posts a transfer once, whoever asks again, and a fresh process hears the same', async () => {
+    const first = await open().post(deposit('deposit/1', 100));
+    const again = await open().post(deposit('deposit/1', 100));
+    expect(first).toEqual({ status: 'posted', key: 'deposit/1', seq: 1, index: 0 });
+    expect(again).toEqual(first);
+    expect(await open().read((fold) => balanceOf(fold, funds))).toBe(100);
+  });
+
+  it('refuses the same key with another amount, in the same page and in a later one', async () => {
+    const ledger = open();
+    const both = await Promise.allSettled([
+      ledger.post(deposit('deposit/1', 100)),
+      ledger.post(deposit('deposit/1', 101)),
+    ]);
+    expect(both.map((one) => one.status)).toEqual(['fulfilled', 'rejected']);
+    await expect(ledger.post(deposit('deposit/1', 102))).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      status: 409,
+    });
+    await expect(open().post(deposit('deposit/1', 103))).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect((await verified()).transfers).toBe(1);
+  });
+
+  it('never lets a guarded account go below zero, and records the refusal for every retry', async () => {
+    const ledger = open();
+    await ledger.post(deposit('deposit/1', 100));
+    const asked = Array.from({ length: 20 }, (_, n) => ledger.post(transfer(`funding/${n}`, funds, campaign('a'), 30)));
+    expect(tally(await Promise.all(asked))).toBe(3);
+    await ledger.post(deposit('deposit/2', 1_000));
+    expect(await open().post(transfer('funding/19', funds, campaign('a'), 30))).toMatchObject({
+      status: 'refused',
+      reason: 'BALANCE_TOO_LOW',
+    });
+    expect((await verified()).refused).toBe(17);
+  });
+
+  it('an unrecorded refusal may be tried again under the same key', async () => {
+    const ledger = open();
+    const bonus = transfer('bonus/u1', funds, userEarnings('u1'), 30);
+    expect(await ledger.post(bonus, { recordRefusal: false })).toMatchObject({ status: 'refused', recorded: false });
+    expect((await verified()).transfers).toBe(0);
+    await open().post(deposit('deposit/1', 30));
+    expect(await ledger.post(bonus, { recordRefusal: false })).toMatchObject({ status: 'posted' });
+    // The budget is empty again; who asks once more hears that it was paid, not that it cannot be.
+    expect(await open().post(bonus, { recordRefusal: false })).toMatchObject({ status: 'posted' });
+    expect(await ledger.post(bonus, { recordRefusal: false })).toMatchObject({ status: 'posted' });
+  });
+
+  it('a read sees every transfer that was acknowledged before, by any process', async () => {
+    const [a, b] = [open(), open()];
+    for (let n = 1; n <= 20; n += 1) {
+      await (n % 2 === 0 ? a : b).post(deposit(`deposit/${n}`, 1));
+      expect(await (n % 2 === 0 ? b : a).read((fold) => balanceOf(fold, funds))).toBe(n);
+    }
+  });
+
+  it('a writer that was paused between deciding and inserting builds its page anew', async () => {
+    let wake = () => {};
+    const paused = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    let pauses = 0;
+    const slow = open({ beforeInsert: () => (pauses++ === 0 ? paused : Promise.resolve()) });
+    const quick = open();
+    await quick.post(deposit('deposit/1', 100));
+    await slow.read(() => undefined);
+    const late = slow.post(transfer('funding/slow', funds, campaign('a'), 80));
+    for (let n = 0; n < 10; n += 1) await quick.post(transfer(`funding/${n}`, funds, campaign('b'), 10));
+    clock.advance(10_000);
+    wake();
+    expect(await late).toMatchObject({ status: 'refused', reason: 'BALANCE_TOO_LOW' });
+    expect((await verified()).transfers).toBe(12);
+  });
+
+  it.each(['beforeInsert', 'afterInsert'] as const)(
+    'a process that died %s leaves nothing half-posted',
+    async (hook) => {
+      const abort = Object.assign(new Error('died'), { name: 'CrashAbort' });
+      const dying = open({ [hook]: () => Promise.reject(abort) });
+      await expect(dying.post(deposit('deposit/1', 100))).rejects.toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        status: 503,
+      });
+      expect(await open().post(deposit('deposit/1', 100))).toMatchObject({ status: 'posted' });
+      expect(await open().read((fold) => balanceOf(fold, funds))).toBe(100);
+      expect((await verified()).transfers).toBe(1);
+    },
+  );
+
+  it('an insert whose answer was lost is found again, not repeated', async () => {
+    let lost = false;
+    const losing: Journal = {
+      ...journal,
+      insert: async (page) => {
+        const result = await journal.insert(page);
+        if (lost) return result;
+        lost = true;
+        throw new Error('the connection broke');
+      },
+    };
+    expect(await createLedger({ journal: losing, clock }).post(deposit('deposit/1', 5))).toMatchObject({
+      status: 'posted',
+      seq: 1,
+    });
+    expect((await verified()).transfers).toBe(1);
+  });
+
+  it('answers busy when its queue is full, and stops when the journal is broken', async () => {
+    const small = createLedger({ journal, clock, queueMax: 2 });
+    const three = await Promise.allSettled([1, 2, 3].map((n) => small.post(deposit(`deposit/${n}`, 1))));
+    expect(three.filter((one) => one.status === 'rejected')).toHaveLength(1);
+    await connection
+      .collection('pages')
+      .updateOne({ _id: 1 as never }, { $set: { 'transfers.0.to.0.amountMicro': 7 } });
+    await expect(open().post(deposit('deposit/9', 1))).rejects.toMatchObject({ code: 'LEDGER_STOPPED' });
+  });
+
+  it('holds its invariants under random transfers by two writers over few accounts', async () => {
+    const accounts = [funds, publisherFunds('p2'), campaign('a'), userEarnings('u1')];
+    const step = fc.record({
+      key: fc.integer({ min: 0, max: 60 }),
+      from: fc.nat(4),
+      to: fc.nat(3),
+      amount: fc.integer({ min: 1, max: 50 }),
+      writer: fc.nat(1),
+    });
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    console.log(`ledger property seed: ${seed}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 120 }), async (steps) => {
+        await connection.collection('pages').deleteMany({});
+        const writers = [open(), open()];
+        const told = new Map<string, string>();
+        const asked = steps.map(async ({ key, from, to, amount, writer }) => {
+          const source = accounts[from] ?? worldDeposits;
+          const target = accounts[to] ?? funds;
+          if (source === target) return;
+          const outcome = await writers[writer]
+            ?.post(transfer(`k/${key}`, source, target, amount))
+            .catch((error) => error);
+          if (outcome instanceof Error) return expect(outcome).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+          // What one caller was told is what every other is told.
+          const heard = JSON.stringify(outcome);
+          expect(told.get(`k/${key}`) ?? heard).toBe(heard);
+          told.set(`k/${key}`, heard);
+        });
+        await Promise.all(asked);
+        const { sumMicro, fold } = await verified();
+        expect(sumMicro).toBe(0);
+        for (const heard of told.values()) {
+          const outcome = JSON.parse(heard) as Outcome;
+          expect(await open().find(outcome.key)).toEqual(outcome);
+        }
+        expect(await writers[0]?.read((own) => [...own.balances].sort())).toEqual([...fold.balances].sort());
+      }),
+      { numRuns: 25, seed },
+    );
+  });
+});
+
+describe('verifying the journal', () => {
+  const pages = () => connection.collection<{ _id: number }>('pages');
+  beforeEach(async () => {
+    const ledger = open();
+    for (let n = 1; n <= 4; n += 1) await ledger.post(deposit(`deposit/${n}`, n));
+  });
+
+  it.each([
+    ['a changed amount', { 'transfers.0.to.0.amountMicro': 1_000 }, /page 3, entry 0 \(key deposit\/3\)/],
+    ['a changed key', { 'transfers.0.key': 'deposit/33' }, /page 3, entry 0/],
+    ['a changed account', { 'transfers.0.from': 'world/deposit' }, /page 3, entry 0/],
+    ['a changed decision', { 'transfers.0.refused': 'BALANCE_TOO_LOW' }, /page 3, entry 0/],
+    ['a changed time', { at: new Date(0) }, /page 3: its hash/],
+    ['a changed hash', { hash: 'f'.repeat(64) }, /page 3: its hash/],
+  ])('%s is found and named', async (_what, change, named) => {
+    await pages().updateOne({ _id: 3 }, { $set: change });
+    await expect(verified()).rejects.toThrow(named);
+  });
+
+  it('a removed page and a swapped page are found and named', async () => {
+    const [second, third] = [await pages().findOne({ _id: 2 }), await pages().findOne({ _id: 3 })];
+    await pages().deleteOne({ _id: 3 });
+    await expect(verified()).rejects.toThrow('page 3: is missing');
+    await pages().deleteOne({ _id: 2 });
+    await pages().insertMany([
+      { ...third, _id: 2 },
+      { ...second, _id: 3 },
+    ]);
+    await expect(verified()).rejects.toThrow(/page 2/);
+  });
+
+  it('a sound journal verifies, with its figures', async () => {
+    expect(await verified()).toMatchObject({ pages: 4, transfers: 4, refused: 0, accounts: 2, sumMicro: 0 });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Clock } from '@candor/service-kit';
+import { refuseLedger } from './errors.ts';
+import type { Fold } from './fold.ts';
+import { createFollower, type Follower } from './follower.ts';
+import type { Journal } from './journal.ts';
+import { assertWellFormed, fingerprintOf, type RefusalReason, type Transfer, type TransferInput } from './transfer.ts';
+import { createWriter } from './writer.ts';
+
+/** What the journal says of a transfer. A recorded refusal is final: every retry, by anyone, hears the same. */
+export type Outcome =
+  | { status: 'posted'; key: string; seq: number; index: number }
+  | { status: 'refused'; key: string; reason: RefusalReason; recorded: boolean };
+
+export interface PostOptions {
+  /**
+   * Whether a refusal is recorded under the key. Default true. A caller that keeps no state depending on the answer may say
+   * false and try the same key again later.
+   */
+  recordRefusal?: boolean;
+}
+
+/** Seams at which tests stop, pause or disable a protection; production leaves them out. */
+export interface LedgerHooks {
+  beforeInsert?: (seq: number) => Promise<void>;
+  afterInsert?: (seq: number) => Promise<void>;
+  disable?: ReadonlySet<'join' | 'catchUp' | 'guard' | 'answerAfterInsert'>;
+}
+
+export interface LedgerDeps {
+  journal: Journal;
+  clock: Clock;
+  /** Told when the journal is found broken: nothing is posted any more by this process. */
+  onFault?: (error: unknown) => void;
+  hooks?: LedgerHooks;
+  /** How many transfers may wait; more are refused with LEDGER_BUSY. */
+  queueMax?: number;
+}
+
+/** One ledger in one process. Any number of them may write the same journal. */
+export interface Ledger {
+  /**
+   * Posts a transfer, once, whoever else tries under its key. Refuses with IDEMPOTENCY_CONFLICT (the key with another
+   * input), OUTCOME_UNKNOWN (ask again with the same key), LEDGER_BUSY and LEDGER_STOPPED.
+   */
+  post(input: TransferInput, options?: PostOptions): Promise<Outcome>;
+  /** Reads figures that contain every transfer acknowledged before the call, as one consistent cut over all accounts. */
+  read<Figures>(figures: (fold: Fold) => Figures): Promise<Figures>;
+  /** What is recorded under a key, if anything. */
+  find(key: string): Promise<Outcome | undefined>;
+  follower: Follower;
+  /** Waits until nothing is queued any more. */
+  drain(): Promise<void>;
+}
+
+export const QUEUE_MAX = 20_000;
+
+/** Opens a ledger on a journal; `follower` starts it from a snapshot. */
+export function createLedger(deps: LedgerDeps, follower: Follower = createFollower(deps.journal)): Ledger {
+  const writer = createWriter(deps, follower);
+  return {
+    follower,
+    drain: writer.drain,
+    async post(input, options = {}) {
+      assertWellFormed(input);
+      const transfer = toTransfer(input);
+      return writer.enqueue(transfer, options.recordRefusal ?? true);
+    },
+    async read(figures) {
+      await follower.catchUp();
+      return figures(follower.fold);
+    },
+    async find(key) {
+      const recorded = await deps.journal.find(key);
+      return recorded && toOutcome(recorded.transfer, recorded.seq, recorded.index);
+    },
+  };
+}
+
+/** What a recorded transfer means to a caller. */
+export function toOutcome(transfer: Transfer, seq: number, index: number): Outcome {
+  const { key, refused } = transfer;
+  return refused === undefined
+    ? { status: 'posted', key, seq, index }
+    : { status: 'refused', key, reason: refused, recorded: true };
+}
+
+/** Throws IDEMPOTENCY_CONFLICT unless both are the same request. */
+export function assertSameInput(asked: { fingerprint: string }, recorded: { fingerprint: string }): void {
+  if (asked.fingerprint !== recorded.fingerprint) throw refuseLedger('IDEMPOTENCY_CONFLICT');
+}
+
+function toTransfer(input: TransferInput): Transfer {
+  const { key, kind, from } = input;
+  const transfer = {
+    key,
+    kind,
+    from,
+    to: input.to.map((leg) => ({ account: leg.account, amountMicro: leg.amountMicro })),
+    meta: { ...input.meta },
+  };
+  return { ...transfer, fingerprint: fingerprintOf(transfer) };
+}

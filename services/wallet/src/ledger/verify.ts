@@ -1,0 +1,107 @@
+import { isGuarded } from './accounts.ts';
+import { balanceOf, decide, emptyFold, type Fold, foldPage, JournalFault } from './fold.ts';
+import { fingerprintOf, type Page } from './transfer.ts';
+
+/** The figures of a journal that holds. */
+export interface Verified {
+  pages: number;
+  transfers: number;
+  refused: number;
+  accounts: number;
+  /** The sum over all accounts in micro-USDT: 0. */
+  sumMicro: number;
+  head: string;
+  /** When the last page was written. */
+  at: Date | undefined;
+  fold: Fold;
+}
+
+/**
+ * Proves the journal from the data alone (invariants 1 to 3 of the ledger): numbers contiguous, each hash recomputes and names
+ * the one before, every key once, every entry as it was asked for, amounts positive, the sum 0 after every transfer, no guarded
+ * account below 0, every refusal right when it was made. Throws a JournalFault that names the first entry that is wrong.
+ */
+export async function verifyJournal(pages: AsyncIterable<Page> | Iterable<Page>): Promise<Verified> {
+  const fold = emptyFold();
+  const keys = new Map<string, number>();
+  let refused = 0;
+  for await (const page of pages) {
+    checkEntries(page, fold, keys);
+    refused += checkDecisions(page, fold);
+    foldPage(fold, page);
+    checkBalances(page, fold);
+  }
+  const sumMicro = sumOf(fold);
+  const at = fold.seq === 0 ? undefined : new Date(fold.atMs);
+  return {
+    pages: fold.seq,
+    transfers: fold.transfers,
+    refused,
+    accounts: fold.balances.size,
+    sumMicro,
+    head: fold.hash,
+    at,
+    fold,
+  };
+}
+
+function checkEntries(page: Page, fold: Fold, keys: Map<string, number>): void {
+  if (page._id !== fold.seq + 1) throw new JournalFault(fold.seq + 1, undefined, undefined, 'is missing');
+  page.transfers.forEach((transfer, index) => {
+    if (fingerprintOf(transfer) !== transfer.fingerprint) {
+      throw new JournalFault(
+        page._id,
+        index,
+        transfer.key,
+        'it is not what was asked for: its fingerprint does not recompute',
+      );
+    }
+    const before = keys.get(transfer.key);
+    if (before !== undefined)
+      throw new JournalFault(page._id, index, transfer.key, `its key stands in page ${before} already`);
+    keys.set(transfer.key, page._id);
+  });
+}
+
+function checkDecisions(page: Page, fold: Fold): number {
+  const changed = new Map<string, number>();
+  const balance = (account: string) => changed.get(account) ?? balanceOf(fold, account);
+  let refused = 0;
+  page.transfers.forEach((transfer, index) => {
+    const right = decide(balance, transfer);
+    if (right !== transfer.refused) {
+      const fault =
+        transfer.refused === undefined
+          ? `it was posted and had to be refused (${right})`
+          : 'it was refused for a reason that does not hold';
+      throw new JournalFault(page._id, index, transfer.key, fault);
+    }
+    if (transfer.refused !== undefined) {
+      refused += 1;
+      return;
+    }
+    for (const leg of transfer.to) {
+      changed.set(transfer.from, balance(transfer.from) - leg.amountMicro);
+      changed.set(leg.account, balance(leg.account) + leg.amountMicro);
+    }
+  });
+  return refused;
+}
+
+function checkBalances(page: Page, fold: Fold): void {
+  for (const transfer of page.transfers) {
+    for (const account of [transfer.from, ...transfer.to.map((leg) => leg.account)]) {
+      if (isGuarded(account) && balanceOf(fold, account) < 0) {
+        throw new JournalFault(page._id, page.transfers.indexOf(transfer), transfer.key, `${account} is below 0`);
+      }
+    }
+  }
+}
+
+/** The sum over all accounts, in micro-USDT. */
+export function sumOf(fold: Fold): number {
+  // Positive and negative halves are exact apart from each other; their difference is what must be 0.
+  let sum = 0n;
+  for (const balance of fold.balances.values()) sum += BigInt(balance);
+  return Number(sum);
+}
