@@ -16,6 +16,7 @@ export * from './picture-store.ts';
 export * from './picture-ticket.ts';
 export * from './queue.ts';
 export * from './relay.ts';
+export * from './rounds.ts';
 export * from './scalars.ts';
 export * from './sealed.ts';
 export * from './service-token.ts';

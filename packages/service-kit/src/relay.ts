@@ -4,11 +4,8 @@ import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { OutboxEntry, OutboxFields } from './outbox.ts';
 import type { EventPublisher } from './queue.ts';
+import { createRounds } from './rounds.ts';
 
-/** How often the relay looks for events that nobody told it of, and whether sent ones were handled. */
-const ROUND_EVERY_MS = 1_000;
-/** After a failed round, at most this long until the next try. */
-const RETRY_AT_MOST_MS = 5_000;
 const BATCH = 200;
 
 interface Carrier extends OutboxFields {
@@ -46,7 +43,7 @@ export function createRelay(deps: RelayDeps): Relay {
   const models = deps.models as unknown as readonly Model<Carrier>[];
   const publishUnsent = async () => sum(models, (model) => publishModel(model, deps));
   const confirmSent = async () => sum(models, (model) => confirmModel(model, deps));
-  const loop = createLoop(async (full) => {
+  const loop = createRounds(async (full) => {
     await publishUnsent();
     if (!full) return;
     const underWay = await confirmSent();
@@ -121,59 +118,4 @@ function pending(model: Model<Carrier>, outboxState: 'unsent' | 'sent'): AsyncIt
     .lean<Carrier[]>()
     .batchSize(BATCH)
     .cursor() as AsyncIterable<Carrier>;
-}
-
-/** Runs rounds one at a time: a full one every second, and a short one as soon as it is nudged. */
-function createLoop(round: (full: boolean) => Promise<void>, log: Log) {
-  let running: Promise<void> | undefined;
-  let wanted: 'full' | 'short' | undefined;
-  let stopped = true;
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const schedule = (ms: number) => {
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => want('full'), ms);
-  };
-  const want = (kind: 'full' | 'short') => {
-    if (stopped) return;
-    if (wanted !== 'full') wanted = kind;
-    running ??= drain().finally(() => {
-      running = undefined;
-    });
-  };
-  const drain = async () => {
-    while (wanted !== undefined && !stopped) {
-      const full = wanted === 'full';
-      wanted = undefined;
-      await attempt(full);
-    }
-  };
-  const attempt = async (full: boolean) => {
-    try {
-      await round(full);
-      failures = 0;
-      if (full) schedule(ROUND_EVERY_MS);
-    } catch (error) {
-      failures += 1;
-      // Until the timer's next try nothing runs: a round for each mutation would hammer a store that is away.
-      wanted = undefined;
-      log.warn({ err: error, failures }, 'events wait in their outboxes');
-      schedule(Math.min(ROUND_EVERY_MS * 2 ** (failures - 1), RETRY_AT_MOST_MS));
-    }
-  };
-  return {
-    nudge: () => {
-      if (failures === 0) want('short');
-    },
-    start() {
-      stopped = false;
-      want('full');
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

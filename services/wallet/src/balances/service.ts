@@ -1,0 +1,110 @@
+import type { Clock } from '@candor/service-kit';
+import { campaign, publisherFunds, userEarnings } from '../ledger/accounts.ts';
+import { balanceOf, type CampaignFigures, type Fold } from '../ledger/fold.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+export interface BalanceDeps {
+  ledger: Ledger;
+  clock: Clock;
+}
+
+/** A person's figures in micro-USDT. */
+export interface PersonFigures {
+  totalBalanceMicro: number;
+  totalProfitMicro: number;
+  todayProfitMicro: number;
+}
+
+/** A publisher's figures in micro-USDT. */
+export interface PublisherFigures {
+  fundsMicro: number;
+  inCampaignsMicro: number;
+  spentMicro: number;
+  /** What could be paid back now: the funds that are in no campaign. */
+  refundableMicro: number;
+}
+
+/** A campaign's figures in micro-USDT: funded = escrow + rewards + fees + refunded. */
+export interface CampaignMoneyFigures {
+  fundedMicro: number;
+  escrowMicro: number;
+  rewardsMicro: number;
+  feesMicro: number;
+  refundedMicro: number;
+}
+
+/** An app and the rewards it paid in the last 30 days, in micro-USDT. */
+export interface TopAppFigures {
+  appId: string;
+  rewardsPaidMicro: number;
+}
+
+const TOP_APPS = 5;
+const TOP_DAYS = 30;
+
+/** What these people have and earned; the rewards of today count from midnight in Europe/London. One cut over all of them. */
+export async function readPersons(deps: BalanceDeps, userIds: readonly string[]): Promise<PersonFigures[]> {
+  return deps.ledger.read((fold) => {
+    const today = fold.days.dayOf(deps.clock.now());
+    return userIds.map((userId) => {
+      const earner = fold.earners.get(userId);
+      return {
+        totalBalanceMicro: balanceOf(fold, userEarnings(userId)),
+        totalProfitMicro: earner?.rewardsMicro ?? 0,
+        todayProfitMicro: earner?.day === today ? earner.dayMicro : 0,
+      };
+    });
+  });
+}
+
+/** Where a publisher's money is. */
+export async function readPublisher(deps: BalanceDeps, userId: string): Promise<PublisherFigures> {
+  return deps.ledger.read((fold) => {
+    const fundsMicro = balanceOf(fold, publisherFunds(userId));
+    let inCampaignsMicro = 0;
+    let spentMicro = 0;
+    for (const appId of fold.publishers.get(userId) ?? []) {
+      inCampaignsMicro += balanceOf(fold, campaign(appId));
+      const figures = fold.campaigns.get(appId);
+      spentMicro += (figures?.rewardsMicro ?? 0) + (figures?.feesMicro ?? 0);
+    }
+    return { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro: fundsMicro };
+  });
+}
+
+/** Where campaigns' money is, in one cut. */
+export async function readCampaigns(deps: BalanceDeps, appIds: readonly string[]): Promise<CampaignMoneyFigures[]> {
+  return deps.ledger.read((fold) => appIds.map((appId) => campaignMoney(fold, appId)));
+}
+
+function campaignMoney(fold: Fold, appId: string): CampaignMoneyFigures {
+  const figures: CampaignFigures | undefined = fold.campaigns.get(appId);
+  return {
+    fundedMicro: figures?.fundedMicro ?? 0,
+    escrowMicro: balanceOf(fold, campaign(appId)),
+    rewardsMicro: figures?.rewardsMicro ?? 0,
+    feesMicro: figures?.feesMicro ?? 0,
+    refundedMicro: figures?.refundedMicro ?? 0,
+  };
+}
+
+/** The five apps that paid raters most in the last 30 London days, today included, most first. */
+export async function readTopApps(deps: BalanceDeps): Promise<TopAppFigures[]> {
+  return deps.ledger.read((fold) => {
+    const oldest = fold.days.daysBefore(fold.days.dayOf(deps.clock.now()), TOP_DAYS - 1);
+    const all = [...fold.campaigns].map(([appId, figures]) => ({
+      appId,
+      rewardsPaidMicro: paidSince(figures, oldest),
+    }));
+    const paying = all.filter((app) => app.rewardsPaidMicro > 0);
+    // The id breaks ties, so that the list does not change from one read to the next.
+    paying.sort((a, b) => b.rewardsPaidMicro - a.rewardsPaidMicro || (a.appId < b.appId ? -1 : 1));
+    return paying.slice(0, TOP_APPS);
+  });
+}
+
+function paidSince(figures: CampaignFigures, oldest: string): number {
+  let sum = 0;
+  for (const [day, micro] of figures.rewardsByDay) if (day >= oldest) sum += micro;
+  return sum;
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import {
+  answerErrors,
+  connectMongo,
+  createHttp,
+  createLog,
+  createMetrics,
+  createPublisher,
+  createSweeper,
+  killAt,
+  listen,
+  mountSubgraph,
+  onShutdown,
+  startWorker,
+  systemClock,
+} from '@candor/service-kit';
+import { mountCommands } from './commands.ts';
+import { readEnv } from './env.ts';
+import { onDepositPaid } from './handlers/deposit.paid.ts';
+import { onRatingCompleted } from './handlers/rating.completed.ts';
+import { openJournal, prepareJournal, requireIndexes } from './ledger/journal.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { openJournalRelay } from './projections/journal-relay.ts';
+import { openPostings, preparePostings } from './projections/postings.ts';
+import { createResolvers } from './resolvers/index.ts';
+
+/** Events handled at once: they become one page, so more of them is faster. */
+const CONCURRENCY = 64;
+const PROJECT_EVERY_MS = 1_000;
+
+const env = readEnv();
+const clock = systemClock;
+const log = createLog('wallet', env.LOG_LEVEL);
+const metrics = createMetrics('wallet');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_wallet');
+await prepareJournal(connection);
+await requireIndexes(connection);
+await preparePostings(connection);
+const journal = openJournal(connection);
+
+const alarm = (kind: string, facts: Record<string, unknown>) => {
+  metrics.alarms.inc({ kind });
+  log.fatal(facts, `alarm: ${kind}`);
+};
+const ledger = createLedger({ journal, clock, onFault: (error) => alarm('journal_fault', { err: error }) });
+await ledger.follower.catchUp();
+const deps = { ledger, clock, step: killAt(env.CANDOR_KILL_AT), idSecret: env.ID_SECRET, alarm };
+
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const relay = await openJournalRelay({
+  connection,
+  journal,
+  publisher,
+  log,
+  onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+});
+ledger.follower.onPage(() => relay.nudge());
+const postings = openPostings(connection, journal, log);
+const projector = createSweeper({ name: 'postings', everyMs: PROJECT_EVERY_MS, sweep: postings.follow, log });
+
+const app = createHttp({
+  log,
+  metrics,
+  ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
+});
+mountCommands(app, deps, { secret: env.SERVICE_SECRET, now: clock.now });
+const stopGraph = await mountSubgraph({
+  app,
+  schemaPath: join(env.CANDOR_ROOT, 'services/wallet/schema.graphql'),
+  resolvers: createResolvers(deps),
+  viewerSecret: env.VIEWER_SECRET,
+  production: env.NODE_ENV === 'production',
+  clock,
+  log,
+});
+app.use(answerErrors(log));
+const http = await listen(app, env.HOST, env.PORT);
+
+relay.start();
+projector.start();
+const worker = startWorker({
+  service: 'wallet',
+  handlers: { 'rating.completed': onRatingCompleted(deps), 'deposit.paid': onDepositPaid(deps) },
+  redisUrl: env.REDIS_URL,
+  prefix: env.QUEUE_PREFIX,
+  log,
+  metrics,
+  concurrency: CONCURRENCY,
+});
+log.info({ port: http.port, seq: ledger.follower.fold.seq }, 'wallet is up');
+
+onShutdown(log, [
+  { name: 'http', stop: http.stop },
+  { name: 'graph', stop: stopGraph },
+  { name: 'worker', stop: worker.stop },
+  { name: 'ledger', stop: ledger.drain },
+  { name: 'projector', stop: projector.stop },
+  { name: 'relay', stop: relay.stop },
+  { name: 'publisher', stop: publisher.close },
+  { name: 'mongo', stop: () => connection.close() },
+]);

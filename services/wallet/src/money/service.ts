@@ -1,0 +1,178 @@
+import { MICRO_PER_USDT } from '@candor/money';
+import { fingerprint, recordId, type Step } from '@candor/service-kit';
+import type { AccountPath } from '../ledger/accounts.ts';
+import {
+  campaign,
+  platformFees,
+  platformPromotions,
+  publisherFunds,
+  userEarnings,
+  worldCapital,
+  worldDeposits,
+} from '../ledger/accounts.ts';
+import { balanceOf } from '../ledger/fold.ts';
+import type { Ledger, Outcome } from '../ledger/ledger.ts';
+import type { Leg } from '../ledger/transfer.ts';
+import { refuseMoney } from './errors.ts';
+
+/** The signup bonus, 30 USDT. */
+export const SIGNUP_BONUS_MICRO = 30 * MICRO_PER_USDT;
+
+export interface MoneyDeps {
+  ledger: Ledger;
+  step: Step;
+  idSecret: string;
+  /** Told when what must never happen did. */
+  alarm: (kind: string, facts: Record<string, unknown>) => void;
+}
+
+/** What a deposit's event tells. */
+export interface PaidDeposit {
+  depositId: string;
+  userId: string;
+  amountMicro: number;
+}
+
+/** World → the publisher's funds, under `deposit/<id>`. Repeatable. */
+export async function payDeposit(deps: MoneyDeps, deposit: PaidDeposit): Promise<void> {
+  const { depositId, userId, amountMicro } = deposit;
+  const outcome = await deps.ledger.post({
+    key: `deposit/${depositId}`,
+    kind: 'deposit',
+    from: worldDeposits,
+    to: [{ account: publisherFunds(userId), amountMicro }],
+    meta: { depositId },
+  });
+  requirePosted(deps, outcome);
+  await deps.step('deposit:4');
+}
+
+export interface CampaignFunding {
+  fundingId: string;
+  appId: string;
+  publisherId: string;
+  amountMicro: number;
+}
+
+/** The publisher's funds → the campaign's escrow, under `funding/<id>`. A refusal is recorded: the same id hears it again. */
+export async function fundCampaign(deps: MoneyDeps, funding: CampaignFunding): Promise<Outcome> {
+  const { fundingId, appId, publisherId, amountMicro } = funding;
+  return deps.ledger.post({
+    key: `funding/${fundingId}`,
+    kind: 'funding',
+    from: publisherFunds(publisherId),
+    to: [{ account: campaign(appId), amountMicro }],
+    meta: { fundingId, appId },
+  });
+}
+
+export interface PlacesRefund {
+  refundId: string;
+  appId: string;
+  publisherId: string;
+  amountMicro: number;
+}
+
+/** The campaign's escrow → the publisher's funds, under `refund/<id>`. */
+export async function refundPlaces(deps: MoneyDeps, refund: PlacesRefund): Promise<Outcome> {
+  const { refundId, appId, publisherId, amountMicro } = refund;
+  const outcome = await deps.ledger.post(
+    {
+      key: `refund/${refundId}`,
+      kind: 'refund',
+      from: campaign(appId),
+      to: [{ account: publisherFunds(publisherId), amountMicro }],
+      meta: { refundId, appId },
+    },
+    { recordRefusal: false },
+  );
+  requirePosted(deps, outcome);
+  return outcome;
+}
+
+/** What a completed rating's event tells of money, as it was frozen at the start. */
+export interface EarnedReward {
+  ratingId: string;
+  appId: string;
+  raterId: string;
+  amountMicro: number;
+  profitMicro: number;
+}
+
+/**
+ * The campaign's escrow → the rater's earnings (profit) and the platform's fees (amount − profit), under `rating/<id>`. The stars
+ * are not known here. It cannot be refused unless something is broken: then nothing is recorded, an alarm is raised and the
+ * event waits.
+ */
+export async function payReward(deps: MoneyDeps, reward: EarnedReward): Promise<void> {
+  const { ratingId, appId, raterId, amountMicro, profitMicro } = reward;
+  const to: Leg<AccountPath>[] = [{ account: userEarnings(raterId), amountMicro: profitMicro }];
+  if (amountMicro > profitMicro) to.push({ account: platformFees, amountMicro: amountMicro - profitMicro });
+  const outcome = await deps.ledger.post(
+    { key: `rating/${ratingId}`, kind: 'reward', from: campaign(appId), to, meta: { ratingId, appId } },
+    { recordRefusal: false },
+  );
+  requirePosted(deps, outcome);
+  await deps.step('pay:1');
+}
+
+export interface PromotionsFunding {
+  adminId: string;
+  amountMicro: number;
+  reason: string;
+  txHash: string;
+  idempotencyKey?: string | null | undefined;
+}
+
+/** World → the promotions budget, under `capital/<id>`. Answers with the budget in micro-USDT. */
+export async function fundPromotions(deps: MoneyDeps, funding: PromotionsFunding): Promise<number> {
+  const { adminId, amountMicro, reason, txHash, idempotencyKey } = funding;
+  if (reason.trim() === '') throw refuseMoney('REASON_REQUIRED');
+  if (txHash.trim() === '') throw refuseMoney('TX_HASH_REQUIRED');
+  const id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
+  await deps.ledger.post({
+    key: `capital/${id}`,
+    kind: 'capital',
+    from: worldCapital,
+    to: [{ account: platformPromotions, amountMicro }],
+    // The journal cannot forget, so it holds ids: who, which transaction, and a hash that proves the reason.
+    meta: { adminId, txHash: txHash.trim(), reason: fingerprint(reason.trim()) },
+  });
+  return deps.ledger.read((fold) => balanceOf(fold, platformPromotions));
+}
+
+/**
+ * The promotions budget → the user's earnings, 30 USDT, once, under `bonus/<user>`. Refuses with BONUS_NOT_EARNED before the first
+ * reward, BONUS_CLAIMED afterwards, BONUS_BUDGET_EMPTY while the budget is too low (not recorded: it can be claimed later).
+ */
+export async function claimSignupBonus(deps: MoneyDeps, userId: string): Promise<void> {
+  const key = bonusKey(userId);
+  const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
+  if (rewards === 0) throw refuseMoney('BONUS_NOT_EARNED');
+  if (await deps.ledger.find(key)) throw refuseMoney('BONUS_CLAIMED');
+  const outcome = await deps.ledger.post(
+    {
+      key,
+      kind: 'bonus',
+      from: platformPromotions,
+      to: [{ account: userEarnings(userId), amountMicro: SIGNUP_BONUS_MICRO }],
+      meta: { userId },
+    },
+    { recordRefusal: false },
+  );
+  await deps.step('bonus:1');
+  if (outcome.status === 'refused') throw refuseMoney('BONUS_BUDGET_EMPTY');
+}
+
+/** Whether the user's signup bonus was paid: its key is in the journal. */
+export async function isBonusClaimed(deps: Pick<MoneyDeps, 'ledger'>, userId: string): Promise<boolean> {
+  return (await deps.ledger.find(bonusKey(userId))) !== undefined;
+}
+
+const bonusKey = (userId: string) => `bonus/${userId}`;
+
+function requirePosted(deps: MoneyDeps, outcome: Outcome): void {
+  if (outcome.status === 'posted') return;
+  deps.alarm('transfer_refused', { key: outcome.key, reason: outcome.reason });
+  throw new Error(`transfer ${outcome.key} was refused (${outcome.reason}), which must not happen`);
+}
