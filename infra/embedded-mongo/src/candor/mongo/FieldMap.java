@@ -96,6 +96,10 @@ final class FieldMap {
             return value == null ? null : List.of(value);
         }
         Document operators = (Document) asked;
+        if (operators.containsKey("$ne") || operators.containsKey("$nin") || operators.containsKey("$all")) {
+            // In arrays the server's matcher heeds these alone and forgets their neighbours; stay with its answer.
+            return null;
+        }
         Object equal = plain(operators.get("$eq"));
         if (equal != null) {
             return List.of(equal);

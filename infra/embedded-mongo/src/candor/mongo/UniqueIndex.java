@@ -4,10 +4,13 @@ import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.backend.AbstractUniqueIndex;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.exception.DuplicateKeyError;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +24,10 @@ import java.util.Set;
  * comparison, and a crash between the two maps could leave them telling different stories.
  */
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements IndexedCollection.Candidates {
+
+    private enum Mark { NO_ELEMENT }
+
+    private static final Object NO_ELEMENT = Mark.NO_ELEMENT;
 
     private final Map<KeyValue, Object> positions = new HashMap<>();
     private final List<String> fields;
@@ -74,6 +81,45 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements IndexedCo
     @Override
     public synchronized Iterable<Object> getPositions(Document query) {
         return candidates(query);
+    }
+
+    /**
+     * An empty array has a key too, as in MongoDB, where it is "undefined": the base class knows none for it, and then
+     * cannot update or remove the document. So two documents with an empty array collide, here as there.
+     */
+    @Override
+    public Set<KeyValue> getKeyValues(Document document) {
+        Set<KeyValue> keys = super.getKeyValues(document);
+        if (!keys.isEmpty()) {
+            return keys;
+        }
+        List<Object> key = new ArrayList<>();
+        for (String field : fields) {
+            Object value = Utils.getSubdocumentValueCollectionAware(document, field);
+            key.add(value instanceof Collection ? NO_ELEMENT : FieldMap.plain(value));
+        }
+        return Set.of(new KeyValue(key));
+    }
+
+    private void checkEmptyArray(Document document, Object own, MongoCollection<Object> collection) {
+        for (KeyValue key : getKeyValues(document)) {
+            Object holder = key.stream().anyMatch(NO_ELEMENT::equals) ? getPosition(key) : null;
+            if (holder != null && !holder.equals(own)) {
+                throw new DuplicateKeyError(this, collection, getKeys(), new KeyValue(Collections.nCopies(fields.size(), null)));
+            }
+        }
+    }
+
+    @Override
+    public synchronized void checkAdd(Document document, MongoCollection<Object> collection) {
+        super.checkAdd(document, collection);
+        checkEmptyArray(document, null, collection);
+    }
+
+    @Override
+    public synchronized void checkUpdate(Document before, Document after, MongoCollection<Object> collection) {
+        super.checkUpdate(before, after, collection);
+        checkEmptyArray(after, before.get("_id"), collection);
     }
 
     @Override

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMongo, testName } from '../test-stores.ts';
+import { startEmbeddedMongo } from './embedded-mongo.ts';
+import { randomDocument, randomQuery, randomUpdate, seeded } from './random-queries.ts';
+
+const { MongoClient } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+interface Row {
+  _id: string;
+  [field: string]: unknown;
+}
+
+let client: Client;
+beforeAll(async () => {
+  client = await new MongoClient((await testMongo()).url).connect();
+});
+afterAll(async () => {
+  await client.close();
+});
+
+const collectionsOf = async (name: string) => {
+  const db = client.db(testName('embedded'));
+  const plain = db.collection<Row>(`${name}_plain`);
+  const indexed = db.collection<Row>(`${name}_indexed`);
+  for (const key of [{ status: 1 }, { 'place.slot': 1 }, { tags: 1, score: 1 }, { score: -1 }] as const) {
+    await indexed.createIndex(key as Record<string, 1 | -1>);
+  }
+  // Unique, and unique in fact: `serial` is never repeated by the generator.
+  await indexed.createIndex({ serial: 1 }, { unique: true });
+  await indexed.createIndex({ status: 1, serial: 1 }, { unique: true });
+  return { db, plain, indexed };
+};
+
+describe('an indexed collection answers as an un-indexed one', () => {
+  const seeds = [1, 2, 3, Number(process.env.SEED ?? Date.now() % 1_000_000)];
+  it.each(seeds)('random queries, updates and deletes, seed %i', async (seed) => {
+    const random = seeded(seed);
+    const { plain, indexed } = await collectionsOf('random');
+    const rows = Array.from({ length: 120 }, (_, n) => randomDocument(random, n));
+    await Promise.all([plain.insertMany(structuredClone(rows)), indexed.insertMany(structuredClone(rows))]);
+
+    for (let round = 0; round < 150; round++) {
+      const query = randomQuery(random);
+      const label = `seed ${seed}, round ${round}: ${JSON.stringify(query)}`;
+      const found = (where: typeof plain) => where.find(query).sort({ _id: 1 }).toArray();
+      expect(await found(indexed), label).toEqual(await found(plain));
+      expect(await indexed.countDocuments(query), label).toBe(await plain.countDocuments(query));
+      const change = randomUpdate(random);
+      // `updateMany`, as which one of several an `updateOne` takes is nobody's promise.
+      const results = await Promise.all([plain, indexed].map((where) => where.updateMany(query, change)));
+      expect(results[1]?.modifiedCount, label).toBe(results[0]?.modifiedCount);
+      if (round % 10 === 9) {
+        const gone = randomQuery(random);
+        const limited = await plain.find(gone).sort({ _id: 1 }).limit(2).toArray();
+        const ids = { _id: { $in: limited.map((row) => row._id) } };
+        const deleted = await Promise.all([plain, indexed].map((where) => where.deleteMany({ $and: [gone, ids] })));
+        expect(deleted[1]?.deletedCount, label).toBe(deleted[0]?.deletedCount);
+      }
+    }
+    const all = (where: typeof plain) => where.find().sort({ _id: 1 }).toArray();
+    expect(await all(indexed)).toEqual(await all(plain));
+  });
+});
+
+describe('a unique index', () => {
+  it('refuses a value that another document holds, in an array too, and not one that the same document repeats', async () => {
+    const pages = client.db(testName('embedded')).collection<Row>('pages');
+    await pages.createIndex({ keys: 1 }, { unique: true });
+    await pages.insertOne({ _id: 'a', keys: ['k1', 'k2', 'k1'] });
+    await expect(pages.insertOne({ _id: 'b', keys: ['k3', 'k2'] })).rejects.toMatchObject({ code: 11000 });
+    await pages.insertOne({ _id: 'b', keys: ['k3'] });
+    await expect(pages.updateOne({ _id: 'b' }, { $push: { keys: 'k1' } } as object)).rejects.toMatchObject({
+      code: 11000,
+    });
+    await pages.updateOne({ _id: 'a' }, { $pull: { keys: 'k1' } } as object);
+    await pages.updateOne({ _id: 'b' }, { $push: { keys: 'k1' } } as object);
+    expect(await pages.find({ keys: 'k1' }).toArray()).toEqual([{ _id: 'b', keys: ['k3', 'k1'] }]);
+  });
+
+  it('lets one document hold an empty array, as MongoDB does, and it can be changed and removed', async () => {
+    const pages = client.db(testName('embedded')).collection<Row>('pages');
+    await pages.createIndex({ keys: 1 }, { unique: true });
+    await pages.insertOne({ _id: 'a', keys: [], n: 0 });
+    await expect(pages.insertOne({ _id: 'b', keys: [] })).rejects.toMatchObject({ code: 11000 });
+    await pages.updateOne({ _id: 'a' }, { $inc: { n: 1 } });
+    await pages.updateOne({ _id: 'a' }, { $push: { keys: 'k' } } as object);
+    await pages.updateOne({ _id: 'a' }, { $set: { keys: [] } });
+    expect((await pages.deleteOne({ _id: 'a' })).deletedCount).toBe(1);
+  });
+
+  it('lets one of many insert the same key at once', async () => {
+    const rows = client.db(testName('embedded')).collection<Row>('rows');
+    await rows.createIndex({ code: 1 }, { unique: true });
+    const tries = Array.from({ length: 40 }, (_, n) => rows.insertOne({ _id: `r${n}`, code: 'same' }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('at once', () => {
+  it('guarded updates of one document never overdraw it, and readers never see half of a change', async () => {
+    const { indexed } = await collectionsOf('race');
+    await indexed.insertOne({ _id: 'hot', serial: 0, status: 's1', left: 50, taken: 0 });
+    const take = () =>
+      indexed.updateOne({ _id: 'hot', left: { $gte: 1 } }, { $inc: { left: -1, taken: 1 }, $set: { status: 's2' } });
+    const reads = Array.from({ length: 100 }, () => indexed.findOne({ _id: 'hot' }));
+    const takes = Array.from({ length: 80 }, take);
+    for (const row of await Promise.all(reads)) expect(Number(row?.left) + Number(row?.taken)).toBe(50);
+    const taken = (await Promise.all(takes)).reduce((sum, one) => sum + one.modifiedCount, 0);
+    expect(taken).toBe(50);
+    expect(await indexed.find({ status: 's2' }).toArray()).toMatchObject([{ left: 0, taken: 50 }]);
+    expect(await indexed.find({ status: 's1' }).toArray()).toEqual([]);
+  });
+
+  it('a pipeline reads by the index of its first match and wants the whole collection in its later stages', async () => {
+    const { db, indexed } = await collectionsOf('pipeline');
+    await indexed.insertMany(
+      [1, 2, 3].map((n) => ({ _id: `p${n}`, serial: n, status: n < 3 ? 'on' : 'off', friend: 'p3', score: n })),
+    );
+    const stages = [
+      { $match: { status: 'on' } },
+      { $lookup: { from: indexed.collectionName, localField: 'friend', foreignField: '_id', as: 'friends' } },
+      { $group: { _id: null, sum: { $sum: '$score' }, friends: { $push: { $size: '$friends' } } } },
+    ];
+    const answer = await db.collection(indexed.collectionName).aggregate(stages).toArray();
+    expect(answer).toEqual([{ _id: null, sum: 3, friends: [1, 1] }]);
+  });
+});
+
+describe('its file store', () => {
+  it('keeps everything acknowledged when it is asked to end, with its indexes working afterwards', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-embedded-'));
+    const open = () => startEmbeddedMongo({ file: join(folder, 'mongo.mv'), say: () => {} });
+    try {
+      const first = await open();
+      const before = await new MongoClient(first.url).connect();
+      const rows = before.db('kept').collection<Row>('rows');
+      await rows.createIndex({ code: 1 }, { unique: true });
+      await rows.createIndex({ status: 1 });
+      const writes = Array.from({ length: 2_000 }, (_, n) => ({ _id: `r${n}`, code: `c${n}`, status: `s${n % 7}` }));
+      await rows.insertMany(writes);
+      await rows.updateOne({ _id: 'r5' }, { $set: { status: 'moved' } });
+      // No wait here: H2 writes about once a second, so only an orderly end can have kept the last of these.
+      await first.child.stop();
+      await before.close();
+
+      const second = await open();
+      const after = await new MongoClient(second.url).connect();
+      const kept = after.db('kept').collection<Row>('rows');
+      expect(await kept.countDocuments()).toBe(2_000);
+      expect(await kept.findOne({ status: 'moved' })).toMatchObject({ _id: 'r5' });
+      expect(await kept.findOne({ code: 'c1999', status: 's4' })).toMatchObject({ _id: 'r1999' });
+      await expect(kept.insertOne({ _id: 'x', code: 'c7' })).rejects.toMatchObject({ code: 11000 });
+      await after.close();
+      await second.child.stop();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
