@@ -26,9 +26,8 @@ const collectionsOf = async (name: string) => {
   const db = client.db(testName('embedded'));
   const plain = db.collection<Row>(`${name}_plain`);
   const indexed = db.collection<Row>(`${name}_indexed`);
-  for (const key of [{ status: 1 }, { 'place.slot': 1 }, { tags: 1, score: 1 }, { score: -1 }] as const) {
-    await indexed.createIndex(key as Record<string, 1 | -1>);
-  }
+  const keys: Record<string, 1 | -1>[] = [{ status: 1 }, { 'place.slot': 1 }, { tags: 1, score: 1 }, { score: -1 }];
+  for (const key of keys) await indexed.createIndex(key);
   // Unique, and unique in fact: `serial` is never repeated by the generator.
   await indexed.createIndex({ serial: 1 }, { unique: true });
   await indexed.createIndex({ status: 1, serial: 1 }, { unique: true });
@@ -86,7 +85,7 @@ describe('a unique index', () => {
     await pages.createIndex({ keys: 1 }, { unique: true });
     await pages.insertOne({ _id: 'a', keys: [], n: 0 });
     await expect(pages.insertOne({ _id: 'b', keys: [] })).rejects.toMatchObject({ code: 11000 });
-    await pages.updateOne({ _id: 'a' }, { $inc: { n: 1 } });
+    await pages.updateOne({ _id: 'a' }, { $inc: { n: 1 } } as object);
     await pages.updateOne({ _id: 'a' }, { $push: { keys: 'k' } } as object);
     await pages.updateOne({ _id: 'a' }, { $set: { keys: [] } });
     expect((await pages.deleteOne({ _id: 'a' })).deletedCount).toBe(1);
@@ -106,7 +105,10 @@ describe('at once', () => {
     const { indexed } = await collectionsOf('race');
     await indexed.insertOne({ _id: 'hot', serial: 0, status: 's1', left: 50, taken: 0 });
     const take = () =>
-      indexed.updateOne({ _id: 'hot', left: { $gte: 1 } }, { $inc: { left: -1, taken: 1 }, $set: { status: 's2' } });
+      indexed.updateOne({ _id: 'hot', left: { $gte: 1 } }, {
+        $inc: { left: -1, taken: 1 },
+        $set: { status: 's2' },
+      } as object);
     const reads = Array.from({ length: 100 }, () => indexed.findOne({ _id: 'hot' }));
     const takes = Array.from({ length: 80 }, take);
     for (const row of await Promise.all(reads)) expect(Number(row?.left) + Number(row?.taken)).toBe(50);

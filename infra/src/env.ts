@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv as parseEnvFile } from 'node:util';
+import { z } from 'zod';
+import { rootDir } from './paths.ts';
+
+const whole = (name: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number from ${min} to ${max}` })
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+      error: `${name} must be a whole number from ${min} to ${max}`,
+    });
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.enum(values, { error: `${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+const address = (name: string, start: RegExp, example: string) =>
+  z.string().regex(start, { error: `${name} must be an address such as ${example}` });
+
+const fields = z.object({
+  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development'),
+  PORT: whole('PORT', 1, 65_535).default(8080),
+  MONGO_URL: address('MONGO_URL', /^mongodb(\+srv)?:\/\/\S+$/, 'mongodb://127.0.0.1:27017').optional(),
+  REDIS_URL: address('REDIS_URL', /^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379').optional(),
+  S3_URL: address('S3_URL', /^https?:\/\/\S+$/, 'http://127.0.0.1:9000').optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  CANDOR_INFRA: oneOf('CANDOR_INFRA', ['auto', 'external', 'docker', 'embedded']).default('auto'),
+  CANDOR_DATA: z.string().default('.candor/data'),
+  CANDOR_VERBOSE: oneOf('CANDOR_VERBOSE', ['0', '1']).default('0'),
+  SUPERADMIN_USERNAME: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_.-]{2,29}$/i, {
+      error: 'SUPERADMIN_USERNAME must be 3 to 30 letters, digits, dots, dashes or underscores',
+    })
+    .optional(),
+  SUPERADMIN_PASSWORD: z.string().min(8, { error: 'SUPERADMIN_PASSWORD must have at least 8 characters' }).optional(),
+  DEMO: oneOf('DEMO', ['0', '1']).optional(),
+  RATING_SECONDS_MIN: whole('RATING_SECONDS_MIN', 0, 86_400).default(30),
+  RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60),
+  DAILY_RATING_CAP: whole('DAILY_RATING_CAP', 1, 10_000).default(32),
+  RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
+});
+type Fields = z.infer<typeof fields>;
+
+/** What `npm start` is told by its environment; every fault of it was reported before this exists. */
+export type StartEnv = Omit<Fields, 'DEMO' | 'CANDOR_VERBOSE'> & { demo: boolean; verbose: boolean };
+
+/** The environment, or every fault of it as a sentence. An empty variable counts as one that is not set. */
+export function readStartEnv(source: NodeJS.ProcessEnv): { env: StartEnv } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = fields.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+  faults.push(...faultsAcross(given));
+  if (parsed.success && parsed.data.RATING_SECONDS_MIN >= parsed.data.RATING_MINUTES_MAX * 60) {
+    faults.push('RATING_SECONDS_MIN must be less than RATING_MINUTES_MAX, or no rating could ever be sent');
+  }
+  if (!parsed.success || faults.length > 0) return { faults };
+  const { DEMO, CANDOR_VERBOSE, ...rest } = parsed.data;
+  return {
+    env: {
+      ...rest,
+      CANDOR_DATA: resolve(rootDir, rest.CANDOR_DATA),
+      demo: DEMO === undefined ? rest.NODE_ENV !== 'production' : DEMO === '1',
+      verbose: CANDOR_VERBOSE === '1',
+    },
+  };
+}
+
+/** What several variables say together; told even while one of them is faulty in itself. */
+function faultsAcross(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  const production = given.NODE_ENV === 'production';
+  if (given.S3_URL && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) {
+    faults.push('S3_URL needs S3_ACCESS_KEY and S3_SECRET_KEY beside it');
+  }
+  if (Boolean(given.SUPERADMIN_USERNAME) !== Boolean(given.SUPERADMIN_PASSWORD)) {
+    faults.push('SUPERADMIN_USERNAME and SUPERADMIN_PASSWORD must be set together or not at all');
+  }
+  if (production || given.CANDOR_INFRA === 'external') {
+    const why = production ? 'in production' : 'with CANDOR_INFRA=external';
+    for (const name of ['MONGO_URL', 'REDIS_URL', 'S3_URL']) {
+      if (!given[name]) faults.push(`${name} must be set ${why}`);
+    }
+  }
+  if (production && given.RATE_LIMITS === 'off') faults.push('RATE_LIMITS cannot be off in production');
+  if (production && given.DEMO === '1') faults.push('DEMO cannot be 1 in production');
+  return faults;
+}
+
+/** Adds what a `.env` file in the root says to the process's environment, which wins where both speak. */
+export function loadEnvFile(): void {
+  const path = join(rootDir, '.env');
+  if (!existsSync(path)) return;
+  for (const [name, value] of Object.entries(parseEnvFile(readFileSync(path, 'utf8')))) {
+    process.env[name] ??= value;
+  }
+}
+
+/** The environment of this process with `.env`; prints every fault and exits with 1 when there is one. */
+export function startEnvOrExit(): StartEnv {
+  loadEnvFile();
+  const read = readStartEnv(process.env);
+  if ('env' in read) return read.env;
+  process.stderr.write(
+    `Candor cannot start with this environment:\n${read.faults.map((fault) => `  ${fault}.\n`).join('')}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,72 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secret = z.string().min(32);
+const serviceSecrets = z.object({
+  VIEWER_SECRET: secret,
+  SERVICE_SECRET: secret,
+  ID_SECRET: secret,
+  UPLOAD_SECRET: secret,
+  AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+  AUTH_PUBLIC_KEYS: z.string().startsWith('{'),
+});
+const secretsFile = serviceSecrets.extend({ s3AccessKey: z.string().min(3), s3SecretKey: z.string().min(8) });
+
+/** What services are given by these names, and the keys of a MinIO that we start. */
+export type Secrets = z.infer<typeof secretsFile>;
+export type ServiceSecrets = z.infer<typeof serviceSecrets>;
+
+/** Fresh secrets, ES256 key pair included. */
+export function makeSecrets(): Secrets {
+  const random = () => randomBytes(32).toString('base64url');
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  return {
+    VIEWER_SECRET: random(),
+    SERVICE_SECRET: random(),
+    ID_SECRET: random(),
+    UPLOAD_SECRET: random(),
+    AUTH_PRIVATE_KEY: privateKey,
+    AUTH_PUBLIC_KEYS: JSON.stringify({ [keyId]: publicKey }),
+    s3AccessKey: 'candor',
+    s3SecretKey: random(),
+  };
+}
+
+/**
+ * The secrets of one data folder: made once, then read from `secrets.json`, which only its owner can read. What the
+ * environment names wins. In production nothing is generated: throws a sentence that lists what is missing.
+ */
+export function loadSecrets(dataDir: string, source: NodeJS.ProcessEnv): Secrets {
+  const names = Object.keys(serviceSecrets.shape) as (keyof ServiceSecrets)[];
+  const given: Partial<Record<keyof ServiceSecrets, string>> = {};
+  for (const name of names) if (source[name]) given[name] = source[name];
+  if (source.NODE_ENV === 'production') {
+    const faulty = serviceSecrets.safeParse(given).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+    if (faulty.length > 0) {
+      throw new Error(
+        `In production these must come from the environment, long enough: ${[...new Set(faulty)].join(', ')}`,
+      );
+    }
+    return secretsFile.parse({ ...given, s3AccessKey: source.S3_ACCESS_KEY, s3SecretKey: source.S3_SECRET_KEY });
+  }
+  return secretsFile.parse({ ...ownSecrets(dataDir), ...given });
+}
+
+function ownSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secrets.json');
+  if (existsSync(path)) {
+    chmodSync(path, 0o600);
+    return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  }
+  const made = makeSecrets();
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}
