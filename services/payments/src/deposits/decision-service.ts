@@ -1,0 +1,83 @@
+import { createEvent } from '@candor/events';
+import { correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { refuseDeposit } from './errors.ts';
+import type { Decision, Deposit } from './model.ts';
+import { type DepositDeps, findDeposit, requireTxHash } from './service.ts';
+import { assertTransition, type DepositStatus } from './status.ts';
+
+/** Each lost race means that another administrator's decision went through. */
+const TRIES_MAX = 5;
+
+export interface DecisionInput {
+  depositId: string;
+  adminId: string;
+  status: DepositStatus;
+  reason?: string | null | undefined;
+  txHash?: string | null | undefined;
+}
+
+/**
+ * Decides a deposit in one guarded update that carries the audit facts and the event. `paid` needs a transaction hash, given
+ * now or at the request, that no other paid deposit of the network has; `rejected` needs a reason. Refuses with NOT_FOUND,
+ * STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED or REASON_REQUIRED.
+ */
+export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Promise<Deposit> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const deposit = await findDeposit(deps, input.depositId);
+    if (!deposit) throw refuse('NOT_FOUND');
+    assertTransition(deposit.status, input.status);
+    const decided = await record(deps, deposit, judge(deps, deposit, input));
+    if (!decided) continue;
+    await deps.step('deposit:3');
+    deps.nudge();
+    return decided;
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decision {
+  const reason = input.reason?.trim() || null;
+  if (input.status === 'rejected' && reason === null) throw refuseDeposit('REASON_REQUIRED', { field: 'reason' });
+  const given = input.status === 'paid' && input.txHash?.trim() ? input.txHash : null;
+  const txHash = given === null ? deposit.txHash : requireTxHash(deposit.network, given);
+  if (input.status === 'paid' && txHash === null) throw refuseDeposit('TX_HASH_REQUIRED', { field: 'txHash' });
+  return { by: input.adminId, at: new Date(deps.clock.now()), from: deposit.status, to: input.status, reason, txHash };
+}
+
+/** Undefined when somebody else decided meanwhile. */
+async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
+  const { _id, revision } = deposit;
+  const events = eventsOf(deposit, decision);
+  const emitted = events.length > 0 ? emit(...events) : undefined;
+  const update = {
+    $set: { ...outcome(deposit, decision), ...emitted?.$set },
+    $inc: { revision: 1 },
+    $push: { decisions: decision, ...emitted?.$push },
+  };
+  const decided = await deps.deposits
+    .findOneAndUpdate({ _id, status: decision.from, revision }, update, { returnDocument: 'after' })
+    .lean<Deposit>()
+    .catch((error: unknown) => {
+      throw isDuplicateKey(error) ? refuseDeposit('TX_HASH_USED', { field: 'txHash' }) : error;
+    });
+  return decided ?? undefined;
+}
+
+function outcome(deposit: Deposit, { to, reason, txHash }: Decision): Partial<Deposit> {
+  if (to === 'paid') return { status: to, reason: null, txHash, txClaim: `${deposit.network}/${txHash}` };
+  return { status: to, reason: to === 'rejected' ? reason : null };
+}
+
+function eventsOf(deposit: Deposit, { to, at, reason, txHash }: Decision) {
+  const { _id, userId, amountMicro, network, revision } = deposit;
+  const facts = { depositId: _id, userId, amountMicro, network };
+  const envelope = { occurredAtMs: at.getTime(), correlationId: correlationId() };
+  if (to === 'paid' && txHash !== null)
+    return [createEvent({ ...envelope, id: `${_id}.paid`, name: 'deposit.paid', payload: { ...facts, txHash } })];
+  if (to === 'rejected' && reason !== null) {
+    // A deposit may be rejected again after it was put back to review; each time is a fact of its own.
+    const id = `${_id}.rejected.${revision + 1}`;
+    return [createEvent({ ...envelope, id, name: 'deposit.rejected', payload: { ...facts, reason } })];
+  }
+  return [];
+}

@@ -1,0 +1,82 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { DepositNetwork } from '../networks/networks.ts';
+import { type DepositStatus, depositStatuses } from './status.ts';
+
+/** An administrator's decision, recorded in the same update as its effect. */
+export interface Decision {
+  by: string;
+  at: Date;
+  from: DepositStatus;
+  to: DepositStatus;
+  reason: string | null;
+  txHash: string | null;
+}
+
+export interface Deposit extends OutboxFields {
+  _id: string;
+  userId: string;
+  amountMicro: number;
+  network: DepositNetwork;
+  /** As `normaliseTxHash` writes it. */
+  txHash: string | null;
+  /** The screenshot's name in the picture store. */
+  screenshot: string;
+  status: DepositStatus;
+  /** Why it is rejected; null in every other status. */
+  reason: string | null;
+  /**
+   * `<network>/<hash>` once it is paid, `unpaid/<id>` before. It is always set and always unique, so one plain index makes a
+   * transaction count once per network.
+   */
+  txClaim: string;
+  /** Of the input that created it, to tell a retry from another request under its key. */
+  inputHash: string;
+  decisions: Decision[];
+  /** The number of decisions. A decision is guarded by it, so that it meets the state it was made for. */
+  revision: number;
+  createdAt: Date;
+}
+
+const decisionSchema = new Schema<Decision>(
+  {
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    reason: { type: String, default: null },
+    txHash: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+const depositSchema = new Schema<Deposit>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    amountMicro: { type: Number, required: true },
+    network: { type: String, required: true },
+    txHash: { type: String, default: null },
+    screenshot: { type: String, required: true },
+    status: { type: String, enum: depositStatuses, required: true },
+    reason: { type: String, default: null },
+    txClaim: { type: String, required: true },
+    inputHash: { type: String, required: true },
+    decisions: { type: [decisionSchema], default: [] },
+    revision: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'deposits' },
+);
+depositSchema.index({ txClaim: 1 }, { unique: true });
+depositSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+depositSchema.index({ status: 1, createdAt: -1, _id: -1 });
+depositSchema.index({ createdAt: -1, _id: -1 });
+depositSchema.index({ screenshot: 1 });
+depositSchema.index(outboxIndex);
+
+/** The model of deposits on this connection. */
+export function depositModel(connection: Connection): Model<Deposit> {
+  return connection.model<Deposit>('Deposit', depositSchema);
+}

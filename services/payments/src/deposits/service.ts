@@ -1,0 +1,156 @@
+import { createEvent } from '@candor/events';
+import {
+  afterFilter,
+  type Clock,
+  type Connection,
+  correlationId,
+  emitOnInsert,
+  fingerprint,
+  isDuplicateKey,
+  newestFirst,
+  openTicket,
+  pageLimit,
+  recordId,
+  refuse,
+  requireActive,
+  requireUser,
+  type SignedInViewer,
+  type Step,
+  toConnection,
+  type Viewer,
+} from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import type { DepositNetwork } from '../networks/networks.ts';
+import { normaliseTxHash } from '../networks/tx-hash.ts';
+import { refuseDeposit } from './errors.ts';
+import type { Deposit } from './model.ts';
+import type { DepositStatus } from './status.ts';
+
+export interface DepositDeps {
+  deposits: Model<Deposit>;
+  clock: Clock;
+  step: Step;
+  idSecret: string;
+  uploadSecret: string;
+  /** Tells the relay that a document has a new event. */
+  nudge: () => void;
+}
+
+export interface DepositRequest {
+  userId: string;
+  /** More than 0. */
+  amountMicro: number;
+  network: DepositNetwork;
+  screenshotTicket: string;
+  txHash?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}
+
+export interface Page {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+/** The viewer, who may deposit. Refuses with UNAUTHENTICATED, NOT_A_PUBLISHER or ACCOUNT_ON_HOLD. */
+export function requireDepositor(viewer: Viewer): SignedInViewer {
+  if (!requireUser(viewer).publisher) throw refuseDeposit('NOT_A_PUBLISHER');
+  return requireActive(viewer);
+}
+
+/** The id of the deposit that a call with this key makes, and under which its screenshot is kept. */
+export function depositId(deps: { idSecret: string }, userId: string, key: string | null | undefined): string {
+  return recordId(deps.idSecret, userId, 'deposit', key);
+}
+
+/**
+ * Records a deposit that a publisher sent, to be reviewed, with its event. The same key, or the same ticket where there is
+ * no key, with the same input answers with the deposit that the first call made; with another input IDEMPOTENCY_CONFLICT.
+ * Refuses with TX_HASH_INVALID, and with PICTURE_TICKET when the screenshot has to be uploaded again.
+ */
+export async function requestDeposit(deps: DepositDeps, request: DepositRequest): Promise<Deposit> {
+  const { userId, amountMicro, network, idempotencyKey } = request;
+  const txHash = request.txHash?.trim() ? requireTxHash(network, request.txHash) : null;
+  const ticket = openTicket(deps.uploadSecret, request.screenshotTicket, 'screenshot', userId, deps.clock.now());
+  const _id = idempotencyKey ? depositId(deps, userId, idempotencyKey) : ticket.recordId;
+  const facts = { depositId: _id, userId, amountMicro, network };
+  const nowMs = deps.clock.now();
+  const event = createEvent({
+    id: `${_id}.requested`,
+    name: 'deposit.requested',
+    occurredAtMs: nowMs,
+    correlationId: correlationId(),
+    payload: facts,
+  });
+  const deposit: Deposit = {
+    _id,
+    userId,
+    amountMicro,
+    network,
+    txHash,
+    screenshot: ticket.name,
+    status: 'to_be_reviewed',
+    reason: null,
+    txClaim: `unpaid/${_id}`,
+    inputHash: fingerprint({ userId, amountMicro, network, txHash, screenshot: contentOf(ticket.name) }),
+    decisions: [],
+    revision: 0,
+    createdAt: new Date(nowMs),
+    ...emitOnInsert(event),
+  };
+  const recorded = await insertOnce(deps, deposit);
+  await deps.step('deposit:2');
+  deps.nudge();
+  return recorded;
+}
+
+async function insertOnce(deps: DepositDeps, deposit: Deposit): Promise<Deposit> {
+  try {
+    await deps.deposits.create(deposit);
+    return deposit;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const first = await deps.deposits.findById(deposit._id).lean<Deposit>();
+    if (first?.inputHash !== deposit.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
+    return first;
+  }
+}
+
+/** The hash as it is kept. Refuses with TX_HASH_INVALID. */
+export function requireTxHash(network: DepositNetwork, hash: string): string {
+  const normalised = normaliseTxHash(network, hash);
+  if (normalised === undefined)
+    throw refuseDeposit('TX_HASH_INVALID', { field: 'txHash' }, `This is not a transaction hash of ${network}.`);
+  return normalised;
+}
+
+/** A deposit by its id, if there is one. Who may see it is the caller's question. */
+export function findDeposit(deps: DepositDeps, id: string): Promise<Deposit | null> {
+  return deps.deposits.findById(id).lean<Deposit>();
+}
+
+/** A page of everybody's deposits, newest first. */
+export function listDeposits(
+  deps: DepositDeps,
+  input: Page & { status?: DepositStatus | null | undefined },
+): Promise<Connection<Deposit>> {
+  return list(deps, input.status ? { status: input.status } : {}, input);
+}
+
+/** A page of one publisher's deposits, newest first. */
+export function listDepositsOf(deps: DepositDeps, userId: string, page: Page): Promise<Connection<Deposit>> {
+  return list(deps, { userId }, page);
+}
+
+async function list(deps: DepositDeps, filter: Partial<Deposit>, page: Page): Promise<Connection<Deposit>> {
+  const docs = await deps.deposits
+    .find({ ...filter, ...afterFilter(page.after) })
+    .sort(newestFirst)
+    .limit(pageLimit(page.first))
+    .lean<Deposit[]>();
+  return toConnection(docs, page.first);
+}
+
+// A picture's name is `<record>/<hash of the content>`: the content is the caller's input, the record is ours.
+function contentOf(name: string): string {
+  return name.slice(name.indexOf('/') + 1);
+}

@@ -1,0 +1,7 @@
+import { parseEnv, s3Env, serviceEnv } from '@candor/service-kit';
+import { z } from 'zod';
+
+/** What payments is given by its environment. */
+export function readEnv() {
+  return parseEnv(serviceEnv.extend({ ...s3Env.shape, ID_SECRET: z.string().min(32) }));
+}

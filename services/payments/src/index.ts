@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import {
+  answerErrors,
+  connectMongo,
+  createHttp,
+  createLog,
+  createMetrics,
+  createPictureStore,
+  createPublisher,
+  killAt,
+  listen,
+  mountSubgraph,
+  onShutdown,
+  systemClock,
+} from '@candor/service-kit';
+import { readEnv } from './env.ts';
+import { createPayments } from './payments.ts';
+
+const BUCKET = 'candor-payments';
+
+const env = readEnv();
+const clock = systemClock;
+const log = createLog('payments', env.LOG_LEVEL);
+const metrics = createMetrics('payments');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_payments');
+const pictures = createPictureStore({
+  url: env.S3_URL,
+  accessKey: env.S3_ACCESS_KEY,
+  secretKey: env.S3_SECRET_KEY,
+  bucket: BUCKET,
+});
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const payments = createPayments({
+  connection,
+  pictures,
+  publisher,
+  clock,
+  step: killAt(env.CANDOR_KILL_AT),
+  log,
+  idSecret: env.ID_SECRET,
+  uploadSecret: env.UPLOAD_SECRET,
+  viewerSecret: env.VIEWER_SECRET,
+  onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+});
+await payments.prepare();
+// Without the picture store only uploads and screenshots are missing; the sweeper makes the bucket when it is back.
+await pictures.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));
+
+const app = createHttp({
+  log,
+  metrics,
+  ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
+});
+payments.mountRoutes(app);
+const stopGraph = await mountSubgraph({
+  app,
+  schemaPath: join(env.CANDOR_ROOT, 'services/payments/schema.graphql'),
+  resolvers: payments.resolvers,
+  viewerSecret: env.VIEWER_SECRET,
+  production: env.NODE_ENV === 'production',
+  clock,
+  log,
+});
+app.use(answerErrors(log));
+const http = await listen(app, env.HOST, env.PORT);
+
+payments.relay.start();
+payments.screenshotSweeper.start();
+log.info({ port: http.port }, 'payments is ready');
+
+onShutdown(log, [
+  { name: 'http', stop: http.stop },
+  { name: 'graph', stop: stopGraph },
+  { name: 'sweeper', stop: payments.screenshotSweeper.stop },
+  { name: 'relay', stop: payments.relay.stop },
+  { name: 'publisher', stop: publisher.close },
+  { name: 'mongo', stop: () => connection.close() },
+]);

@@ -1,0 +1,95 @@
+import {
+  type Clock,
+  type createHttp,
+  createRelay,
+  createSweeper,
+  type EventPublisher,
+  ensureIndexes,
+  type Log,
+  type PictureStore,
+  type Relay,
+  type Step,
+  type Sweeper,
+} from '@candor/service-kit';
+import type { Connection, Model } from 'mongoose';
+import { depositAddressModel } from './addresses/model.ts';
+import type { AddressDeps } from './addresses/service.ts';
+import { depositModel } from './deposits/model.ts';
+import { createResolvers } from './resolvers/index.ts';
+import { mountScreenshots, type ScreenshotDeps } from './screenshots/routes.ts';
+import { sweepOrphanScreenshots } from './screenshots/service.ts';
+
+/** What every service function of payments may ask for. */
+export type PaymentsDeps = ScreenshotDeps & AddressDeps;
+
+/** What payments is made of: everything that reaches outside of the process. */
+export interface PaymentsParts {
+  connection: Connection;
+  pictures: PictureStore;
+  publisher: EventPublisher;
+  clock: Clock;
+  step: Step;
+  log: Log;
+  /** One-way secret of the ids that are derived from idempotency keys. */
+  idSecret: string;
+  /** Secret of picture tickets and of the signed paths to screenshots. */
+  uploadSecret: string;
+  viewerSecret: string;
+  onUndelivered?: (count: number) => void;
+}
+
+/** Screenshots are judged by the day, and every round lists the whole bucket. */
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+export interface Payments {
+  deps: PaymentsDeps;
+  resolvers: ReturnType<typeof createResolvers>;
+  relay: Relay;
+  /** Removes screenshots that never got a deposit. */
+  screenshotSweeper: Sweeper;
+  /** Creates the collections and indexes. Repeatable. */
+  prepare(): Promise<void>;
+  /** Adds the routes beside the graph: uploads and pictures. */
+  mountRoutes(app: ReturnType<typeof createHttp>): void;
+}
+
+/** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
+export function createPayments(parts: PaymentsParts): Payments {
+  const { connection, pictures, publisher, clock, step, log, idSecret, uploadSecret, viewerSecret } = parts;
+  const deposits = depositModel(connection);
+  const addresses = depositAddressModel(connection);
+  const relay = createRelay({
+    models: [deposits as unknown as Model<never>],
+    publisher,
+    clock,
+    log,
+    ...(parts.onUndelivered ? { onUndelivered: parts.onUndelivered } : {}),
+  });
+  const deps: PaymentsDeps = {
+    deposits,
+    addresses,
+    pictures,
+    clock,
+    step,
+    idSecret,
+    uploadSecret,
+    nudge: relay.nudge,
+  };
+  const screenshotSweeper = createSweeper({
+    name: 'orphan screenshots',
+    everyMs: SWEEP_EVERY_MS,
+    sweep: async () => {
+      await pictures.prepare();
+      await sweepOrphanScreenshots(deps);
+    },
+    log,
+  });
+  return {
+    deps,
+    resolvers: createResolvers(deps),
+    relay,
+    screenshotSweeper,
+    prepare: () => ensureIndexes([deposits, addresses]),
+    mountRoutes: (app) => mountScreenshots(app, deps, viewerSecret),
+  };
+}

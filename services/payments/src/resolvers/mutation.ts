@@ -1,0 +1,73 @@
+import {
+  amountMicroInput,
+  type GraphContext,
+  idempotencyKeyInput,
+  idInput,
+  parseInput,
+  requireAdmin,
+} from '@candor/service-kit';
+import { z } from 'zod';
+import { createAddress, deleteAddress, updateAddress } from '../addresses/service.ts';
+import { decideDeposit } from '../deposits/decision-service.ts';
+import { requestDeposit, requireDepositor } from '../deposits/service.ts';
+import { depositStatuses } from '../deposits/status.ts';
+import { depositNetworks } from '../networks/networks.ts';
+import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
+import type { PaymentsDeps } from '../payments.ts';
+import { depositAddressNode } from './deposit-address.ts';
+
+const REASON_CHARS_MAX = 500;
+const ADDRESS_CHARS_MAX = 100;
+
+const network = z.enum(depositNetworks, 'Please choose one of the deposit networks.');
+const txHash = z
+  .string()
+  .trim()
+  .max(TX_HASH_CHARS_MAX, `A transaction hash has at most ${TX_HASH_CHARS_MAX} characters.`)
+  .regex(/^[0-9A-Za-z]*$/, 'A transaction hash has letters and digits only.')
+  .nullish();
+const requestInput = z.object({
+  amount: amountMicroInput('Please enter a valid deposit amount.'),
+  network,
+  screenshotTicket: z.string('Attachment is required.').min(1, 'Attachment is required.').max(2_000),
+  txHash,
+  idempotencyKey: idempotencyKeyInput,
+});
+const decisionInput = z.object({
+  id: idInput,
+  status: z.enum(depositStatuses),
+  reason: z.string().trim().max(REASON_CHARS_MAX, `A reason has at most ${REASON_CHARS_MAX} characters.`).nullish(),
+  txHash,
+});
+const addressInput = z.object({
+  network,
+  address: z.string().trim().min(1, 'Please enter an address.').max(ADDRESS_CHARS_MAX, 'This address is too long.'),
+  idempotencyKey: idempotencyKeyInput,
+});
+
+export const mutations = (deps: PaymentsDeps) => ({
+  requestDeposit: (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+    const { userId } = requireDepositor(viewer);
+    const { amount: amountMicro, ...rest } = parseInput(requestInput, input);
+    return requestDeposit(deps, { userId, amountMicro, ...rest });
+  },
+  decideDeposit: (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    const { id: depositId, ...rest } = parseInput(decisionInput, input);
+    return decideDeposit(deps, { adminId, depositId, ...rest });
+  },
+  createDepositAddress: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    return depositAddressNode(await createAddress(deps, { adminId, ...parseInput(addressInput, input) }));
+  },
+  updateDepositAddress: async (_: unknown, args: { id: unknown; input: unknown }, { viewer }: GraphContext) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    const id = parseInput(idInput, args.id);
+    return depositAddressNode(await updateAddress(deps, id, { adminId, ...parseInput(addressInput, args.input) }));
+  },
+  deleteDepositAddress: async (_: unknown, args: { id: unknown }, { viewer }: GraphContext) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    await deleteAddress(deps, { id: parseInput(idInput, args.id), adminId });
+    return true;
+  },
+});
