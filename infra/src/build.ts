@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { distDir, rootDir } from './paths.ts';
+import { runShowingProgress, type Say } from './programs.ts';
+
+export const serviceNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
+export type ServiceName = (typeof serviceNames)[number] | 'gateway';
+export const programNames: readonly ServiceName[] = [...serviceNames, 'gateway'];
+
+const entryOf = (name: ServiceName) => (name === 'gateway' ? 'gateway/src/index.ts' : `services/${name}/src/index.ts`);
+
+/** Our own packages go into the bundle; everything from node_modules stays outside. */
+const workspacesOnly: Plugin = {
+  name: 'workspaces-only',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, (found) =>
+      found.kind === 'entry-point' || found.path.startsWith('@candor/') ? undefined : { external: true },
+    );
+  },
+};
+
+/** Bundles one service or the gateway to `dist/<name>/index.js`, unless its inputs are as they were. True when it built. */
+export async function buildProgram(name: ServiceName): Promise<boolean> {
+  const outDir = join(distDir, name);
+  const stamp = join(outDir, 'inputs.json');
+  if (isUpToDate(stamp)) return false;
+  const result = await build({
+    absWorkingDir: rootDir,
+    entryPoints: [entryOf(name)],
+    outfile: join(outDir, 'index.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [workspacesOnly],
+  });
+  writeStamp(stamp, [...Object.keys(result.metafile.inputs), 'package-lock.json', 'infra/src/build.ts']);
+  return true;
+}
+
+/** Builds the client to `dist/client`, unless its inputs are as they were. True when it built. */
+export async function buildClient(say: Say): Promise<boolean> {
+  const outDir = join(distDir, 'client');
+  const stamp = join(distDir, 'client.inputs.json');
+  const sources = [...filesUnder('frontend'), ...filesUnder('packages/money/src')];
+  if (existsSync(join(outDir, 'index.html')) && isUpToDate(stamp, sources)) return false;
+  rmSync(stamp, { force: true });
+  await runShowingProgress({
+    label: 'Building the client',
+    command: process.execPath,
+    args: [join(rootDir, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir'],
+    cwd: join(rootDir, 'frontend'),
+    say,
+  });
+  writeStamp(stamp, [...sources, 'package-lock.json', 'infra/src/build.ts']);
+  return true;
+}
+
+/** Builds what is not up to date: the five services, the gateway and the client. */
+export async function buildAll(say: Say): Promise<void> {
+  const startedAt = Date.now();
+  const built = await Promise.all(programNames.map(async (name) => ((await buildProgram(name)) ? [name] : [])));
+  const client = await buildClient(say);
+  const names = [...built.flat(), ...(client ? ['client'] : [])];
+  if (names.length > 0) say(`Built ${names.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  else say('Nothing to build: everything is up to date');
+}
+
+interface Stamp {
+  files: string[];
+  hash: string;
+}
+
+function isUpToDate(stampPath: string, expectedFiles?: string[]): boolean {
+  try {
+    const stamp: Stamp = JSON.parse(readFileSync(stampPath, 'utf8'));
+    // A file that was added counts only where no other file has to name it.
+    if (expectedFiles?.some((file) => !stamp.files.includes(file))) return false;
+    return stamp.hash === hashOf(stamp.files);
+  } catch {
+    return false;
+  }
+}
+
+function writeStamp(stampPath: string, files: string[]): void {
+  mkdirSync(join(stampPath, '..'), { recursive: true });
+  writeFileSync(stampPath, JSON.stringify({ files, hash: hashOf(files) } satisfies Stamp));
+}
+
+function hashOf(files: string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [...files].sort()) hash.update(`${file}\0`).update(readFileSync(join(rootDir, file)));
+  return hash.digest('hex');
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(rootDir, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(rootDir, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.includes('node_modules') && !/\.test\.tsx?$/.test(path));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildAll(console.log).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
