@@ -25,6 +25,8 @@ export const s3Env = z.object({
   S3_URL: z.url(),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
+  /** The bucket; each service has one of its own. */
+  S3_BUCKET: z.string().min(3).optional(),
   UPLOAD_SECRET: z.string().min(32),
 });
 

@@ -1,0 +1,78 @@
+import { createEvent } from '@candor/events';
+import { correlationId, emit, randomId, refuse } from '@candor/service-kit';
+import { CAS_TRIES, type RatingsDeps } from '../config.ts';
+import { refuseApp } from './errors.ts';
+import type { App, Closing } from './model.ts';
+import { type Actor, requireOwnApp } from './service.ts';
+
+/**
+ * Closes a campaign: no new ratings, and the money of its unreserved places goes back. Reserved places are rated or follow when
+ * they are given back. Closing twice answers the same. Refuses with NOT_FOUND, FUNDING_UNDER_WAY; UNAVAILABLE while the wallet's
+ * answer is unknown: the campaign is closed then, and the refund follows.
+ */
+export async function closeApp(
+  deps: RatingsDeps,
+  actor: Actor,
+  appId: string,
+  options: { hide?: boolean } = {},
+): Promise<App> {
+  for (let tries = 0; tries < CAS_TRIES; tries += 1) {
+    const app = await requireOwnApp(deps, actor, appId);
+    if (app.state === 'closed') return finish(deps, actor, app, options);
+    if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
+    if (await markClosed(deps, app)) {
+      deps.nudge();
+      await deps.step('close:1');
+      return finish(deps, actor, await requireOwnApp(deps, actor, appId), options);
+    }
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** Step 1: closed, and what is available becomes closing under an id, in one update that a rival's change makes miss. */
+async function markClosed(deps: RatingsDeps, app: App): Promise<boolean> {
+  const at = new Date(deps.clock.now());
+  const closings: Closing[] = app.available > 0 ? [{ id: randomId(), places: app.available, at }] : [];
+  const event = createEvent({
+    id: `${app._id}.closed`,
+    name: 'app.closed',
+    occurredAtMs: at.getTime(),
+    correlationId: correlationId(),
+    payload: { appId: app._id, appName: app.name, publisherId: app.publisherId, places: app.available },
+  });
+  const emitted = emit(event);
+  const closed = await deps.models.apps.updateOne(
+    { _id: app._id, state: app.state, available: app.available, 'pendingFundings.0': { $exists: false } },
+    {
+      $set: { state: 'closed', available: 0, ...emitted.$set },
+      $inc: { closing: app.available },
+      $push: { closings: { $each: closings }, ...emitted.$push },
+    },
+  );
+  return closed.modifiedCount === 1;
+}
+
+async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide?: boolean }): Promise<App> {
+  if (options.hide) await deps.models.apps.updateOne({ _id: app._id }, { $set: { hidden: true } });
+  for (const closing of app.closings) await settleClosing(deps, app, closing);
+  return requireOwnApp(deps, actor, app._id);
+}
+
+/** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */
+export async function settleClosing(deps: RatingsDeps, app: App, closing: Closing): Promise<void> {
+  const { id, places } = closing;
+  await deps.wallet({
+    verb: 'refundPlaces',
+    refundId: id,
+    appId: app._id,
+    publisherId: app.publisherId,
+    amountMicro: places * app.priceMicro,
+  });
+  await deps.step('close:2');
+  const pending = { _id: app._id, 'closings.id': id };
+  await deps.models.apps.updateOne(pending, {
+    $pull: { closings: { id } },
+    $inc: { closing: -places, refunded: places },
+  });
+  await deps.step('close:3');
+}

@@ -1,0 +1,25 @@
+import { type Refusal, refusals } from '@candor/service-kit';
+
+export type AppCode =
+  | 'NOT_A_PUBLISHER'
+  | 'PRICE_FROZEN'
+  | 'PROFIT_TOO_HIGH'
+  | 'APP_CLOSED'
+  | 'FUNDING_UNDER_WAY'
+  | 'BALANCE_TOO_LOW'
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'TRY_AGAIN';
+
+const appRefusals = {
+  NOT_A_PUBLISHER: { status: 403, message: 'Become a publisher to create apps and fund campaigns.' },
+  PRICE_FROZEN: { status: 409, message: 'Amount and profit cannot change while the campaign holds unspent places.' },
+  PROFIT_TOO_HIGH: { status: 400, message: 'The profit must be more than 0 and at most the amount.' },
+  APP_CLOSED: { status: 409, message: 'This campaign is closed.' },
+  FUNDING_UNDER_WAY: { status: 409, message: 'A funding of this campaign is under way. Please try again in a moment.' },
+  BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
+  TRANSITION_NOT_ALLOWED: { status: 409, message: 'The campaign cannot change like this now.' },
+  TRY_AGAIN: { status: 409, message: 'The campaign is busy. Please try again in a moment.' },
+} satisfies Record<AppCode, Refusal>;
+
+/** Refusals of apps and their campaigns. */
+export const refuseApp = refusals<AppCode>(appRefusals);

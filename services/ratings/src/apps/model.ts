@@ -1,0 +1,114 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type AppState = 'draft' | 'live' | 'paused' | 'closed';
+
+/** A place that is held for an attempt, until its deadline or, disputed, until the appeal's. */
+export interface Reservation {
+  attempt: string;
+  until: Date;
+  disputed: boolean;
+}
+
+/** Places that were asked for and whose money is on its way into escrow. */
+export interface PendingFunding {
+  id: string;
+  fingerprint: string;
+  places: number;
+  at: Date;
+}
+
+/** What became of a funding, for whoever asks again under its key. */
+export interface SettledFunding {
+  id: string;
+  fingerprint: string;
+  posted: boolean;
+}
+
+/** Places whose money is on its way back to the publisher. */
+export interface Closing {
+  id: string;
+  places: number;
+  at: Date;
+}
+
+/**
+ * An app with its campaign, in one document, so that its places are counted by single updates:
+ * funded = available + reservations + completed + closing + refunded.
+ */
+export interface App extends OutboxFields {
+  _id: string;
+  publisherId: string;
+  name: string;
+  description: string;
+  link: string;
+  /** The picture's name in the store. */
+  picture: string;
+  /** What the publisher pays for a rating. */
+  priceMicro: number;
+  /** What the rater earns of it. */
+  profitMicro: number;
+  downloads: number;
+  reviews: number;
+  storeRating: number;
+  state: AppState;
+  funded: number;
+  available: number;
+  completed: number;
+  closing: number;
+  refunded: number;
+  reservations: Reservation[];
+  pendingFundings: PendingFunding[];
+  settledFundings: SettledFunding[];
+  closings: Closing[];
+  /** Since when it waits for a rating: the order of the next app. */
+  waitingSince: Date;
+  /** Removed from the lists by an administrator; its history stays. */
+  hidden: boolean;
+  /** The hash of the call that created it. */
+  fingerprint: string;
+  createdAt: Date;
+}
+
+const none = { _id: false };
+const count = { type: Number, required: true, min: 0, default: 0 };
+
+const schema = new Schema<App>(
+  {
+    _id: String,
+    publisherId: { type: String, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    link: { type: String, default: '' },
+    picture: { type: String, required: true },
+    priceMicro: { type: Number, required: true },
+    profitMicro: { type: Number, required: true },
+    downloads: count,
+    reviews: count,
+    storeRating: count,
+    state: { type: String, required: true },
+    funded: count,
+    available: count,
+    completed: count,
+    closing: count,
+    refunded: count,
+    reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean }],
+    pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, at: Date }],
+    settledFundings: [{ ...none, id: String, fingerprint: String, posted: Boolean }],
+    closings: [{ ...none, id: String, places: Number, at: Date }],
+    waitingSince: { type: Date, required: true },
+    hidden: { type: Boolean, default: false },
+    fingerprint: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'apps' },
+);
+schema.index({ state: 1, waitingSince: 1 });
+schema.index({ publisherId: 1, createdAt: -1 });
+schema.index(outboxIndex);
+
+/** The model of apps on a connection. */
+export function appModel(connection: Connection): Model<App> {
+  return connection.model<App>('App', schema);
+}

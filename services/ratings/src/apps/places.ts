@@ -1,0 +1,52 @@
+import { type RatingsDeps, RESERVATIONS_MAX } from '../config.ts';
+
+/**
+ * The moves of a single place, each one guarded update of the app's document. All are keyed by the attempt, so that doing one
+ * again, late or by somebody else, changes nothing.
+ */
+
+/** available → reserved. False when there is no place, the app is not live, or its reservations are full. */
+export async function reservePlace(deps: RatingsDeps, appId: string, attempt: string, until: Date): Promise<boolean> {
+  const filter = {
+    _id: appId,
+    state: 'live' as const,
+    available: { $gte: 1 },
+    'reservations.attempt': { $ne: attempt },
+    [`reservations.${RESERVATIONS_MAX - 1}`]: { $exists: false },
+  };
+  const taken = await deps.models.apps.updateOne(filter, {
+    $inc: { available: -1 },
+    $push: { reservations: { attempt, until, disputed: false } },
+    $set: { waitingSince: new Date(deps.clock.now()) },
+  });
+  return taken.modifiedCount === 1;
+}
+
+/** reserved → completed. */
+export async function completePlace(deps: RatingsDeps, appId: string, attempt: string): Promise<void> {
+  const filter = { _id: appId, 'reservations.attempt': attempt };
+  await deps.models.apps.updateOne(filter, { $pull: { reservations: { attempt } }, $inc: { completed: 1 } });
+}
+
+/** reserved → disputed: the place stays reserved until the appeal's deadline. */
+export async function disputePlace(deps: RatingsDeps, appId: string, attempt: string, until: Date): Promise<void> {
+  const filter = { _id: appId, 'reservations.attempt': attempt };
+  await deps.models.apps.updateOne(filter, {
+    $set: { 'reservations.$.disputed': true, 'reservations.$.until': until },
+  });
+}
+
+/** reserved → available, or, when the app is closed, → closing, to be refunded under the attempt's key. */
+export async function releasePlace(deps: RatingsDeps, appId: string, attempt: string): Promise<void> {
+  const { apps } = deps.models;
+  const pull = { $pull: { reservations: { attempt } } };
+  const held = { _id: appId, 'reservations.attempt': attempt };
+  const reopened = await apps.updateOne({ ...held, state: { $ne: 'closed' } }, { ...pull, $inc: { available: 1 } });
+  if (reopened.modifiedCount === 1) return;
+  // A closed app never opens again, so one of the two updates meets the reservation, if it is there at all.
+  const closing = { id: attempt, places: 1, at: new Date(deps.clock.now()) };
+  await apps.updateOne(
+    { ...held, state: 'closed' },
+    { $pull: { reservations: { attempt } }, $inc: { closing: 1 }, $push: { closings: closing } },
+  );
+}

@@ -1,0 +1,146 @@
+import { badInput, fingerprint, isDuplicateKey, openTicket, recordId, refuse } from '@candor/service-kit';
+import type { RatingsDeps } from '../config.ts';
+import { refuseApp } from './errors.ts';
+import type { App, AppState } from './model.ts';
+
+/** Who acts: a publisher on the own apps, or an administrator on all. */
+export interface Actor {
+  userId: string;
+  publisher: boolean;
+  role: 'User' | 'superadmin';
+}
+
+/** The fields of an app that its publisher writes; money in micro-USDT. */
+export interface AppFields {
+  name: string;
+  description: string;
+  link: string;
+  priceMicro: number;
+  profitMicro: number;
+  downloads: number;
+  reviews: number;
+  storeRating: number;
+}
+
+export interface CreateApp extends AppFields {
+  imageTicket: string;
+  /** Whose app it is; administrators only. */
+  publisherId?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}
+
+/** Refuses with NOT_A_PUBLISHER who may not have apps. */
+export function requirePublisher(actor: Actor): void {
+  if (!actor.publisher && actor.role !== 'superadmin') throw refuseApp('NOT_A_PUBLISHER');
+}
+
+/** The app, if the actor may manage it. Refuses with NOT_FOUND otherwise: nobody learns of other people's records. */
+export async function requireOwnApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+  const app = await deps.models.apps.findById(appId).lean<App>();
+  if (!app || (app.publisherId !== actor.userId && actor.role !== 'superadmin')) throw refuse('NOT_FOUND');
+  return app;
+}
+
+/** The record that an upload of a new app's picture belongs to: the same for a retry under the same key. */
+export function newAppId(
+  deps: Pick<RatingsDeps, 'idSecret'>,
+  userId: string,
+  idempotencyKey: string | null | undefined,
+): string {
+  return recordId(deps.idSecret, userId, 'createApp', idempotencyKey);
+}
+
+/** Creates an app as a draft: it has no places yet. Refuses with NOT_A_PUBLISHER, PROFIT_TOO_HIGH, PICTURE_TICKET, IDEMPOTENCY_CONFLICT. */
+export async function createApp(deps: RatingsDeps, actor: Actor, request: CreateApp): Promise<App> {
+  requirePublisher(actor);
+  const { imageTicket, publisherId, idempotencyKey, ...fields } = request;
+  assertPrices(fields.priceMicro, fields.profitMicro);
+  if (publisherId && actor.role !== 'superadmin') throw refuse('FORBIDDEN');
+  const now = deps.clock.now();
+  const ticket = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, now);
+  const print = fingerprint({ ...fields, publisherId: publisherId ?? null, picture: ticket.name });
+  const app = {
+    _id: ticket.recordId,
+    ...fields,
+    publisherId: publisherId ?? actor.userId,
+    picture: ticket.name,
+    state: 'draft' as const,
+    waitingSince: new Date(now),
+    fingerprint: print,
+    createdAt: new Date(now),
+  };
+  try {
+    return (await deps.models.apps.create(app)).toObject();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return sameApp(await requireOwnApp(deps, actor, app._id), print, idempotencyKey);
+  }
+}
+
+function sameApp(app: App, print: string, idempotencyKey: string | null | undefined): App {
+  if (idempotencyKey && app.fingerprint === print) return app;
+  throw idempotencyKey
+    ? refuse('IDEMPOTENCY_CONFLICT')
+    : badInput('This picture was used already. Please upload it again.', 'imageTicket');
+}
+
+/** Changes an app's fields. Refuses with NOT_FOUND, PROFIT_TOO_HIGH, and PRICE_FROZEN while it holds unspent places. */
+export async function updateApp(
+  deps: RatingsDeps,
+  actor: Actor,
+  appId: string,
+  request: Partial<AppFields> & { imageTicket?: string | undefined },
+): Promise<App> {
+  const app = await requireOwnApp(deps, actor, appId);
+  const { imageTicket, ...given } = request;
+  const fields: Partial<App> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (imageTicket !== undefined)
+    fields.picture = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, deps.clock.now()).name;
+  const priceMicro = fields.priceMicro ?? app.priceMicro;
+  const profitMicro = fields.profitMicro ?? app.profitMicro;
+  assertPrices(priceMicro, profitMicro);
+  const isRepriced = priceMicro !== app.priceMicro || profitMicro !== app.profitMicro;
+  const guard = isRepriced ? unspentGuard : {};
+  const changed = await deps.models.apps.updateOne({ _id: appId, ...guard }, { $set: fields });
+  if (changed.matchedCount === 0) throw refuseApp('PRICE_FROZEN');
+  return requireOwnApp(deps, actor, appId);
+}
+
+// The same document says whether places are unspent, so a funding under way and a new price can never both win.
+const unspentGuard = {
+  available: 0,
+  closing: 0,
+  'reservations.0': { $exists: false },
+  'pendingFundings.0': { $exists: false },
+};
+
+function assertPrices(priceMicro: number, profitMicro: number): void {
+  if (profitMicro <= 0 || profitMicro > priceMicro) throw refuseApp('PROFIT_TOO_HIGH');
+}
+
+/** live → paused. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+export function pauseApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+  return changeState(deps, actor, appId, 'live', 'paused');
+}
+
+/** paused → live. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+export function resumeApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+  return changeState(deps, actor, appId, 'paused', 'live');
+}
+
+async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from: AppState, to: AppState): Promise<App> {
+  await requireOwnApp(deps, actor, appId);
+  const changed = await deps.models.apps.updateOne({ _id: appId, state: from }, { $set: { state: to } });
+  const app = await requireOwnApp(deps, actor, appId);
+  // A repeat of the same call finds it done.
+  if (changed.modifiedCount === 0 && app.state !== to)
+    throw refuseApp('TRANSITION_NOT_ALLOWED', { allowed: allowedFrom[app.state] });
+  return app;
+}
+
+const allowedFrom: Record<AppState, readonly string[]> = {
+  draft: ['closed'],
+  live: ['paused', 'closed'],
+  paused: ['live', 'closed'],
+  closed: [],
+};

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import {
+  answerErrors,
+  connectMongo,
+  createHttp,
+  createLog,
+  createMetrics,
+  createPictureStore,
+  createPublisher,
+  createRelay,
+  createSweeper,
+  createWalletClient,
+  ensureIndexes,
+  killAt,
+  listen,
+  mountPictures,
+  mountSubgraph,
+  mountUpload,
+  onShutdown,
+  requireActive,
+  systemClock,
+} from '@candor/service-kit';
+import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
+import type { RatingsDeps } from './config.ts';
+import { readEnv } from './env.ts';
+import { openModels } from './models.ts';
+import { createResolvers } from './resolvers/index.ts';
+import { sweepPictures } from './sweeps/pictures.ts';
+import { sweepRatings } from './sweeps/sweep.ts';
+
+const APP_PICTURE_SIDE = 512;
+const PICTURES_EVERY_MS = 3_600_000;
+
+const env = readEnv();
+const clock = systemClock;
+const log = createLog('ratings', env.LOG_LEVEL);
+const metrics = createMetrics('ratings');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_ratings');
+const models = openModels(connection);
+await ensureIndexes(Object.values(models));
+const pictures = createPictureStore({
+  url: env.S3_URL,
+  accessKey: env.S3_ACCESS_KEY,
+  secretKey: env.S3_SECRET_KEY,
+  bucket: env.S3_BUCKET ?? 'candor-ratings',
+});
+await pictures.prepare();
+
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const relay = createRelay({
+  models: [models.apps, models.ratings] as never,
+  publisher,
+  clock,
+  log,
+  onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+});
+const deps: RatingsDeps = {
+  models,
+  clock,
+  step: killAt(env.CANDOR_KILL_AT),
+  wallet: createWalletClient({ walletUrl: env.WALLET_URL, secret: env.SERVICE_SECRET, from: 'ratings', clock }),
+  nudge: relay.nudge,
+  log,
+  pictures,
+  rules: { secondsMin: env.RATING_SECONDS_MIN, minutesMax: env.RATING_MINUTES_MAX, dailyCap: env.DAILY_RATING_CAP },
+  idSecret: env.ID_SECRET,
+  uploadSecret: env.UPLOAD_SECRET,
+};
+const sweeper = createSweeper({
+  name: 'ratings',
+  everyMs: env.SWEEP_EVERY_SECONDS * 1_000,
+  sweep: () => sweepRatings(deps),
+  log,
+});
+const pictureSweeper = createSweeper({
+  name: 'pictures',
+  everyMs: PICTURES_EVERY_MS,
+  sweep: () => sweepPictures(deps),
+  log,
+});
+
+const app = createHttp({
+  log,
+  metrics,
+  ready: {
+    mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })),
+    redis: publisher.ping,
+    pictures: pictures.ping,
+  },
+});
+mountUpload({
+  app,
+  purpose: 'app',
+  store: pictures,
+  uploadSecret: env.UPLOAD_SECRET,
+  viewerSecret: env.VIEWER_SECRET,
+  clock,
+  maxSide: APP_PICTURE_SIDE,
+  authorise: (viewer) => {
+    const user = requireActive(viewer);
+    requirePublisher(user);
+    return user;
+  },
+  recordFor: async (viewer, { record, idempotencyKey }) =>
+    record === undefined
+      ? newAppId(deps, viewer.userId, idempotencyKey)
+      : (await requireOwnApp(deps, viewer, record))._id,
+});
+mountPictures(app, pictures);
+const stopGraph = await mountSubgraph({
+  app,
+  schemaPath: join(env.CANDOR_ROOT, 'services/ratings/schema.graphql'),
+  resolvers: createResolvers(deps),
+  viewerSecret: env.VIEWER_SECRET,
+  production: env.NODE_ENV === 'production',
+  clock,
+  log,
+});
+app.use(answerErrors(log));
+const http = await listen(app, env.HOST, env.PORT);
+relay.start();
+sweeper.start();
+pictureSweeper.start();
+log.info({ port: http.port }, 'ratings is up');
+
+onShutdown(log, [
+  { name: 'http', stop: http.stop },
+  { name: 'graph', stop: stopGraph },
+  { name: 'sweeper', stop: sweeper.stop },
+  { name: 'picture sweeper', stop: pictureSweeper.stop },
+  { name: 'relay', stop: relay.stop },
+  { name: 'publisher', stop: publisher.close },
+  { name: 'mongo', stop: () => connection.close() },
+]);

@@ -1,0 +1,22 @@
+import type { Connection, Model } from 'mongoose';
+import { type App, appModel } from './apps/model.ts';
+import { type Person, personModel } from './people/model.ts';
+import { type Rating, ratingModel, type TextFingerprint, textModel } from './rating/model.ts';
+
+/** The collections of this service. */
+export interface Models {
+  apps: Model<App>;
+  people: Model<Person>;
+  ratings: Model<Rating>;
+  texts: Model<TextFingerprint>;
+}
+
+/** Opens the collections on a connection. */
+export function openModels(connection: Connection): Models {
+  return {
+    apps: appModel(connection),
+    people: personModel(connection),
+    ratings: ratingModel(connection),
+    texts: textModel(connection),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A slot that an attempt takes, until the attempt is over. */
+export interface OpenAttempt {
+  /** `<rating>#<attempt>`. */
+  attempt: string;
+  appId: string;
+  /** The London day of the start: it counts on that day, whenever it ends. */
+  day: string;
+  /** The call that took the slot: only that call takes it out again when it finds no place. */
+  starter: string;
+  ratingNo: number;
+  at: Date;
+}
+
+/** One person's slots and days, in one document that is changed by compare-and-set on `version`. */
+export interface Person {
+  _id: string;
+  version: number;
+  open: OpenAttempt[];
+  /** Ratings completed or rejected, by the London day of their start. */
+  days: Record<string, number>;
+  /** The number of the person's newest rating. */
+  lastNo: number;
+  /** Whether `open` holds anything: the sweeper's index. */
+  hasOpen: boolean;
+}
+
+const attempt = {
+  _id: false,
+  attempt: String,
+  appId: String,
+  day: String,
+  starter: String,
+  ratingNo: Number,
+  at: Date,
+};
+const schema = new Schema<Person>(
+  {
+    _id: String,
+    version: { type: Number, required: true },
+    open: [attempt],
+    days: { type: Object, default: {} },
+    lastNo: { type: Number, default: 0 },
+    hasOpen: { type: Boolean, default: false },
+  },
+  { versionKey: false, collection: 'people', minimize: false },
+);
+schema.index({ hasOpen: 1 });
+
+/** The model of people on a connection. */
+export function personModel(connection: Connection): Model<Person> {
+  return connection.model<Person>('Person', schema);
+}

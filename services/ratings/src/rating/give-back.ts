@@ -1,0 +1,52 @@
+import { createEvent } from '@candor/events';
+import { correlationId, emit } from '@candor/service-kit';
+import type { RatingsDeps } from '../config.ts';
+import { refuseSubmit } from './errors.ts';
+import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
+import { requireOwnRating } from './reads.ts';
+import { settleRating } from './settle.ts';
+import { ratingFacts } from './submit.ts';
+
+/** Gives an open rating back, without a penalty. Repeating it answers the same. Refuses with NOT_FOUND and RATING_CLOSED. */
+export async function returnRating(deps: RatingsDeps, request: { userId: string; ratingId: string }): Promise<Rating> {
+  const rating = await requireOwnRating(deps, request.userId, request.ratingId);
+  const closed = isOpen(rating.status) ? await closeUnrated(deps, rating, 'returned') : undefined;
+  const now = closed ?? (await requireOwnRating(deps, request.userId, request.ratingId));
+  if (now.status !== 'returned') throw refuseSubmit('RATING_CLOSED');
+  return now;
+}
+
+/** Ends a rating whose time ran out, without a penalty. By the sweeper; does nothing when it was closed meanwhile. */
+export async function expireRating(deps: RatingsDeps, rating: Rating): Promise<void> {
+  await closeUnrated(deps, rating, 'expired');
+}
+
+async function closeUnrated(
+  deps: RatingsDeps,
+  rating: Rating,
+  status: 'returned' | 'expired',
+): Promise<Rating | undefined> {
+  const now = new Date(deps.clock.now());
+  const fields = { status, closedAt: now, unsettled: true };
+  const emitted = emit(
+    createEvent({
+      id: `${attemptKey(rating)}.${status}`,
+      name: `rating.${status}`,
+      occurredAtMs: now.getTime(),
+      correlationId: correlationId(),
+      payload: ratingFacts(rating),
+    }),
+  );
+  const open = { _id: rating._id, attempt: rating.attempt, status: { $in: [...openStatuses] } };
+  const closed = await deps.models.ratings.updateOne(open, {
+    $set: { ...fields, ...emitted.$set },
+    $push: emitted.$push,
+  });
+  if (closed.modifiedCount === 0) return undefined;
+  deps.nudge();
+  const flow = status === 'returned' ? 'return' : 'expire';
+  await deps.step(`${flow}:1`);
+  const after: Rating = { ...rating, ...fields };
+  await settleRating(deps, after, flow, 2);
+  return after;
+}

@@ -1,0 +1,104 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export const openStatuses = ['pending', 'in_progress'] as const;
+export type OpenStatus = (typeof openStatuses)[number];
+export type RatingStatus = OpenStatus | 'completed' | 'rejected' | 'returned' | 'expired';
+
+/** What was promised at the start; nothing changes it. */
+export interface Offer {
+  amountMicro: number;
+  profitMicro: number;
+  appName: string;
+  appPicture: string;
+  /** The least time to look at the app, in seconds. */
+  secondsMin: number;
+}
+
+/** One person's rating of one app. A new try after a return or an expiry is the same document with the next `attempt`. */
+export interface Rating extends OutboxFields {
+  _id: string;
+  userId: string;
+  appId: string;
+  publisherId: string;
+  attempt: number;
+  status: RatingStatus;
+  ratingNo: number;
+  /** The London day of the start. */
+  day: string;
+  offer: Offer;
+  stars: number | null;
+  feedback: string | null;
+  reason: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  draftSavedAt: Date | null;
+  submittedAt: Date | null;
+  /** When it was closed, and whether the app's place and the person's slot still have to follow. */
+  closedAt: Date | null;
+  unsettled: boolean;
+  /** The idempotency key's id of the call that started this attempt. */
+  startKey: string | null;
+}
+
+const schema = new Schema<Rating>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    appId: { type: String, required: true },
+    publisherId: { type: String, required: true },
+    attempt: { type: Number, required: true },
+    status: { type: String, required: true },
+    ratingNo: { type: Number, required: true },
+    day: { type: String, required: true },
+    offer: { type: Object, required: true },
+    stars: { type: Number, default: null },
+    feedback: { type: String, default: null },
+    reason: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    draftSavedAt: { type: Date, default: null },
+    submittedAt: { type: Date, default: null },
+    closedAt: { type: Date, default: null },
+    unsettled: { type: Boolean, default: false },
+    startKey: { type: String, default: null },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'ratings' },
+);
+schema.index({ userId: 1, createdAt: -1 });
+schema.index({ status: 1, expiresAt: 1 });
+schema.index({ unsettled: 1 });
+schema.index({ startKey: 1 });
+schema.index(outboxIndex);
+
+/** The model of ratings on a connection. */
+export function ratingModel(connection: Connection): Model<Rating> {
+  return connection.model<Rating>('Rating', schema);
+}
+
+/** A submitted text's fingerprint, held by the first rating that submitted it. */
+export interface TextFingerprint {
+  _id: string;
+  ratingId: string;
+}
+
+const textSchema = new Schema<TextFingerprint>(
+  { _id: String, ratingId: { type: String, required: true } },
+  { versionKey: false, collection: 'texts' },
+);
+
+/** The model of text fingerprints on a connection. */
+export function textModel(connection: Connection): Model<TextFingerprint> {
+  return connection.model<TextFingerprint>('Text', textSchema);
+}
+
+/** The key of an attempt, under which its slot and its place are held. */
+export function attemptKey(rating: { _id: string; attempt: number }): string {
+  return `${rating._id}#${rating.attempt}`;
+}
+
+/** Whether the status is pending or in progress. */
+export function isOpen(status: RatingStatus): status is OpenStatus {
+  return status === 'pending' || status === 'in_progress';
+}

@@ -1,0 +1,95 @@
+import { afterFilter, type Connection, newestFirst, pageLimit, refuse, toConnection } from '@candor/service-kit';
+import type { App } from '../apps/model.ts';
+import type { RatingsDeps } from '../config.ts';
+import { londonDay } from '../people/days.ts';
+import { readPerson, usedOn } from '../people/service.ts';
+import { refuseNext } from './errors.ts';
+import { openStatuses, type Rating, type RatingStatus } from './model.ts';
+
+/** The person's own rating. Refuses with NOT_FOUND, also for somebody else's. */
+export async function requireOwnRating(deps: RatingsDeps, userId: string, ratingId: string): Promise<Rating> {
+  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  if (!rating || rating.userId !== userId) throw refuse('NOT_FOUND');
+  return rating;
+}
+
+/**
+ * The app to rate next: live, with an available place, neither owned nor rated by this person; the one that has waited longest
+ * first, one returned or expired by this person last. Refuses with DAILY_CAP_REACHED and NO_APP_AVAILABLE.
+ */
+export async function nextApp(deps: RatingsDeps, userId: string): Promise<App> {
+  const person = await readPerson(deps, userId);
+  if (usedOn(person, londonDay(deps.clock.now())) >= deps.rules.dailyCap) throw refuseNext('DAILY_CAP_REACHED');
+  const rated = await deps.models.ratings
+    .find({ userId }, { appId: 1, status: 1 })
+    .lean<Pick<Rating, 'appId' | 'status'>[]>();
+  const givenBack = rated
+    .filter(({ status }) => status === 'returned' || status === 'expired')
+    .map(({ appId }) => appId);
+  const fresh = await longestWaiting(deps, userId, { $nin: rated.map(({ appId }) => appId) });
+  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, { $in: givenBack }) : null);
+  if (!app) throw refuseNext('NO_APP_AVAILABLE');
+  return app;
+}
+
+function longestWaiting(
+  deps: RatingsDeps,
+  userId: string,
+  ids: { $in: string[] } | { $nin: string[] },
+): Promise<App | null> {
+  const filter = {
+    state: 'live' as const,
+    available: { $gte: 1 },
+    publisherId: { $ne: userId },
+    hidden: false,
+    _id: ids,
+  };
+  return deps.models.apps.findOne(filter).sort({ waitingSince: 1, _id: 1 }).lean<App>();
+}
+
+export interface RatingsPage {
+  status?: RatingStatus | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+/** A person's ratings, newest first. */
+export async function listRatings(deps: RatingsDeps, userId: string, page: RatingsPage): Promise<Connection<Rating>> {
+  const filter = { userId, ...(page.status ? { status: page.status } : {}), ...afterFilter(page.after) };
+  const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
+  return toConnection(found, page.first);
+}
+
+/** How many ratings a person has completed. */
+export function countCompleted(deps: RatingsDeps, userId: string): Promise<number> {
+  return deps.models.ratings.countDocuments({ userId, status: 'completed' });
+}
+
+/** How many ratings a person has open whose time has not run out. */
+export function countOpen(deps: RatingsDeps, userId: string): Promise<number> {
+  return deps.models.ratings.countDocuments({
+    userId,
+    status: { $in: [...openStatuses] },
+    expiresAt: { $gt: new Date(deps.clock.now()) },
+  });
+}
+
+/** A publisher's own apps, newest first. */
+export async function listOwnApps(deps: RatingsDeps, publisherId: string, page: RatingsPage): Promise<Connection<App>> {
+  return listApps(deps, { publisherId }, page);
+}
+
+/** All apps, newest first. */
+export async function listAllApps(deps: RatingsDeps, page: RatingsPage): Promise<Connection<App>> {
+  return listApps(deps, {}, page);
+}
+
+async function listApps(
+  deps: RatingsDeps,
+  filter: { publisherId?: string },
+  page: RatingsPage,
+): Promise<Connection<App>> {
+  const shown = { ...filter, hidden: false, ...afterFilter(page.after) };
+  const found = await deps.models.apps.find(shown).sort(newestFirst).limit(pageLimit(page.first)).lean<App[]>();
+  return toConnection(found, page.first);
+}

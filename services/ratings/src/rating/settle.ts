@@ -1,0 +1,33 @@
+import { completePlace, disputePlace, releasePlace } from '../apps/places.ts';
+import { APPEAL_MS, type RatingsDeps } from '../config.ts';
+import { freeSlot } from '../people/service.ts';
+import { attemptKey, isOpen, type Rating } from './model.ts';
+
+/**
+ * The last steps of every flow that closes a rating: the app's place and the person's slot follow the rating's status. By the
+ * call or by the sweeper; each step is keyed by the attempt, so doing them again changes nothing. `flow` names the steps.
+ */
+export async function settleRating(deps: RatingsDeps, rating: Rating, flow: string, firstStep: number): Promise<void> {
+  if (isOpen(rating.status)) return;
+  await movePlace(deps, rating);
+  await deps.step(`${flow}:${firstStep}`);
+  const counts = rating.status === 'completed' || rating.status === 'rejected';
+  await freeSlot(deps, rating.userId, attemptKey(rating), counts);
+  await deps.step(`${flow}:${firstStep + 1}`);
+  // Only this attempt: a newer one may have been started since.
+  await deps.models.ratings.updateOne(
+    { _id: rating._id, attempt: rating.attempt, status: rating.status },
+    { $set: { unsettled: false } },
+  );
+}
+
+function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
+  const attempt = attemptKey(rating);
+  if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt);
+  if (rating.status === 'rejected') return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));
+  return releasePlace(deps, rating.appId, attempt);
+}
+
+function appealDeadline(deps: RatingsDeps, rating: Rating): Date {
+  return new Date((rating.closedAt?.getTime() ?? deps.clock.now()) + APPEAL_MS);
+}

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError, derivedId, isDuplicateKey, randomId, recordId, refuse } from '@candor/service-kit';
+import type { App } from '../apps/model.ts';
+import { releasePlace, reservePlace } from '../apps/places.ts';
+import { type RatingsDeps, RESERVATIONS_MAX } from '../config.ts';
+import { takeSlot, untakeSlot } from '../people/service.ts';
+import { refuseStart } from './errors.ts';
+import { attemptKey, type Rating, type RatingStatus } from './model.ts';
+import { settleRating } from './settle.ts';
+
+/** How often, and how long, a retry under the same key waits for the first call to get to its end. */
+const SAME_KEY_TRIES = 40;
+const SAME_KEY_PAUSE_MS = 25;
+
+export interface StartRequest {
+  userId: string;
+  appId: string;
+  idempotencyKey?: string | null | undefined;
+}
+
+/** The id of this person's rating of this app: one per app and person, opaque to publishers. */
+export function ratingIdOf(deps: Pick<RatingsDeps, 'idSecret'>, appId: string, userId: string): string {
+  return derivedId(deps.idSecret, 'rating', appId, userId);
+}
+
+/**
+ * Starts a rating: a slot of the person, then a place of the app, then the rating with its offer frozen. Refuses with NOT_FOUND,
+ * DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, TRY_AGAIN, IDEMPOTENCY_CONFLICT.
+ */
+export async function startRating(deps: RatingsDeps, request: StartRequest): Promise<Rating> {
+  const { userId, appId, idempotencyKey } = request;
+  const startKey = idempotencyKey ? recordId(deps.idSecret, userId, 'start', idempotencyKey) : null;
+  const first = await findByKey(deps, startKey, appId);
+  if (first) return first;
+  try {
+    return await startAnew(deps, userId, appId, startKey);
+  } catch (error) {
+    const isOpenAlready = error instanceof DomainError && error.code === 'TOO_MANY_OPEN';
+    const same = startKey !== null && isOpenAlready ? await waitForKey(deps, startKey, appId) : undefined;
+    if (same) return same;
+    throw error;
+  }
+}
+
+async function findByKey(deps: RatingsDeps, startKey: string | null, appId: string): Promise<Rating | undefined> {
+  if (startKey === null) return undefined;
+  const rating = await deps.models.ratings.findOne({ startKey }).lean<Rating>();
+  if (rating && rating.appId !== appId) throw refuse('IDEMPOTENCY_CONFLICT');
+  return rating ?? undefined;
+}
+
+async function waitForKey(deps: RatingsDeps, startKey: string, appId: string): Promise<Rating | undefined> {
+  for (let tries = 0; tries < SAME_KEY_TRIES; tries += 1) {
+    const rating = await findByKey(deps, startKey, appId);
+    if (rating) return rating;
+    await pause(SAME_KEY_PAUSE_MS);
+  }
+  return undefined;
+}
+
+async function startAnew(deps: RatingsDeps, userId: string, appId: string, startKey: string | null): Promise<Rating> {
+  const app = await deps.models.apps.findById(appId).lean<App>();
+  if (!app || app.hidden) throw refuse('NOT_FOUND');
+  const before = await settledBefore(deps, ratingIdOf(deps, appId, userId));
+  // A person's own app, one that is over, and one that was rated: none of them is there to be rated.
+  const isRateable = app.publisherId !== userId && app.state === 'live' && (!before || isRepeatable(before));
+  if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
+  if (!isRateable) throw refuseStart('NO_APP_AVAILABLE');
+
+  const attempt = (before?.attempt ?? 0) + 1;
+  const key = attemptKey({ _id: ratingIdOf(deps, appId, userId), attempt });
+  const slot = { attempt: key, appId, starter: randomId(), ratingNo: before?.ratingNo, newNumber: !before };
+  const { day, ratingNo } = await takeSlot(deps, userId, slot);
+  await deps.step('start:1');
+  const expiresAt = new Date(deps.clock.now() + deps.rules.minutesMax * 60_000);
+  if (!(await reservePlace(deps, appId, key, expiresAt))) {
+    await untakeSlot(deps, userId, slot);
+    throw await reasonNotReserved(deps, appId);
+  }
+  await deps.step('start:2');
+  const rating = newAttempt(deps, { app, userId, attempt, ratingNo, day, expiresAt, startKey });
+  if (!(await insertAttempt(deps, rating))) {
+    // A sweeper took this call for vanished and fenced the attempt: what it still held is given back.
+    await releasePlace(deps, appId, key);
+    throw refuseStart('TOO_MANY_OPEN');
+  }
+  await deps.step('start:3');
+  return rating;
+}
+
+/** The rating of an earlier try, with its place and slot given back, so that a new try may follow. */
+async function settledBefore(deps: RatingsDeps, ratingId: string): Promise<Rating | null> {
+  const before = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  if (before?.unsettled) await settleRating(deps, before, 'settle', 1);
+  return before;
+}
+
+function isRepeatable(rating: Rating): boolean {
+  return rating.status === 'returned' || rating.status === 'expired';
+}
+
+async function reasonNotReserved(deps: RatingsDeps, appId: string): Promise<DomainError> {
+  const app = await deps.models.apps.findById(appId).lean<App>();
+  const isFull = app?.state === 'live' && app.available > 0 && app.reservations.length >= RESERVATIONS_MAX;
+  return refuseStart(isFull ? 'TRY_AGAIN' : 'NO_APP_AVAILABLE');
+}
+
+interface NewAttempt {
+  app: App;
+  userId: string;
+  attempt: number;
+  ratingNo: number;
+  day: string;
+  expiresAt: Date;
+  startKey: string | null;
+}
+
+/** The rating of a new attempt, with what is promised frozen as the app has it now. */
+export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
+  const { app, userId, attempt, ratingNo, day, expiresAt, startKey } = made;
+  return {
+    _id: ratingIdOf(deps, app._id, userId),
+    userId,
+    appId: app._id,
+    publisherId: app.publisherId,
+    attempt,
+    status: 'pending',
+    ratingNo,
+    day,
+    offer: {
+      amountMicro: app.priceMicro,
+      profitMicro: app.profitMicro,
+      appName: app.name,
+      appPicture: app.picture,
+      secondsMin: deps.rules.secondsMin,
+    },
+    stars: null,
+    feedback: null,
+    reason: null,
+    createdAt: new Date(deps.clock.now()),
+    expiresAt,
+    draftSavedAt: null,
+    submittedAt: null,
+    closedAt: null,
+    unsettled: false,
+    startKey,
+    outbox: [],
+  };
+}
+
+/** Inserts an attempt: the first as a new document, a later one over its predecessor. False when somebody was there before. */
+export async function insertAttempt(deps: RatingsDeps, rating: Rating): Promise<boolean> {
+  const { ratings } = deps.models;
+  if (rating.attempt > 1) {
+    // The outbox stays: the predecessor's event may not be delivered yet.
+    const { _id, outbox: _outbox, outboxState: _state, ...fields } = rating;
+    const before = {
+      _id,
+      attempt: rating.attempt - 1,
+      status: { $in: ['returned', 'expired'] as RatingStatus[] },
+      unsettled: false,
+    };
+    return (await ratings.updateOne(before, { $set: fields })).modifiedCount === 1;
+  }
+  try {
+    await ratings.create(rating);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

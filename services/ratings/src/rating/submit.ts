@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createEvent } from '@candor/events';
+import { correlationId, emit, isDuplicateKey } from '@candor/service-kit';
+import type { RatingsDeps } from '../config.ts';
+import { refuseSubmit, tooEarly } from './errors.ts';
+import { attemptKey, isOpen, openStatuses, type Rating, type TextFingerprint } from './model.ts';
+import { requireOwnRating } from './reads.ts';
+import { settleRating } from './settle.ts';
+
+export const FEEDBACK_MIN = 40;
+export const FEEDBACK_MAX = 4_000;
+export const COPIED_REASON = 'This feedback equals one that was submitted before.';
+
+export interface Verdict {
+  userId: string;
+  ratingId: string;
+  /** 1 to 5; left out: as in the draft. */
+  stars?: number | null | undefined;
+  /** 40 to 4,000 characters; left out or empty: as in the draft. */
+  feedback?: string | null | undefined;
+}
+
+/**
+ * Submits an open rating: it is completed, or rejected when its text equals one already submitted. Repeating the same submission
+ * answers the same. Refuses with NOT_FOUND, RATING_CLOSED, STARS_MISSING, FEEDBACK_TOO_SHORT, FEEDBACK_TOO_LONG, TOO_EARLY; a
+ * refusal changes nothing.
+ */
+export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise<Rating> {
+  const rating = await requireOwnRating(deps, verdict.userId, verdict.ratingId);
+  const stars = verdict.stars ?? rating.stars;
+  const feedback = (verdict.feedback?.trim() || rating.feedback?.trim()) ?? '';
+  if (!isOpen(rating.status)) return sameSubmission(rating, stars, feedback);
+  assertSubmittable(deps, rating, stars, feedback);
+
+  const isOriginal = await claimText(deps, rating._id, feedback);
+  await deps.step('submit:1');
+  const closed = await closeSubmitted(deps, rating, { stars, feedback, isOriginal });
+  if (!closed) return sameSubmission(await requireOwnRating(deps, verdict.userId, verdict.ratingId), stars, feedback);
+  deps.nudge();
+  await deps.step('submit:2');
+  await settleRating(deps, closed, 'submit', 3);
+  return closed;
+}
+
+function assertSubmittable(
+  deps: RatingsDeps,
+  rating: Rating,
+  stars: number | null,
+  feedback: string,
+): asserts stars is number {
+  const now = deps.clock.now();
+  if (now >= rating.expiresAt.getTime()) throw refuseSubmit('RATING_CLOSED');
+  if (stars === null || !Number.isInteger(stars) || stars < 1 || stars > 5) throw refuseSubmit('STARS_MISSING');
+  const length = characters(feedback);
+  if (length < FEEDBACK_MIN) throw refuseSubmit('FEEDBACK_TOO_SHORT');
+  if (length > FEEDBACK_MAX) throw refuseSubmit('FEEDBACK_TOO_LONG');
+  const { secondsMin } = rating.offer;
+  if (now < rating.createdAt.getTime() + secondsMin * 1_000) throw tooEarly(secondsMin);
+}
+
+/** The length of a text as a person counts: code points, not UTF-16 units. */
+export function characters(text: string): number {
+  return [...text].length;
+}
+
+/** The closed rating, if this is the submission that closed it; a lost answer is asked for again like this. */
+function sameSubmission(rating: Rating, stars: number | null, feedback: string): Rating {
+  const isSame = rating.submittedAt !== null && rating.stars === stars && rating.feedback === feedback;
+  if (!isSame) throw refuseSubmit('RATING_CLOSED');
+  return rating;
+}
+
+/** Step 1: the text's fingerprint belongs to the first rating that submits it. False when that is another one. */
+async function claimText(deps: RatingsDeps, ratingId: string, feedback: string): Promise<boolean> {
+  const _id = textHash(feedback);
+  try {
+    await deps.models.texts.create({ _id, ratingId });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const holder = await deps.models.texts.findById(_id).lean<TextFingerprint>();
+    return holder?.ratingId === ratingId;
+  }
+}
+
+/** The fingerprint of a text: the same for texts that differ in case, white space or Unicode form only. */
+export function textHash(feedback: string): string {
+  const plain = feedback.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+  return createHash('sha256').update(plain).digest('hex');
+}
+
+/** Step 2: the rating is closed with its event, in one update that only one call can win. */
+async function closeSubmitted(
+  deps: RatingsDeps,
+  rating: Rating,
+  verdict: { stars: number; feedback: string; isOriginal: boolean },
+): Promise<Rating | undefined> {
+  const now = new Date(deps.clock.now());
+  const { stars, feedback, isOriginal } = verdict;
+  const emitted = emit(isOriginal ? completedEvent(rating, now) : rejectedEvent(rating, now));
+  const fields = {
+    status: isOriginal ? ('completed' as const) : ('rejected' as const),
+    reason: isOriginal ? null : COPIED_REASON,
+    stars,
+    feedback,
+    submittedAt: now,
+    closedAt: now,
+    unsettled: true,
+  };
+  const open = {
+    _id: rating._id,
+    attempt: rating.attempt,
+    status: { $in: [...openStatuses] },
+    expiresAt: { $gt: now },
+  };
+  const closed = await deps.models.ratings.updateOne(open, {
+    $set: { ...fields, ...emitted.$set },
+    $push: emitted.$push,
+  });
+  return closed.modifiedCount === 1 ? { ...rating, ...fields } : undefined;
+}
+
+/** The facts that every event of a rating tells. The stars are not among them: pay does not depend on the verdict. */
+export function ratingFacts(rating: Rating) {
+  const { _id, attempt, appId, userId, publisherId, offer } = rating;
+  return { ratingId: _id, attempt, appId, appName: offer.appName, raterId: userId, publisherId };
+}
+
+function completedEvent(rating: Rating, at: Date) {
+  const { amountMicro, profitMicro } = rating.offer;
+  const payload = { ...ratingFacts(rating), amountMicro, profitMicro };
+  return createEvent({
+    id: `${attemptKey(rating)}.completed`,
+    name: 'rating.completed',
+    occurredAtMs: at.getTime(),
+    correlationId: correlationId(),
+    payload,
+  });
+}
+
+function rejectedEvent(rating: Rating, at: Date) {
+  const payload = { ...ratingFacts(rating), reason: COPIED_REASON };
+  return createEvent({
+    id: `${attemptKey(rating)}.rejected`,
+    name: 'rating.rejected',
+    occurredAtMs: at.getTime(),
+    correlationId: correlationId(),
+    payload,
+  });
+}

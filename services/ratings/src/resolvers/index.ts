@@ -1,0 +1,138 @@
+import {
+  type GraphContext,
+  maySee,
+  pageInput,
+  parseInput,
+  requireActive,
+  requireAdmin,
+  requireUser,
+} from '@candor/service-kit';
+import { closeApp } from '../apps/close.ts';
+import { fundApp } from '../apps/fund.ts';
+import type { App } from '../apps/model.ts';
+import { createApp, pauseApp, requireOwnApp, requirePublisher, resumeApp, updateApp } from '../apps/service.ts';
+import type { RatingsDeps } from '../config.ts';
+import { readDailyRatings } from '../people/service.ts';
+import { saveDraft } from '../rating/draft.ts';
+import { returnRating } from '../rating/give-back.ts';
+import type { Rating } from '../rating/model.ts';
+import {
+  countCompleted,
+  countOpen,
+  listAllApps,
+  listOwnApps,
+  listRatings,
+  nextApp,
+  requireOwnRating,
+} from '../rating/reads.ts';
+import { startRating } from '../rating/start.ts';
+import { submitRating } from '../rating/submit.ts';
+import { appFields } from './app.ts';
+import {
+  createAppInput,
+  fundAppInput,
+  idArgument,
+  ratingsPageInput,
+  startInput,
+  updateAppInput,
+  verdictInput,
+} from './inputs.ts';
+import { ratingFields } from './rating.ts';
+
+type Args = Record<string, unknown>;
+type WithInput = { input: unknown };
+
+/** The ratings service's part of the graph. */
+export function createResolvers(deps: RatingsDeps) {
+  return {
+    Query: queries(deps),
+    Mutation: { ...ratingMutations(deps), ...appMutations(deps) },
+    User: userFields(deps),
+    App: appFields(deps),
+    Rating: ratingFields(deps),
+  };
+}
+
+function queries(deps: RatingsDeps) {
+  return {
+    nextApp: (_: unknown, _args: Args, { viewer }: GraphContext) => nextApp(deps, requireActive(viewer).userId),
+    app: (_: unknown, args: Args, { viewer }: GraphContext) =>
+      requireOwnApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    apps: (_: unknown, args: Args, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return listAllApps(deps, parseInput(pageInput, args));
+    },
+    rating: (_: unknown, args: Args, { viewer }: GraphContext) =>
+      requireOwnRating(deps, requireUser(viewer).userId, parseInput(idArgument, args).id),
+  };
+}
+
+function ratingMutations(deps: RatingsDeps) {
+  return {
+    startRating: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<Rating> => {
+      const { userId } = requireActive(viewer);
+      return startRating(deps, { userId, ...parseInput(startInput, input) });
+    },
+    saveDraft: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<Rating> => {
+      const { userId } = requireActive(viewer);
+      const { id, stars, feedback } = parseInput(verdictInput, input);
+      return saveDraft(deps, { userId, ratingId: id, stars, feedback });
+    },
+    submitRating: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<Rating> => {
+      const { userId } = requireActive(viewer);
+      const { id, stars, feedback } = parseInput(verdictInput, input);
+      return submitRating(deps, { userId, ratingId: id, stars, feedback });
+    },
+    // Giving back stays possible on hold: it only frees what is held.
+    returnRating: (_: unknown, args: Args, { viewer }: GraphContext): Promise<Rating> =>
+      returnRating(deps, { userId: requireUser(viewer).userId, ratingId: parseInput(idArgument, args).id }),
+  };
+}
+
+function appMutations(deps: RatingsDeps) {
+  return {
+    createApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
+      const actor = requireActive(viewer);
+      requirePublisher(actor);
+      return createApp(deps, actor, parseInput(createAppInput, input));
+    },
+    updateApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
+      const actor = requireActive(viewer);
+      const { id, fields } = parseInput(updateAppInput, input);
+      return updateApp(deps, actor, id, fields);
+    },
+    fundApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
+      const actor = requireActive(viewer);
+      const { id, places, idempotencyKey } = parseInput(fundAppInput, input);
+      return fundApp(deps, actor, { appId: id, places, idempotencyKey });
+    },
+    pauseApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
+      pauseApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    resumeApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
+      resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),
+    closeApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
+      closeApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    deleteApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
+      closeApp(deps, requireAdmin(viewer), parseInput(idArgument, args).id, { hide: true }),
+  };
+}
+
+interface UserRef {
+  id: string;
+}
+
+/** What a person rates and publishes; null for everybody but that person and administrators. */
+function userFields(deps: RatingsDeps) {
+  const own =
+    <Value>(read: (userId: string, args: Args) => Promise<Value>) =>
+    (user: UserRef, args: Args, { viewer }: GraphContext) =>
+      maySee(viewer, user.id) ? read(user.id, args) : null;
+  return {
+    __resolveReference: ({ id }: UserRef) => ({ id }),
+    ratingCount: own((userId) => countCompleted(deps, userId)),
+    pendingRatingCount: own((userId) => countOpen(deps, userId)),
+    dailyRatings: own((userId) => readDailyRatings(deps, userId)),
+    ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),
+    apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
+  };
+}

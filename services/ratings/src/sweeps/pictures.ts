@@ -1,0 +1,17 @@
+import type { App } from '../apps/model.ts';
+import type { RatingsDeps } from '../config.ts';
+
+/** An upload that no app used within a day is an orphan. */
+const ORPHAN_MS = 24 * 3_600_000;
+
+/** Removes pictures that no app shows and that no rating's frozen offer names, a day after they were kept. */
+export async function sweepPictures(deps: RatingsDeps): Promise<void> {
+  for await (const { name, keptAt } of deps.pictures.list()) {
+    if (deps.clock.now() - keptAt.getTime() < ORPHAN_MS) continue;
+    const record = name.split('/')[0] ?? '';
+    const app = await deps.models.apps.findById(record, { picture: 1 }).lean<Pick<App, 'picture'>>();
+    if (app?.picture === name) continue;
+    const shown = app ? await deps.models.ratings.exists({ appId: record, 'offer.appPicture': name }) : null;
+    if (!shown) await deps.pictures.remove(name);
+  }
+}

@@ -1,0 +1,149 @@
+import { CrashAbort } from '@candor/service-kit';
+import { settleClosing } from '../apps/close.ts';
+import { settleFunding } from '../apps/fund.ts';
+import type { App } from '../apps/model.ts';
+import { releasePlace } from '../apps/places.ts';
+import { ABANDONED_MS, type RatingsDeps } from '../config.ts';
+import type { OpenAttempt, Person } from '../people/model.ts';
+import { freeSlot } from '../people/service.ts';
+import { expireRating } from '../rating/give-back.ts';
+import { isOpen, openStatuses, type Rating } from '../rating/model.ts';
+import { settleRating } from '../rating/settle.ts';
+import { insertAttempt, newAttempt } from '../rating/start.ts';
+
+/**
+ * Brings to its end whatever a vanished call has left: each of these may run in several processes at once, and again, because
+ * each step is keyed. Ages are those of the records.
+ */
+export async function sweepRatings(deps: RatingsDeps): Promise<void> {
+  await sweepExpired(deps);
+  await sweepUnsettled(deps);
+  await sweepStarters(deps);
+  await sweepReservations(deps);
+  await sweepMoney(deps);
+}
+
+/** Ends open ratings whose time ran out. */
+async function sweepExpired(deps: RatingsDeps): Promise<void> {
+  const now = new Date(deps.clock.now());
+  for (const status of openStatuses) {
+    for await (const rating of deps.models.ratings
+      .find({ status, expiresAt: { $lte: now } })
+      .lean<Rating[]>()
+      .cursor()) {
+      await guarded(deps, 'expire', () => expireRating(deps, rating));
+    }
+  }
+}
+
+/** Lets place and slot follow ratings whose call vanished after closing them. */
+async function sweepUnsettled(deps: RatingsDeps): Promise<void> {
+  for await (const rating of deps.models.ratings.find({ unsettled: true }).lean<Rating[]>().cursor()) {
+    if (isAbandoned(deps, rating.closedAt))
+      await guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1));
+  }
+}
+
+/** Gives back what a start held that never got to its rating: the attempt is fenced first, so that it can never go on. */
+async function sweepStarters(deps: RatingsDeps): Promise<void> {
+  for await (const person of deps.models.people.find({ hasOpen: true }).lean<Person[]>().cursor()) {
+    for (const entry of person.open) {
+      if (isAbandoned(deps, entry.at)) await guarded(deps, 'starter', () => sweepStarter(deps, person._id, entry));
+    }
+  }
+}
+
+async function sweepStarter(deps: RatingsDeps, userId: string, entry: OpenAttempt): Promise<void> {
+  const { ratingId, attempt } = splitAttempt(entry.attempt);
+  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  if (rating && rating.attempt >= attempt) {
+    // The start got to its end. A newer attempt, or a closed one, no longer needs this slot.
+    const isNeeded = rating.attempt === attempt && (isOpen(rating.status) || rating.unsettled);
+    if (!isNeeded) await freeSlot(deps, userId, entry.attempt, false);
+    return;
+  }
+  await fence(deps, userId, entry, attempt);
+}
+
+async function fence(deps: RatingsDeps, userId: string, entry: OpenAttempt, attempt: number): Promise<void> {
+  const app = await deps.models.apps.findById(entry.appId).lean<App>();
+  if (!app) throw new Error(`app ${entry.appId} of attempt ${entry.attempt} is gone`);
+  const at = new Date(deps.clock.now());
+  const rating: Rating = {
+    ...newAttempt(deps, {
+      app,
+      userId,
+      attempt,
+      ratingNo: entry.ratingNo,
+      day: entry.day,
+      expiresAt: at,
+      startKey: null,
+    }),
+    createdAt: entry.at,
+    status: 'expired',
+    closedAt: at,
+    unsettled: true,
+  };
+  if (await insertAttempt(deps, rating)) await settleRating(deps, rating, 'settle', 1);
+}
+
+/** Gives back places that nobody's rating needs any more: disputes that ended, and what a fenced start took afterwards. */
+async function sweepReservations(deps: RatingsDeps): Promise<void> {
+  const now = deps.clock.now();
+  for await (const app of deps.models.apps
+    .find({ 'reservations.0': { $exists: true } })
+    .lean<App[]>()
+    .cursor()) {
+    for (const reservation of app.reservations.filter((one) => one.until.getTime() <= now)) {
+      await guarded(deps, 'reservation', async () => {
+        const isOver = reservation.disputed || (await isAttemptOver(deps, reservation.attempt));
+        if (isOver) await releasePlace(deps, app._id, reservation.attempt);
+      });
+    }
+  }
+}
+
+async function isAttemptOver(deps: RatingsDeps, key: string): Promise<boolean> {
+  const { ratingId, attempt } = splitAttempt(key);
+  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  // Without a rating the attempt is not fenced yet: the sweep of starters does that first.
+  if (!rating || rating.attempt < attempt) return false;
+  return rating.attempt > attempt || (!isOpen(rating.status) && !rating.unsettled);
+}
+
+/** Finishes fundings and refunds whose call vanished or did not hear the wallet's answer. */
+async function sweepMoney(deps: RatingsDeps): Promise<void> {
+  const underWay = { $or: [{ 'pendingFundings.0': { $exists: true } }, { 'closings.0': { $exists: true } }] };
+  for await (const app of deps.models.apps.find(underWay).lean<App[]>().cursor()) {
+    for (const funding of app.pendingFundings) {
+      if (isOlder(deps, funding.at, MONEY_MS)) await guarded(deps, 'funding', () => settleFunding(deps, app, funding));
+    }
+    for (const closing of app.closings) {
+      if (isOlder(deps, closing.at, MONEY_MS)) await guarded(deps, 'closing', () => settleClosing(deps, app, closing));
+    }
+  }
+}
+
+/** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
+const MONEY_MS = 10_000;
+
+function splitAttempt(key: string): { ratingId: string; attempt: number } {
+  const at = key.lastIndexOf('#');
+  return { ratingId: key.slice(0, at), attempt: Number(key.slice(at + 1)) };
+}
+
+const isAbandoned = (deps: RatingsDeps, since: Date | null) => isOlder(deps, since, ABANDONED_MS);
+
+function isOlder(deps: RatingsDeps, since: Date | null, ms: number): boolean {
+  return since === null || deps.clock.now() - since.getTime() >= ms;
+}
+
+// One record that cannot be finished now must not keep the others waiting; a test's crash must stop the sweep like a real one.
+async function guarded(deps: RatingsDeps, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof CrashAbort) throw error;
+    deps.log.warn({ err: error, what }, 'a record could not be finished; the next sweep tries again');
+  }
+}
