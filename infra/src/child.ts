@@ -130,3 +130,12 @@ export async function freePort(): Promise<number> {
     }
   }
 }
+
+/** Whether nobody listens on this port of the loopback address. */
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.on('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
