@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { DomainEvent } from '@candor/events';
+import {
+  connectMongo,
+  type EventPublisher,
+  fakeClock,
+  nobody,
+  noStep,
+  type Picture,
+  type Step,
+  sealTicket,
+  silentLog,
+  type Viewer,
+} from '@candor/service-kit';
+import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import type { DepositNetwork } from '../networks/networks.ts';
+import { createPayments } from '../payments.ts';
+import { memoryPictures } from './memory-pictures.ts';
+
+export const VIEWER_SECRET = 'viewer'.repeat(8);
+const UPLOAD_SECRET = 'upload'.repeat(8);
+const ID_SECRET = 'ids'.repeat(16);
+const START_MS = Date.UTC(2026, 10, 21, 9, 30);
+
+/** Hashes that are valid on their networks, different for each `n`. */
+export const evmHash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
+
+export const publisherViewer = (userId: string, more: Partial<Viewer> = {}): Viewer => ({
+  ...nobody,
+  userId,
+  sessionId: `session of ${userId}`,
+  publisher: true,
+  ...more,
+});
+export const adminViewer = publisherViewer('admin', { publisher: false, role: 'superadmin' });
+export const raterViewer = publisherViewer('rater', { publisher: false });
+
+/** A database of its own, a clock, and as many instances of the service on them as a test starts. */
+export async function openWorld() {
+  const connection = await connectMongo((await testMongo()).url, testName('payments'));
+  const clock = fakeClock(START_MS);
+  const pictures = memoryPictures(clock);
+  const published: DomainEvent[] = [];
+  const publisher: EventPublisher = {
+    publish: async (event) => void published.push(event),
+    delivery: async () => 'completed',
+    ping: async () => {},
+    close: async () => {},
+  };
+  const instance = (step: Step = noStep) =>
+    createPayments({
+      connection,
+      pictures,
+      publisher,
+      clock,
+      step,
+      log: silentLog,
+      idSecret: ID_SECRET,
+      uploadSecret: UPLOAD_SECRET,
+      viewerSecret: VIEWER_SECRET,
+    });
+  const first = instance();
+  await first.prepare();
+  return {
+    connection,
+    clock,
+    pictures,
+    published,
+    instance,
+    ...first,
+    /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
+    async ticket(userId: string, recordId: string, content = 'a screenshot'): Promise<string> {
+      const name = await pictures.put(recordId, pictureOf(content));
+      return sealTicket(UPLOAD_SECRET, { purpose: 'screenshot', userId, recordId, name }, clock.now());
+    },
+    async empty(): Promise<void> {
+      await first.deps.deposits.deleteMany({});
+      await first.deps.addresses.deleteMany({});
+      for (const name of pictures.names()) await pictures.remove(name);
+      published.length = 0;
+      clock.set(START_MS);
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** A picture whose hash is that of `content`; nothing here looks at its pixels. */
+export function pictureOf(content: string): Picture {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return { webp: Buffer.from(content), hash, width: 1, height: 1 };
+}
+
+/** The input of a deposit of 100 USDT on Ethereum by `userId`. */
+export async function depositRequest(
+  world: World,
+  userId: string,
+  more: { key?: string; network?: DepositNetwork; txHash?: string; amountMicro?: number; content?: string } = {},
+) {
+  const { key = null, network = 'Ethereum (ERC20)', txHash = null, amountMicro = 100_000_000, content } = more;
+  const recordId = createHash('sha256')
+    .update(`${userId} ${key ?? Math.random()}`)
+    .digest('hex')
+    .slice(0, 40);
+  const screenshotTicket = await world.ticket(userId, recordId, content);
+  return { userId, amountMicro, network, txHash, idempotencyKey: key, screenshotTicket };
+}
