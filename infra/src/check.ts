@@ -29,7 +29,11 @@ function run(step: Step): Promise<{ ok: boolean; output: string; seconds: number
   const startedAt = Date.now();
   const [command = '', ...args] = step.args;
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: rootDir,
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();

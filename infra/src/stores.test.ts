@@ -105,7 +105,7 @@ describe('how a store is had', () => {
     ];
     const store = await chooseStore('Redis', ways, 'auto', (line) => said.push(line));
     expect(store.access).toBe('local');
-    expect(said).toEqual(['Redis: local (not before it: no address; by Docker: broke)']);
+    expect(said).toEqual(['Redis: local (others were not taken: no address; by Docker: broke)']);
   });
 
   it('is told with every reason when no way works', async () => {

@@ -41,7 +41,8 @@ export async function chooseStore<Access>(
     }
     try {
       const store = await way.start(say);
-      say(`${name}: ${way.label}${reasons.length > 0 ? ` (not before it: ${reasons.join('; ')})` : ''}`);
+      const others = [...new Set(reasons)].join('; ');
+      say(`${name}: ${way.label}${others ? ` (others were not taken: ${others})` : ''}`);
       return store;
     } catch (error) {
       reasons.push(`${way.label}: ${error instanceof Error ? error.message : String(error)}`);

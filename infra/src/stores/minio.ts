@@ -44,7 +44,8 @@ export function minioWays(
     {
       label: `a Docker container of ${IMAGE}`,
       modes: ['auto', 'docker'],
-      lacks: async () => (existsSync(join(dataDir, 'minio')) ? `the data lie in ${dataDir}/minio` : dockerLacks()),
+      lacks: async () =>
+        existsSync(join(dataDir, 'minio')) ? `this copy's data lie in ${dataDir}/minio` : dockerLacks(),
       start: (say) =>
         startContainer(
           {

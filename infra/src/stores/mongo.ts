@@ -71,7 +71,7 @@ export function mongoWays(given: string | undefined, dataDir: string, logFile: s
 
 /** Data made one way are not looked for another way: whoever gets a Docker engine later must not find an empty database. */
 function dataIn(path: string): string | null {
-  return existsSync(path) ? `the data lie in ${path}` : null;
+  return existsSync(path) ? `this copy's data lie in ${path}` : null;
 }
 
 async function external(mongoUrl: string): Promise<RunningStore<MongoAccess>> {

@@ -30,7 +30,8 @@ export function redisWays(given: string | undefined, dataDir: string, logFile: s
     {
       label: `a Docker container of ${IMAGE}`,
       modes: ['auto', 'docker'],
-      lacks: async () => (existsSync(join(dataDir, 'redis')) ? `the data lie in ${dataDir}/redis` : dockerLacks()),
+      lacks: async () =>
+        existsSync(join(dataDir, 'redis')) ? `this copy's data lie in ${dataDir}/redis` : dockerLacks(),
       start: (say) =>
         startContainer(
           {
