@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/resolverMap.js';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -60,6 +61,8 @@ export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<v
     // The gateway is the only client, and it is the one that refuses what a browser could be tricked into.
     csrfPrevention: false,
     stopOnTerminationSignals: false,
+    // Its traces go to nobody, and it says so on the console of every service.
+    plugins: [ApolloServerPluginInlineTraceDisabled()],
     formatError: (formatted, error) => formatError(formatted, error, deps.log),
   });
   await server.start();
