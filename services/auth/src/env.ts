@@ -1,0 +1,41 @@
+import { parseEnv, s3Env, serviceEnv, switchInput } from '@candor/service-kit';
+import { z } from 'zod';
+
+const publicKeys = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON of key ids and PEM texts' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));
+
+/** What auth is given by its environment. */
+export function readEnv() {
+  return parseEnv(
+    serviceEnv.extend(s3Env.shape).extend({
+      ID_SECRET: z.string().min(32),
+      AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+      AUTH_PUBLIC_KEYS: publicKeys,
+      RATE_LIMITS: switchInput.default('on'),
+      SUPERADMIN_USERNAME: z.string().min(3).optional(),
+      SUPERADMIN_PASSWORD: z.string().min(6).optional(),
+    }),
+  );
+}
+
+/** What the command that makes a superadmin is given. */
+export function readCommandEnv() {
+  const { MONGO_URL, MONGO_DB } = serviceEnv.shape;
+  return parseEnv(
+    z.object({
+      MONGO_URL,
+      MONGO_DB,
+      SUPERADMIN_USERNAME: z.string().optional(),
+      SUPERADMIN_PASSWORD: z.string().min(6),
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A sign-in and all refresh tokens that follow from it: one family. */
+export interface Session {
+  _id: string;
+  userId: string;
+  /** The number of the refresh token that is good now. */
+  counter: number;
+  rotatedAt: Date;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+const schema = new Schema<Session>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    counter: { type: Number, required: true },
+    rotatedAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: 'sessions' },
+);
+schema.index({ userId: 1 });
+
+/** The model of sessions on a connection. */
+export function sessionModel(connection: Connection): Model<Session> {
+  return connection.model<Session>('Session', schema);
+}

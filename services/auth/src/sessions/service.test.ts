@@ -1,0 +1,156 @@
+import { Redis } from 'ioredis';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testName, testRedis } from '../../../../infra/src/test-stores.ts';
+import { createLimits } from '../limits/limits.ts';
+import { newcomer, openAuth } from '../testing.ts';
+import { register } from '../users/service.ts';
+import { checkSession, endSession, PREVIOUS_MS, refreshSession, SESSION_MS, signIn } from './service.ts';
+import { createTokenSigner } from './tokens.ts';
+
+let auth: Awaited<ReturnType<typeof openAuth>>;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+beforeEach(() => auth.reset());
+
+const claimsOf = (token: string) =>
+  jwt.verify(token, auth.publicKey, { algorithms: ['ES256'], ignoreExpiration: true, complete: true });
+const sessionOf = (token: string) => (claimsOf(token).payload as { sid: string }).sid;
+const ended = { code: 'SESSION_ENDED', status: 401 };
+
+describe('signing in', () => {
+  it('goes by user name or mail address, whatever the case', async () => {
+    const person = newcomer();
+    const { user } = await register(auth.deps, person);
+    for (const username of [person.username.toUpperCase(), ` ${person.email.toUpperCase()} `]) {
+      expect((await signIn(auth.deps, { ...person, username })).user._id).toBe(user._id);
+    }
+  });
+
+  it('tells the same for a wrong name and a wrong password', async () => {
+    const person = newcomer();
+    await register(auth.deps, person);
+    const refused = { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid username or password.' };
+    await expect(signIn(auth.deps, { ...person, password: 'wrong-password-1' })).rejects.toMatchObject(refused);
+    await expect(signIn(auth.deps, { ...person, username: 'nobody' })).rejects.toMatchObject(refused);
+  });
+
+  it('compares a password for a name that does not exist too, so that the time does not tell', async () => {
+    let compared = 0;
+    const hasher = {
+      ...auth.deps.hasher,
+      pretend: (password: string) => {
+        compared += 1;
+        return auth.deps.hasher.pretend(password);
+      },
+    };
+    await expect(signIn({ ...auth.deps, hasher }, newcomer())).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(compared).toBe(1);
+  });
+
+  it('is limited for an account that failed ten times, and tells when to come again', async () => {
+    const redis = new Redis((await testRedis()).url);
+    const deps = { ...auth.deps, limits: createLimits(redis, testName('limits')) };
+    const person = newcomer();
+    await register(deps, person);
+    for (let n = 0; n < 10; n += 1)
+      await expect(signIn(deps, { ...person, password: 'wrong-password-1' })).rejects.toMatchObject({ status: 401 });
+    const limited = await signIn(deps, person).catch((error) => error);
+    expect(limited).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    expect(limited.details.retryAfterSeconds).toBeGreaterThan(0);
+    redis.disconnect();
+  });
+});
+
+describe('the access token', () => {
+  it('is ES256, for 15 minutes, for this audience, with its key’s id', async () => {
+    const { token, user } = await register(auth.deps, newcomer());
+    const { header, payload } = claimsOf(token);
+    expect(header).toMatchObject({ alg: 'ES256', kid: 'k1' });
+    expect(payload).toMatchObject({ sub: user._id, iss: 'candor', aud: 'candor' });
+    const { exp = 0, iat = 0 } = payload as { exp?: number; iat?: number };
+    expect(exp - iat).toBe(900);
+  });
+
+  it('is not signed by a key that nobody could verify', () => {
+    const { publicKey } = auth;
+    expect(() => createTokenSigner({ privateKey: publicKey, publicKeys: {}, refreshSecret: 'x' })).toThrow(
+      'AUTH_PUBLIC_KEYS',
+    );
+  });
+});
+
+describe('the refresh token', () => {
+  it('rotates: each is good once, and the chain goes on', async () => {
+    let { refreshToken } = await register(auth.deps, newcomer());
+    const seen = new Set([refreshToken]);
+    for (let n = 0; n < 5; n += 1) {
+      auth.clock.advance(PREVIOUS_MS + 1);
+      ({ refreshToken } = await refreshSession(auth.deps, refreshToken));
+      seen.add(refreshToken);
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  it('the one before is taken for 30 seconds more, and gets the same successor: two tabs, a lost reply', async () => {
+    const { refreshToken } = await register(auth.deps, newcomer());
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => refreshSession(auth.deps, refreshToken)));
+    expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1);
+    auth.clock.advance(PREVIOUS_MS);
+    expect((await refreshSession(auth.deps, refreshToken)).refreshToken).toBe(tabs[0]?.refreshToken);
+    auth.clock.advance(1);
+    await expect(refreshSession(auth.deps, refreshToken)).rejects.toMatchObject(ended);
+  });
+
+  it('an old one that is used again ends the whole family', async () => {
+    const first = await register(auth.deps, newcomer());
+    const second = await refreshSession(auth.deps, first.refreshToken);
+    const third = await refreshSession(auth.deps, second.refreshToken);
+    await expect(refreshSession(auth.deps, first.refreshToken)).rejects.toMatchObject(ended);
+    await expect(refreshSession(auth.deps, third.refreshToken)).rejects.toMatchObject(ended);
+    expect(await checkSession(auth.deps, { userId: first.user._id, sessionId: sessionOf(first.token) })).toMatchObject({
+      active: false,
+    });
+  });
+
+  it('a forged one, none, and one of a session that ended or was left for 30 days are refused', async () => {
+    const { refreshToken, token, user } = await register(auth.deps, newcomer());
+    const [sid = '', count] = refreshToken.split('.');
+    for (const forged of [
+      undefined,
+      '',
+      'x',
+      `${sid}.${count}.x`,
+      `${sid}.2.${refreshToken.split('.')[2]}`,
+      `${refreshToken}.x`,
+    ]) {
+      await expect(refreshSession(auth.deps, forged)).rejects.toMatchObject(ended);
+    }
+    expect(await checkSession(auth.deps, { userId: user._id, sessionId: sessionOf(token) })).toMatchObject({
+      active: true,
+    });
+    await endSession(auth.deps, sid);
+    await expect(refreshSession(auth.deps, refreshToken)).rejects.toMatchObject(ended);
+    const late = await register(auth.deps, newcomer());
+    auth.clock.advance(SESSION_MS);
+    await expect(refreshSession(auth.deps, late.refreshToken)).rejects.toMatchObject(ended);
+  });
+});
+
+describe('the session check', () => {
+  it('is false for somebody else’s session, and notes activity at most once a minute', async () => {
+    const { user, token } = await register(auth.deps, newcomer());
+    const other = await register(auth.deps, newcomer());
+    const sessionId = sessionOf(token);
+    expect(await checkSession(auth.deps, { userId: other.user._id, sessionId })).toMatchObject({ active: false });
+    auth.clock.advance(59_999);
+    await checkSession(auth.deps, { userId: user._id, sessionId });
+    const lastActivity = async () => (await auth.models.users.findById(user._id).lean())?.lastActivity.getTime();
+    expect(await lastActivity()).toBe(user.lastActivity.getTime());
+    auth.clock.advance(1);
+    await checkSession(auth.deps, { userId: user._id, sessionId });
+    expect(await lastActivity()).toBe(auth.clock.now());
+  });
+});

@@ -1,0 +1,148 @@
+import { randomId, refuse } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+import { refuseAuth } from '../errors.ts';
+import { keyOf, type User } from '../users/model.ts';
+import type { Session } from './model.ts';
+
+/** A session ends when nobody refreshed it for this long. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+/** How long the refresh token before the present one still answers with the present one. */
+export const PREVIOUS_MS = 30_000;
+const ACTIVITY_MS = 60_000;
+
+/** A session with its tokens. */
+export interface SignedIn {
+  user: User;
+  token: string;
+  refreshToken: string;
+}
+
+/** Opens a session for somebody who has proved who they are. */
+export async function openSession(deps: AuthDeps, user: User): Promise<SignedIn> {
+  const now = deps.clock.now();
+  const at = new Date(now);
+  const session: Session = {
+    _id: randomId(),
+    userId: user._id,
+    counter: 1,
+    rotatedAt: at,
+    createdAt: at,
+    expiresAt: new Date(now + SESSION_MS),
+    endedAt: null,
+  };
+  await deps.models.sessions.create(session);
+  return tokensOf(deps, user, session);
+}
+
+function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
+  const token = deps.tokens.access({ userId: user._id, sessionId: session._id }, deps.clock.now());
+  return { user, token, refreshToken: deps.tokens.refresh(session._id, session.counter) };
+}
+
+export interface Credentials {
+  /** The user name or the mail address. */
+  username: string;
+  password: string;
+  address: string;
+}
+
+/** Signs in. Refuses with INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; TOO_MANY_REQUESTS. */
+export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
+  const key = keyOf(credentials.username);
+  await deps.limits.beforeSignIn(key, credentials.address);
+  const user = await findByName(deps, key);
+  const isRight = user
+    ? await deps.hasher.verify(user.passwordHash, credentials.password)
+    : await deps.hasher.pretend(credentials.password);
+  if (user && isRight) return openSession(deps, user);
+  await deps.limits.signInFailed(key);
+  throw refuseAuth('INVALID_CREDENTIALS');
+}
+
+async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
+  const { users } = deps.models;
+  return (await users.findOne({ usernameKey: key }).lean<User>()) ?? users.findOne({ emailKey: key }).lean<User>();
+}
+
+/**
+ * Exchanges a refresh token: the present one for its successor; the one before, for 30 seconds, for the same successor (two tabs,
+ * a lost reply). Any other one of the family was used already: the whole family ends. Refuses with SESSION_ENDED.
+ */
+export async function refreshSession(deps: AuthDeps, refreshToken: string | undefined): Promise<SignedIn> {
+  const asked = refreshToken === undefined ? undefined : deps.tokens.readRefresh(refreshToken);
+  if (!asked) throw refuseAuth('SESSION_ENDED');
+  const now = deps.clock.now();
+  const rotated = { _id: asked.sessionId, counter: asked.counter, endedAt: null, expiresAt: { $gt: new Date(now) } };
+  await deps.models.sessions.updateOne(rotated, {
+    $inc: { counter: 1 },
+    $set: { rotatedAt: new Date(now), expiresAt: new Date(now + SESSION_MS) },
+  });
+  // Whoever rotated it, this call or another: the successor is the one that the session has now.
+  const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
+  if (!session || session.endedAt || session.expiresAt.getTime() <= now) throw refuseAuth('SESSION_ENDED');
+  const isPrevious = session.counter === asked.counter + 1 && now - session.rotatedAt.getTime() <= PREVIOUS_MS;
+  if (!isPrevious) {
+    await endSession(deps, session._id);
+    throw refuseAuth('SESSION_ENDED');
+  }
+  const user = await deps.models.users.findById(session.userId).lean<User>();
+  if (!user) throw refuseAuth('SESSION_ENDED');
+  return tokensOf(deps, user, session);
+}
+
+/** Ends a session: its tokens stop working. */
+export async function endSession(deps: AuthDeps, sessionId: string): Promise<void> {
+  await deps.models.sessions.updateOne(
+    { _id: sessionId, endedAt: null },
+    { $set: { endedAt: new Date(deps.clock.now()) } },
+  );
+}
+
+/** Ends every session of a person but one, or all of them. */
+export async function endSessions(deps: AuthDeps, userId: string, keptId?: string): Promise<void> {
+  const others = keptId === undefined ? {} : { _id: { $ne: keptId } };
+  await deps.models.sessions.updateMany(
+    { userId, endedAt: null, ...others },
+    { $set: { endedAt: new Date(deps.clock.now()) } },
+  );
+}
+
+/** What the gateway asks before each request, at most every two seconds for a session. */
+export interface SessionState {
+  active: boolean;
+  role: User['role'];
+  publisher: boolean;
+  onHold: boolean;
+  mailConfirmed: boolean;
+}
+
+const inactive: SessionState = { active: false, role: 'User', publisher: false, onHold: false, mailConfirmed: false };
+
+/** Whether a session is good now, and what its person may do. Notes the person's activity, to the minute. */
+export async function checkSession(
+  deps: AuthDeps,
+  asked: { userId: string; sessionId: string },
+): Promise<SessionState> {
+  const now = deps.clock.now();
+  const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
+  if (!session || session.endedAt || session.userId !== asked.userId || session.expiresAt.getTime() <= now)
+    return inactive;
+  const user = await deps.models.users.findById(asked.userId).lean<User>();
+  if (!user) return inactive;
+  if (now - user.lastActivity.getTime() >= ACTIVITY_MS)
+    await deps.models.users.updateOne({ _id: user._id }, { $set: { lastActivity: new Date(now) } });
+  return {
+    active: true,
+    role: user.role,
+    publisher: user.publisher,
+    onHold: user.onHold,
+    mailConfirmed: user.emailVerified,
+  };
+}
+
+/** The user of a session, read anew. Refuses with UNAUTHENTICATED. */
+export async function requireSessionUser(deps: AuthDeps, userId: string): Promise<User> {
+  const user = await deps.models.users.findById(userId).lean<User>();
+  if (!user) throw refuse('UNAUTHENTICATED');
+  return user;
+}

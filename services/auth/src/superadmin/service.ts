@@ -1,0 +1,42 @@
+import { fingerprint, randomId } from '@candor/service-kit';
+import { assertPassword } from '../credentials/password.ts';
+import type { AuthDeps } from '../deps.ts';
+import { keyOf, type User } from '../users/model.ts';
+import { insertUser, newUser } from '../users/service.ts';
+
+/**
+ * Creates the superadmin of this name, if nobody has the name. It never changes an account that is there: neither its password
+ * nor its role. Returns what it found or did. Refuses with PASSWORD_TOO_SHORT or PASSWORD_COMMON.
+ */
+export async function ensureSuperadmin(
+  deps: Pick<AuthDeps, 'models' | 'clock' | 'hasher'>,
+  given: { username: string; password: string },
+): Promise<'created' | 'present' | 'taken'> {
+  const { username, password } = given;
+  assertPassword(password, 'PASSWORD_TOO_SHORT');
+  const known = await deps.models.users.findOne({ usernameKey: keyOf(username) }).lean<User>();
+  if (known) return known.role === 'superadmin' ? 'present' : 'taken';
+  const base = newUser({
+    _id: randomId(),
+    name: username,
+    username,
+    email: `${keyOf(username)}@superadmin.invalid`,
+    mobile: '',
+    now: deps.clock.now(),
+  });
+  const user: User = {
+    ...base,
+    role: 'superadmin',
+    passwordHash: await deps.hasher.hash(password),
+    fingerprint: fingerprint({ superadmin: username }),
+  };
+  try {
+    await insertUser(deps, user);
+    return 'created';
+  } catch (error) {
+    // Another replica made it at the same moment.
+    const made = await deps.models.users.findOne({ usernameKey: keyOf(username) }).lean<User>();
+    if (made?.role === 'superadmin') return 'present';
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type Role = 'User' | 'superadmin';
+
+/** A person. `usernameKey` and `emailKey` are unique whatever the case. */
+export interface User extends OutboxFields {
+  _id: string;
+  name: string;
+  username: string;
+  usernameKey: string;
+  email: string;
+  emailKey: string;
+  emailVerified: boolean;
+  passwordHash: string;
+  mobile: string;
+  country: string;
+  role: Role;
+  publisher: boolean;
+  company: string | null;
+  website: string | null;
+  /** The picture's name in the store. */
+  picture: string | null;
+  invitationCode: string;
+  /** Who invited this person. */
+  inviterId: string | null;
+  onHold: boolean;
+  holdReason: string | null;
+  /** The hash of the call that created the record, without its password. */
+  fingerprint: string;
+  createdAt: Date;
+  lastActivity: Date;
+}
+
+const text = { type: String, required: true };
+const optional = { type: String, default: null };
+
+const schema = new Schema<User>(
+  {
+    _id: String,
+    name: text,
+    username: text,
+    usernameKey: text,
+    email: text,
+    emailKey: text,
+    emailVerified: { type: Boolean, default: false },
+    passwordHash: text,
+    mobile: { type: String, default: '' },
+    country: { type: String, default: '' },
+    role: text,
+    publisher: { type: Boolean, default: false },
+    company: optional,
+    website: optional,
+    picture: optional,
+    invitationCode: text,
+    inviterId: optional,
+    onHold: { type: Boolean, default: false },
+    holdReason: optional,
+    fingerprint: text,
+    createdAt: { type: Date, required: true },
+    lastActivity: { type: Date, required: true },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'users' },
+);
+schema.index({ usernameKey: 1 }, { unique: true });
+schema.index({ emailKey: 1 }, { unique: true });
+schema.index({ invitationCode: 1 }, { unique: true });
+schema.index(outboxIndex);
+
+/** The model of users on a connection. */
+export function userModel(connection: Connection): Model<User> {
+  return connection.model<User>('User', schema);
+}
+
+/** A name or mail address as it is compared: whatever its case. */
+export function keyOf(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,252 @@
+import { randomInt } from 'node:crypto';
+import { createEvent } from '@candor/events';
+import {
+  badInput,
+  correlationId,
+  emit,
+  emitOnInsert,
+  fingerprint,
+  isDuplicateKey,
+  openTicket,
+  randomId,
+  recordId,
+  refuse,
+} from '@candor/service-kit';
+import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js';
+import { assertPassword } from '../credentials/password.ts';
+import type { AuthDeps } from '../deps.ts';
+import { refuseAuth } from '../errors.ts';
+import { endSessions, openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
+import { keyOf, type User } from './model.ts';
+
+/** Letters and digits that are not taken for one another. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+const CODE_TRIES = 5;
+
+export interface Registration {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+  mobile: string;
+  invitationCode?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
+  address: string;
+}
+
+/**
+ * Creates a user and signs in. Under the same key it answers for the user that the first call made. Refuses with MOBILE_INVALID,
+ * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
+ */
+export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
+  const { password, address, idempotencyKey, ...facts } = registration;
+  await deps.limits.beforeSignUp(address);
+  const mobile = toMobile(facts.mobile);
+  assertPassword(password, 'PASSWORD_TOO_SHORT');
+  const _id = idempotencyKey ? recordId(deps.idSecret, 'nobody', 'register', idempotencyKey) : randomId();
+  const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null });
+  const known = idempotencyKey ? await deps.models.users.findById(_id).lean<User>() : null;
+  if (known) return sameRegistration(deps, known, print, password);
+
+  const inviterId = await findInviter(deps, facts.invitationCode);
+  const now = deps.clock.now();
+  const event = createEvent({
+    id: `${_id}.registered`,
+    name: 'user.registered',
+    occurredAtMs: now,
+    correlationId: correlationId(),
+    payload: { userId: _id, inviterId },
+  });
+  const user = {
+    ...newUser({ _id, name: facts.name, username: facts.username, email: facts.email, mobile, now }),
+    passwordHash: await deps.hasher.hash(password),
+    inviterId,
+    fingerprint: print,
+    ...emitOnInsert(event),
+  };
+  const created = await insertUser(
+    deps,
+    user,
+    idempotencyKey ? () => sameAfterRace(deps, _id, print, password) : undefined,
+  );
+  deps.nudge();
+  return openSession(deps, created);
+}
+
+/** A new person's record without its password. */
+export function newUser(made: {
+  _id: string;
+  name: string;
+  username: string;
+  email: string;
+  mobile: string;
+  now: number;
+}): Omit<User, 'passwordHash' | 'fingerprint'> {
+  const { _id, name, username, email, mobile, now } = made;
+  return {
+    _id,
+    name,
+    username,
+    usernameKey: keyOf(username),
+    email,
+    emailKey: keyOf(email),
+    emailVerified: false,
+    mobile,
+    country: '',
+    role: 'User',
+    publisher: false,
+    company: null,
+    website: null,
+    picture: null,
+    invitationCode: newCode(),
+    inviterId: null,
+    onHold: false,
+    holdReason: null,
+    createdAt: new Date(now),
+    lastActivity: new Date(now),
+    outbox: [],
+  };
+}
+
+/** Inserts a user. Refuses with USERNAME_TAKEN or EMAIL_TAKEN; a taken invitation code is drawn anew. */
+export async function insertUser(
+  deps: Pick<AuthDeps, 'models'>,
+  user: User,
+  onSameId?: () => Promise<User>,
+): Promise<User> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await deps.models.users.create(user)).toObject();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      if (onSameId && (await deps.models.users.exists({ _id: user._id }))) return onSameId();
+      if (await deps.models.users.exists({ usernameKey: user.usernameKey })) throw refuseAuth('USERNAME_TAKEN');
+      if (await deps.models.users.exists({ emailKey: user.emailKey })) throw refuseAuth('EMAIL_TAKEN');
+      if (tries === CODE_TRIES) throw error;
+      user.invitationCode = newCode();
+    }
+  }
+}
+
+async function sameRegistration(deps: AuthDeps, known: User, print: string, password: string): Promise<SignedIn> {
+  return openSession(deps, await requireSame(deps, known, print, password));
+}
+
+async function sameAfterRace(deps: AuthDeps, userId: string, print: string, password: string): Promise<User> {
+  return requireSame(deps, await requireSessionUser(deps, userId), print, password);
+}
+
+// The password is no part of the stored fingerprint, which is quick to guess from; it is compared like at a sign-in.
+async function requireSame(deps: AuthDeps, known: User, print: string, password: string): Promise<User> {
+  const isSame = known.fingerprint === print && (await deps.hasher.verify(known.passwordHash, password));
+  if (!isSame) throw refuse('IDEMPOTENCY_CONFLICT');
+  return known;
+}
+
+async function findInviter(deps: AuthDeps, code: string | null | undefined): Promise<string | null> {
+  if (!code) return null;
+  const inviter = await deps.models.users.findOne({ invitationCode: code.trim().toUpperCase() }).lean<User>();
+  if (!inviter) throw refuseAuth('INVITATION_UNKNOWN');
+  return inviter._id;
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+/** A phone number in international form (E.164). Refuses with MOBILE_INVALID. */
+export function toMobile(text: string): string {
+  if (!isValidPhoneNumber(text)) throw refuseAuth('MOBILE_INVALID');
+  return parsePhoneNumberWithError(text).number;
+}
+
+export interface ProfileChange {
+  name?: string | undefined;
+  mobile?: string | undefined;
+  country?: string | undefined;
+  oldPassword?: string | undefined;
+  newPassword?: string | undefined;
+  profilePictureTicket?: string | undefined;
+}
+
+/**
+ * Changes what is given of a person's profile, all of it or nothing. A new password ends every other session. Refuses with
+ * MOBILE_INVALID, PASSWORD_FIELDS, NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET.
+ */
+export async function updateProfile(
+  deps: AuthDeps,
+  who: { userId: string; sessionId: string },
+  change: ProfileChange,
+): Promise<User> {
+  const { userId, sessionId } = who;
+  const { oldPassword, newPassword, profilePictureTicket, ...given } = change;
+  const fields: Partial<User> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (fields.mobile !== undefined) fields.mobile = toMobile(fields.mobile);
+  if (profilePictureTicket)
+    fields.picture = openTicket(deps.uploadSecret, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
+  const isNewPassword = Boolean(oldPassword || newPassword);
+  if (isNewPassword) fields.passwordHash = await newPasswordHash(deps, userId, oldPassword, newPassword);
+  const emitted = isNewPassword ? securityEvent(deps, userId, 'password') : undefined;
+  await deps.models.users.updateOne(
+    { _id: userId },
+    { $set: { ...fields, ...emitted?.$set }, ...(emitted ? { $push: emitted.$push } : {}) },
+  );
+  if (isNewPassword) {
+    deps.nudge();
+    await endSessions(deps, userId, sessionId);
+  }
+  return requireSessionUser(deps, userId);
+}
+
+async function newPasswordHash(
+  deps: AuthDeps,
+  userId: string,
+  oldPassword: string | undefined,
+  newPassword: string | undefined,
+): Promise<string> {
+  if (!oldPassword || !newPassword) throw refuseAuth('PASSWORD_FIELDS');
+  assertPassword(newPassword, 'NEW_PASSWORD_TOO_SHORT');
+  const user = await requireSessionUser(deps, userId);
+  const isRight = await deps.hasher.verify(user.passwordHash, oldPassword);
+  if (!isRight) throw refuseAuth('PASSWORD_WRONG');
+  return deps.hasher.hash(newPassword);
+}
+
+function securityEvent(deps: AuthDeps, userId: string, what: 'password' | 'publisher') {
+  const id = `${userId}.${what}.${randomId().slice(0, 12)}`;
+  return emit(
+    createEvent({
+      id,
+      name: 'user.securityChanged',
+      occurredAtMs: deps.clock.now(),
+      correlationId: correlationId(),
+      payload: { userId, what },
+    }),
+  );
+}
+
+/** Makes a person a publisher, or changes the company of one. Refuses with BAD_INPUT a web site that is none. */
+export async function becomePublisher(
+  deps: AuthDeps,
+  userId: string,
+  company: { company: string; website?: string | null | undefined },
+): Promise<User> {
+  const website = company.website?.trim() || null;
+  if (website !== null && !isWebAddress(website))
+    throw badInput('The website must be an http or https address.', 'website');
+  const fields = { publisher: true, company: company.company, website };
+  const emitted = securityEvent(deps, userId, 'publisher');
+  const opted = await deps.models.users.updateOne(
+    { _id: userId, publisher: false },
+    { $set: { ...fields, ...emitted.$set }, $push: emitted.$push },
+  );
+  if (opted.modifiedCount === 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
+  else deps.nudge();
+  return requireSessionUser(deps, userId);
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text)) return false;
+  return URL.canParse(text);
+}
