@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { withContext } from './context.ts';
 import { DomainError, refuse } from './errors.ts';
+import { CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isMongoAway } from './mongo.ts';
 import { readService, SERVICE_HEADER } from './service-token.ts';
 
-export const REQUEST_HEADER = 'x-request-id';
-export const CORRELATION_HEADER = 'x-correlation-id';
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
 const ID_PATTERN = /^[\w.-]{1,100}$/;

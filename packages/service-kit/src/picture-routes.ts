@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Express, Request } from 'express';
 import type { Clock } from './clock.ts';
 import { refuse } from './errors.ts';
+import { RECORD_HEADER } from './headers.ts';
 import { readPicture } from './picture.ts';
 import type { PictureStore } from './picture-store.ts';
 import { type PicturePurpose, sealTicket } from './picture-ticket.ts';
@@ -25,9 +26,6 @@ export interface UploadRoute {
     request: { idempotencyKey: string | undefined; record: string | undefined },
   ) => Promise<string> | string;
 }
-
-/** The header by which an upload names an existing record, such as the app whose picture changes. */
-export const RECORD_HEADER = 'x-candor-record';
 
 /**
  * `POST /uploads/<purpose>`: the request's body is the picture itself, streamed by the gateway. Answers 201 with

@@ -1,6 +1,7 @@
 import { consumersOf, type DomainEvent, type ServiceName, serviceNames } from '@candor/events';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { publisherRedis } from './redis.ts';
 
 /** How often a job is tried before it is parked. */
 export const JOB_ATTEMPTS = 8;
@@ -20,14 +21,6 @@ export interface EventPublisher {
   /** Resolves when Redis answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A Redis connection for publishing: it fails at once when Redis is away, because the outbox keeps the event. */
-export function publisherRedis(url: string): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false });
-  // Without a listener an unreachable Redis would end the process; callers see the rejected command instead.
-  redis.on('error', () => {});
-  return redis;
 }
 
 /** The publisher of a process. `prefix` separates copies that share one Redis. */

@@ -10,15 +10,12 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { gql } from 'graphql-tag';
 import type { Clock } from './clock.ts';
 import { refuse } from './errors.ts';
+import { ADDRESS_HEADER, REFRESH_HEADER } from './headers.ts';
 import { toRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import { dateTimeScalar, usdtScalar } from './scalars.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from './viewer.ts';
 
-/** A refresh token on its way between the gateway's cookie and auth. Only auth reads or sets it. */
-export const REFRESH_HEADER = 'x-candor-refresh';
-/** The client's address as the gateway determined it, for limits by address. */
-export const ADDRESS_HEADER = 'x-candor-address';
 const BODY_LIMIT = '1mb';
 
 /** What every resolver is given. */

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import type { Clock } from './clock.ts';
 import { currentContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { CORRELATION_HEADER } from './http.ts';
+import { CORRELATION_HEADER } from './headers.ts';
 import { type Caller, SERVICE_HEADER, signService } from './service-token.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -4,7 +4,8 @@ import { Redis } from 'ioredis';
 import { withContext } from './context.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { openQueue, publisherRedis } from './queue.ts';
+import { openQueue } from './queue.ts';
+import { publisherRedis } from './redis.ts';
 
 /** A handler per consumed event; the compiler asks for each row of the consumers' table. */
 export type Handlers<Service extends ServiceName> = {

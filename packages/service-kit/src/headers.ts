@@ -1,0 +1,9 @@
+/** The headers by which the gateway and the services talk. They stand alone so that the gateway needs no subgraph server. */
+export const REQUEST_HEADER = 'x-request-id';
+export const CORRELATION_HEADER = 'x-correlation-id';
+/** A refresh token on its way between the gateway's cookie and auth. Only auth reads or sets it. */
+export const REFRESH_HEADER = 'x-candor-refresh';
+/** The client's address as the gateway determined it, for limits by address. */
+export const ADDRESS_HEADER = 'x-candor-address';
+/** The header by which an upload names an existing record, such as the app whose picture changes. */
+export const RECORD_HEADER = 'x-candor-record';
