@@ -1,0 +1,31 @@
+import { graphql } from '../../generated/gql.ts';
+
+/** What the rating sheet shows of a rating. The offer is the one that was frozen at the start. */
+export const RatingSheet_Rating = graphql(`
+  fragment RatingSheet_Rating on Rating {
+    id
+    status
+    appName
+    appImage
+    amount
+    profit
+    stars
+    feedback
+    reason
+    createdAt
+    expiresAt
+    submittableAt
+    submittedAt
+    draftSavedAt
+    ratingNo
+    app {
+      id
+      description
+      link
+      rating
+      reviews
+      downloads
+      creationTime
+    }
+  }
+`);

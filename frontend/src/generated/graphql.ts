@@ -1,0 +1,227 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type LoginInput = {
+  /** The password. */
+  password: string;
+  /** The six digits of the second factor, where one is set up. */
+  totp?: string | null | undefined;
+  /** The user name or the mail address. */
+  username: string;
+};
+
+/** What a notification is about. */
+export type NotificationType =
+  /** A deposit. */
+  | 'deposit'
+  /** Anything else. */
+  | 'other'
+  /** A rating or its reward. */
+  | 'rating'
+  /** The account and its safety. */
+  | 'security';
+
+/** What became of a rating. */
+export type RatingStatus =
+  /** Submitted and accepted; its reward is paid. */
+  | 'completed'
+  /** The time ran out, without a penalty. */
+  | 'expired'
+  /** A draft was saved. */
+  | 'in_progress'
+  /** Started: a place and the reward are reserved until the deadline. */
+  | 'pending'
+  /** Failed the authenticity check; the reason is shown. */
+  | 'rejected'
+  /** Given back by the rater, without a penalty. */
+  | 'returned';
+
+export type RegisterInput = {
+  /** The mail address; unique whatever the case. */
+  email: string;
+  /** The same key with the same input answers with the record that the first call made. */
+  idempotencyKey?: string | null | undefined;
+  /** The code of the person who invited; an unknown one is refused. */
+  invitationCode?: string | null | undefined;
+  /** The mobile number in international form. */
+  mobile: string;
+  /** The full name, 1 to 100 characters. */
+  name: string;
+  /** At least 6 characters, and not a common one. */
+  password: string;
+  /** The user name: 3 to 30 letters, digits, dots, dashes or underscores; unique whatever the case. */
+  username: string;
+};
+
+export type SaveDraftInput = {
+  /** Up to 4,000 characters. */
+  feedback?: string | null | undefined;
+  /** The rating's id. */
+  id: string | number;
+  /** 1 to 5. */
+  stars?: number | null | undefined;
+};
+
+export type StartRatingInput = {
+  /** The app to rate. */
+  appId: string | number;
+  /** The same key with the same input answers with the rating that the first call started. */
+  idempotencyKey?: string | null | undefined;
+};
+
+export type SubmitRatingInput = {
+  /** 40 to 4,000 characters; left out: as in the draft. */
+  feedback?: string | null | undefined;
+  /** The rating's id. */
+  id: string | number;
+  /** Accepted for every call that creates; a rating is submitted once anyway. */
+  idempotencyKey?: string | null | undefined;
+  /** 1 to 5; left out: as in the draft. */
+  stars?: number | null | undefined;
+};
+
+export type LoginPage_MutationMutationVariables = Exact<{
+  input: LoginInput;
+}>;
+
+
+export type LoginPage_MutationMutation = { login: { token: string } };
+
+export type SignupPage_MutationMutationVariables = Exact<{
+  input: RegisterInput;
+}>;
+
+
+export type SignupPage_MutationMutation = { register: { token: string } };
+
+export type Frame_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Frame_QueryQuery = { me: { id: string, name: string | null, profilePictureUrl: string | null } };
+
+export type Frame_BadgeQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Frame_BadgeQueryQuery = { me: { id: string, unreadNotificationCount: number | null } };
+
+export type Frame_DotQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Frame_DotQueryQuery = { me: { id: string, pendingRatingCount: number | null } };
+
+export type Header_LogoutMutationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type Header_LogoutMutationMutation = { logout: boolean };
+
+export type BonusCard_MutationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BonusCard_MutationMutation = { claimSignupBonus: { id: string, totalBalance: string | null, signupBonusClaimed: boolean | null } };
+
+export type HomePage_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomePage_QueryQuery = { me: { id: string, name: string | null, totalBalance: string | null, totalProfit: string | null, todayProfit: string | null, signupBonusClaimed: boolean | null, ratingCount: number | null } };
+
+export type NotificationsPage_QueryQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type NotificationsPage_QueryQuery = { me: { id: string, unreadNotificationCount: number | null, notifications: { edges: Array<{ cursor: string, node: { id: string, type: NotificationType, message: string, createdAt: string, read: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null } };
+
+export type NotificationsPage_MutationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationsPage_MutationMutation = { markAllNotificationsRead: { id: string, unreadNotificationCount: number | null } };
+
+export type RatingDone_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RatingDone_QueryQuery = { me: { id: string, totalBalance: string | null, totalProfit: string | null } };
+
+export type RatingForm_SubmitMutationMutationVariables = Exact<{
+  input: SubmitRatingInput;
+}>;
+
+
+export type RatingForm_SubmitMutationMutation = { submitRating: { id: string, status: RatingStatus, reason: string | null, stars: number | null, feedback: string | null, submittedAt: string | null } };
+
+export type RatingForm_ReturnMutationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RatingForm_ReturnMutationMutation = { returnRating: { id: string, status: RatingStatus } };
+
+export type Draft_MutationMutationVariables = Exact<{
+  input: SaveDraftInput;
+}>;
+
+
+export type Draft_MutationMutation = { saveDraft: { id: string, status: RatingStatus, stars: number | null, feedback: string | null, draftSavedAt: string | null } };
+
+export type RatingSheet_RatingFragment = { id: string, status: RatingStatus, appName: string, appImage: string, amount: string, profit: string, stars: number | null, feedback: string | null, reason: string | null, createdAt: string, expiresAt: string, submittableAt: string, submittedAt: string | null, draftSavedAt: string | null, ratingNo: number, app: { id: string, description: string, link: string, rating: number, reviews: number, downloads: number, creationTime: string } };
+
+export type RecordsPage_QueryQueryVariables = Exact<{
+  status?: RatingStatus | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type RecordsPage_QueryQuery = { me: { id: string, ratings: { edges: Array<{ cursor: string, node: { id: string, status: RatingStatus, appName: string, appImage: string, amount: string, profit: string, stars: number | null, feedback: string | null, reason: string | null, createdAt: string, expiresAt: string, submittableAt: string, submittedAt: string | null, draftSavedAt: string | null, ratingNo: number, app: { id: string, description: string, link: string, rating: number, reviews: number, downloads: number, creationTime: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null } };
+
+export type RecordsPage_CountsQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RecordsPage_CountsQueryQuery = { me: { id: string, pendingRatingCount: number | null, pending: { edges: Array<{ cursor: string }> } | null, inProgress: { edges: Array<{ cursor: string }> } | null } };
+
+export type StartPage_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartPage_QueryQuery = { me: { id: string, totalBalance: string | null, totalProfit: string | null, pendingRatingCount: number | null, dailyRatings: { count: number, cap: number, resetsAt: string } | null } };
+
+export type StartPage_NextQueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartPage_NextQueryQuery = { nextApp: { id: string } };
+
+export type StartPage_MutationMutationVariables = Exact<{
+  input: StartRatingInput;
+}>;
+
+
+export type StartPage_MutationMutation = { startRating: { id: string, status: RatingStatus, appName: string, appImage: string, amount: string, profit: string, stars: number | null, feedback: string | null, reason: string | null, createdAt: string, expiresAt: string, submittableAt: string, submittedAt: string | null, draftSavedAt: string | null, ratingNo: number, app: { id: string, description: string, link: string, rating: number, reviews: number, downloads: number, creationTime: string } } };
+
+export type TopApps_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TopApps_QueryQuery = { topApps: Array<{ rewardsPaid: string, app: { id: string, name: string, image: string } }> };
+
+export const RatingSheet_RatingFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RatingSheet_Rating"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Rating"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"appName"}},{"kind":"Field","name":{"kind":"Name","value":"appImage"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"profit"}},{"kind":"Field","name":{"kind":"Name","value":"stars"}},{"kind":"Field","name":{"kind":"Name","value":"feedback"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittableAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittedAt"}},{"kind":"Field","name":{"kind":"Name","value":"draftSavedAt"}},{"kind":"Field","name":{"kind":"Name","value":"ratingNo"}},{"kind":"Field","name":{"kind":"Name","value":"app"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviews"}},{"kind":"Field","name":{"kind":"Name","value":"downloads"}},{"kind":"Field","name":{"kind":"Name","value":"creationTime"}}]}}]}}]} as unknown as DocumentNode<RatingSheet_RatingFragment, unknown>;
+export const LoginPage_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LoginPage_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LoginInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"login"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}}]}}]}}]} as unknown as DocumentNode<LoginPage_MutationMutation, LoginPage_MutationMutationVariables>;
+export const SignupPage_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignupPage_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"register"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}}]}}]}}]} as unknown as DocumentNode<SignupPage_MutationMutation, SignupPage_MutationMutationVariables>;
+export const Frame_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Frame_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"profilePictureUrl"}}]}}]}}]} as unknown as DocumentNode<Frame_QueryQuery, Frame_QueryQueryVariables>;
+export const Frame_BadgeQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Frame_BadgeQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadNotificationCount"}}]}}]}}]} as unknown as DocumentNode<Frame_BadgeQueryQuery, Frame_BadgeQueryQueryVariables>;
+export const Frame_DotQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Frame_DotQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pendingRatingCount"}}]}}]}}]} as unknown as DocumentNode<Frame_DotQueryQuery, Frame_DotQueryQueryVariables>;
+export const Header_LogoutMutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Header_LogoutMutation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logout"}}]}}]} as unknown as DocumentNode<Header_LogoutMutationMutation, Header_LogoutMutationMutationVariables>;
+export const BonusCard_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BonusCard_Mutation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"claimSignupBonus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"totalBalance"}},{"kind":"Field","name":{"kind":"Name","value":"signupBonusClaimed"}}]}}]}}]} as unknown as DocumentNode<BonusCard_MutationMutation, BonusCard_MutationMutationVariables>;
+export const HomePage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"HomePage_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"totalBalance"}},{"kind":"Field","name":{"kind":"Name","value":"totalProfit"}},{"kind":"Field","name":{"kind":"Name","value":"todayProfit"}},{"kind":"Field","name":{"kind":"Name","value":"signupBonusClaimed"}},{"kind":"Field","name":{"kind":"Name","value":"ratingCount"}}]}}]}}]} as unknown as DocumentNode<HomePage_QueryQuery, HomePage_QueryQueryVariables>;
+export const NotificationsPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NotificationsPage_Query"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadNotificationCount"}},{"kind":"Field","name":{"kind":"Name","value":"notifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"read"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}}]} as unknown as DocumentNode<NotificationsPage_QueryQuery, NotificationsPage_QueryQueryVariables>;
+export const NotificationsPage_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NotificationsPage_Mutation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markAllNotificationsRead"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadNotificationCount"}}]}}]}}]} as unknown as DocumentNode<NotificationsPage_MutationMutation, NotificationsPage_MutationMutationVariables>;
+export const RatingDone_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RatingDone_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"totalBalance"}},{"kind":"Field","name":{"kind":"Name","value":"totalProfit"}}]}}]}}]} as unknown as DocumentNode<RatingDone_QueryQuery, RatingDone_QueryQueryVariables>;
+export const RatingForm_SubmitMutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RatingForm_SubmitMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SubmitRatingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"submitRating"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"stars"}},{"kind":"Field","name":{"kind":"Name","value":"feedback"}},{"kind":"Field","name":{"kind":"Name","value":"submittedAt"}}]}}]}}]} as unknown as DocumentNode<RatingForm_SubmitMutationMutation, RatingForm_SubmitMutationMutationVariables>;
+export const RatingForm_ReturnMutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RatingForm_ReturnMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"returnRating"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<RatingForm_ReturnMutationMutation, RatingForm_ReturnMutationMutationVariables>;
+export const Draft_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Draft_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveDraftInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"stars"}},{"kind":"Field","name":{"kind":"Name","value":"feedback"}},{"kind":"Field","name":{"kind":"Name","value":"draftSavedAt"}}]}}]}}]} as unknown as DocumentNode<Draft_MutationMutation, Draft_MutationMutationVariables>;
+export const RecordsPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RecordsPage_Query"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"RatingStatus"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ratings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RatingSheet_Rating"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RatingSheet_Rating"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Rating"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"appName"}},{"kind":"Field","name":{"kind":"Name","value":"appImage"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"profit"}},{"kind":"Field","name":{"kind":"Name","value":"stars"}},{"kind":"Field","name":{"kind":"Name","value":"feedback"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittableAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittedAt"}},{"kind":"Field","name":{"kind":"Name","value":"draftSavedAt"}},{"kind":"Field","name":{"kind":"Name","value":"ratingNo"}},{"kind":"Field","name":{"kind":"Name","value":"app"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviews"}},{"kind":"Field","name":{"kind":"Name","value":"downloads"}},{"kind":"Field","name":{"kind":"Name","value":"creationTime"}}]}}]}}]} as unknown as DocumentNode<RecordsPage_QueryQuery, RecordsPage_QueryQueryVariables>;
+export const RecordsPage_CountsQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RecordsPage_CountsQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pendingRatingCount"}},{"kind":"Field","alias":{"kind":"Name","value":"pending"},"name":{"kind":"Name","value":"ratings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"EnumValue","value":"pending"}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"10"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"inProgress"},"name":{"kind":"Name","value":"ratings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"EnumValue","value":"in_progress"}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"10"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}}]}}]}}]}}]}}]} as unknown as DocumentNode<RecordsPage_CountsQueryQuery, RecordsPage_CountsQueryQueryVariables>;
+export const StartPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StartPage_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"totalBalance"}},{"kind":"Field","name":{"kind":"Name","value":"totalProfit"}},{"kind":"Field","name":{"kind":"Name","value":"pendingRatingCount"}},{"kind":"Field","name":{"kind":"Name","value":"dailyRatings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"cap"}},{"kind":"Field","name":{"kind":"Name","value":"resetsAt"}}]}}]}}]}}]} as unknown as DocumentNode<StartPage_QueryQuery, StartPage_QueryQueryVariables>;
+export const StartPage_NextQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StartPage_NextQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nextApp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<StartPage_NextQueryQuery, StartPage_NextQueryQueryVariables>;
+export const StartPage_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartPage_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartRatingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startRating"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RatingSheet_Rating"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RatingSheet_Rating"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Rating"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"appName"}},{"kind":"Field","name":{"kind":"Name","value":"appImage"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"profit"}},{"kind":"Field","name":{"kind":"Name","value":"stars"}},{"kind":"Field","name":{"kind":"Name","value":"feedback"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittableAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittedAt"}},{"kind":"Field","name":{"kind":"Name","value":"draftSavedAt"}},{"kind":"Field","name":{"kind":"Name","value":"ratingNo"}},{"kind":"Field","name":{"kind":"Name","value":"app"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviews"}},{"kind":"Field","name":{"kind":"Name","value":"downloads"}},{"kind":"Field","name":{"kind":"Name","value":"creationTime"}}]}}]}}]} as unknown as DocumentNode<StartPage_MutationMutation, StartPage_MutationMutationVariables>;
+export const TopApps_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TopApps_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"topApps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rewardsPaid"}},{"kind":"Field","name":{"kind":"Name","value":"app"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}}]}}]}}]} as unknown as DocumentNode<TopApps_QueryQuery, TopApps_QueryQueryVariables>;

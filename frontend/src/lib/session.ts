@@ -1,0 +1,28 @@
+/** The access token, kept in local storage so that a reload and every tab have it. */
+const KEY = 'token';
+const CHANGED = 'candor:token';
+
+/** The access token, or null when nobody is signed in. */
+export function readToken(): string | null {
+  return localStorage.getItem(KEY);
+}
+
+/** Keeps a token, or forgets it. Every listener of this tab hears of it. */
+export function writeToken(token: string | null): void {
+  if (token === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, token);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back when the token changes, here or in another tab. Returns the way to stop. */
+export function onTokenChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

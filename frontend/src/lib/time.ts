@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
+
+/** A moment in local time, short. */
+export const showDateTime = (iso: string) => dateTime.format(new Date(iso));
+/** A moment in local time, to the second, for a hover or a tap. */
+export const showExact = (iso: string) => exact.format(new Date(iso));
+/** The hour and minute of a moment in local time. */
+export const showClock = (iso: string) => clock.format(new Date(iso));
+/** The day of a moment in local time. */
+export const showDay = (iso: string) => day.format(new Date(iso));
+/** The present time of the United Kingdom, to the second. */
+export const showLondonTime = (ms: number) => london.format(ms);
+
+/** The time that is left until a moment as `1:02:03` or `02:03`; zero when it is past. */
+export function showLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** The present moment in milliseconds, anew each second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
