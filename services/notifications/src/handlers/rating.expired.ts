@@ -1,0 +1,10 @@
+import type { DomainEvent } from '@candor/events';
+import { type InboxDeps, tell } from '../inbox/service.ts';
+
+/** The time for a rating ran out. */
+export const onRatingExpired = (deps: InboxDeps) => (event: DomainEvent<'rating.expired'>) =>
+  tell(deps, event, {
+    userId: event.payload.raterId,
+    type: 'rating',
+    message: `The time to rate ${event.payload.appName} ran out. There is no penalty.`,
+  });

@@ -1,0 +1,10 @@
+import type { DomainEvent } from '@candor/events';
+import { type InboxDeps, tell } from '../inbox/service.ts';
+
+/** Somebody signed up. */
+export const onUserRegistered = (deps: InboxDeps) => (event: DomainEvent<'user.registered'>) =>
+  tell(deps, event, {
+    userId: event.payload.userId,
+    type: 'other',
+    message: 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
+  });

@@ -1,0 +1,11 @@
+import type { DomainEvent, EventPayload } from '@candor/events';
+import { type InboxDeps, tell } from '../inbox/service.ts';
+
+const messages: Record<EventPayload<'user.securityChanged'>['what'], string> = {
+  password: 'Your password was changed. If this was not you, reset your password now.',
+  publisher: 'Your account is a publisher account now. If this was not you, change your password.',
+};
+
+/** Something about an account changed that its owner should know of, in case it was somebody else. */
+export const onUserSecurityChanged = (deps: InboxDeps) => (event: DomainEvent<'user.securityChanged'>) =>
+  tell(deps, event, { userId: event.payload.userId, type: 'security', message: messages[event.payload.what] });

@@ -1,0 +1,39 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export const notificationTypes = ['security', 'deposit', 'rating', 'other'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A fact that concerns one person, in a sentence. */
+export interface Notification {
+  /** The id of the event that it tells of: an event tells once, however often it comes. */
+  _id: string;
+  userId: string;
+  type: NotificationType;
+  message: string;
+  /** When it happened; the list is ordered by it. */
+  createdAt: Date;
+  /** When this service heard of it. */
+  recordedAt: Date;
+  /** The person, until it is read; null afterwards. What is unread is found without looking at what was read. */
+  unreadBy: string | null;
+}
+
+const notificationSchema = new Schema<Notification>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    type: { type: String, enum: notificationTypes, required: true },
+    message: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    recordedAt: { type: Date, required: true },
+    unreadBy: { type: String, default: null },
+  },
+  { versionKey: false, collection: 'notifications' },
+);
+notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+notificationSchema.index({ unreadBy: 1, recordedAt: 1 });
+
+/** The model of notifications on this connection. */
+export function notificationModel(connection: Connection): Model<Notification> {
+  return connection.model<Notification>('Notification', notificationSchema);
+}

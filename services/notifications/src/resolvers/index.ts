@@ -1,0 +1,37 @@
+import { type GraphContext, pageInput, parseInput, requireUser, type Viewer } from '@candor/service-kit';
+import type { Notification } from '../inbox/model.ts';
+import { countUnread, findNotification, type InboxDeps, listNotifications, markAllRead } from '../inbox/service.ts';
+
+interface UserReference {
+  id: string;
+}
+
+// What a person was told is for that person alone; administrators have the records that it tells of.
+const isSelf = (viewer: Viewer, user: UserReference) => viewer.userId !== null && viewer.userId === user.id;
+
+/** The resolvers of the notifications subgraph. */
+export function createResolvers(deps: InboxDeps) {
+  return {
+    Mutation: {
+      markAllNotificationsRead: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+        const { userId } = requireUser(viewer);
+        await markAllRead(deps, userId);
+        return { id: userId };
+      },
+    },
+    Notification: {
+      __resolveReference: ({ id }: { id: string }, { viewer }: GraphContext) =>
+        viewer.userId === null ? null : findNotification(deps, viewer.userId, String(id)),
+      id: (notification: Notification) => notification._id,
+      read: (notification: Notification) => notification.unreadBy === null,
+    },
+    User: {
+      // Only auth knows whether there is such a person; here an id is all that a person is.
+      __resolveReference: ({ id }: UserReference) => ({ id }),
+      notifications: (user: UserReference, args: unknown, { viewer }: GraphContext) =>
+        isSelf(viewer, user) ? listNotifications(deps, user.id, parseInput(pageInput, args)) : null,
+      unreadNotificationCount: (user: UserReference, _args: unknown, { viewer }: GraphContext) =>
+        isSelf(viewer, user) ? countUnread(deps, user.id) : null,
+    },
+  };
+}
