@@ -1,0 +1,38 @@
+import { connectMongo, fakeClock, noStep, type Step } from '@candor/service-kit';
+import { testMongo, testName } from '../../../infra/src/test-stores.ts';
+import { openJournal, prepareJournal } from './ledger/journal.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { verifyJournal } from './ledger/verify.ts';
+import type { WalletDeps } from './resolvers/index.ts';
+
+/** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
+export async function openWallet() {
+  const connection = await connectMongo((await testMongo()).url, testName('wallet'));
+  await prepareJournal(connection);
+  const journal = openJournal(connection);
+  const clock = fakeClock(Date.UTC(2026, 5, 15, 11));
+  const alarms: string[] = [];
+  const instance = (step: Step = noStep): WalletDeps => ({
+    ledger: createLedger({ journal, clock }),
+    clock,
+    step,
+    idSecret: 'a secret for tests of the wallet service',
+    alarm: (kind) => void alarms.push(kind),
+  });
+  const reset = async () => {
+    await connection.dropDatabase();
+    await prepareJournal(connection);
+    clock.set(Date.UTC(2026, 5, 15, 11));
+    alarms.length = 0;
+  };
+  return {
+    connection,
+    journal,
+    clock,
+    alarms,
+    instance,
+    reset,
+    verify: () => verifyJournal(journal.stream(1)),
+    close: () => connection.close(),
+  };
+}
