@@ -6,6 +6,7 @@ import { consoleLine } from './console.ts';
 import { demoLines, demoSignIns, seedDemo } from './demo.ts';
 import { type StartEnv, startEnvOrExit } from './env.ts';
 import { lockData } from './lock.ts';
+import { announceStores } from './running-stores.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type StoreAccess, startStores } from './stores.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     keep(startStores(env, keys, lock, say), (running) => running.stop()),
     buildAll(say),
   ]);
+  await keep(Promise.resolve(announceStores(env.CANDOR_DATA, stores.access)), (takeBack) => takeBack());
   const stack = await keep(startServices(env, stores.access, secrets), (running) => running.stop());
   const lines = await seed(env, stack);
   say(`Candor is ready at http://localhost:${env.PORT}`);
