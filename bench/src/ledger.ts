@@ -1,0 +1,134 @@
+import { startEmbeddedMongo } from '@candor/infra/stores/embedded-mongo';
+import { connectMongo, randomId, systemClock } from '@candor/service-kit';
+import type { AccountPath } from '@candor/wallet/ledger/accounts';
+import { campaign, publisherFunds, userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
+import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
+import { createLedger, type Ledger } from '@candor/wallet/ledger/ledger';
+import type { Connection } from 'mongoose';
+import { guardedTransfers } from './guarded.ts';
+import { type Comparison, compare, rateOf } from './measure.ts';
+import { startRival } from './rival.ts';
+
+const OPERATIONS = 6_000;
+/** The guarded-update pattern is slower by an order of magnitude; it gets as much time, not as many operations. */
+const GUARDED_OPERATIONS = 600;
+const UNIFORM_ACCOUNTS = 10_000;
+const PLENTY = 1_000_000_000_000_000;
+
+/** The ratios of the ledger's design, on the embedded MongoDB in memory, or on the one that MONGO_URL names. */
+export async function benchLedger(): Promise<Comparison[]> {
+  const mongo = await mongoOf();
+  const connection = await connectMongo(mongo.url, `bench-${randomId().slice(0, 8)}`);
+  try {
+    return await run(connection, mongo.url);
+  } finally {
+    await connection.dropDatabase();
+    await connection.close();
+    await mongo.stop();
+  }
+}
+
+async function mongoOf(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const url = process.env.MONGO_URL;
+  if (url) return { url, stop: async () => {} };
+  const started = await startEmbeddedMongo({ heapMb: 2_000, say: () => {} });
+  return { url: started.url, stop: () => started.child.stop() };
+}
+
+async function run(connection: Connection, url: string): Promise<Comparison[]> {
+  const hot64 = await freshLedger(url);
+  const hot512 = await freshLedger(url);
+  const uniform = await freshLedger(url);
+  const shared = await freshLedger(url);
+  const rival = await startRival(url, shared.name);
+  const guarded = await guardedTransfers(connection);
+  const plain = connection.collection<{ _id: string; at: Date; amountMicro: number }>('plain');
+  const contestants = {
+    plain: () =>
+      rateOf(OPERATIONS, () =>
+        callers(64, OPERATIONS, () => plain.insertOne({ _id: randomId(), at: new Date(), amountMicro: 750_000 })),
+      ),
+    hot64: () => rateOf(OPERATIONS, () => callers(64, OPERATIONS, () => reward(hot64.ledger, campaign('hot')))),
+    hot512: () => rateOf(OPERATIONS, () => callers(512, OPERATIONS, () => reward(hot512.ledger, campaign('hot')))),
+    uniform: () =>
+      rateOf(OPERATIONS, () =>
+        callers(64, OPERATIONS, () =>
+          reward(uniform.ledger, campaign(`c${Math.floor(Math.random() * UNIFORM_ACCOUNTS)}`)),
+        ),
+      ),
+    two: () =>
+      rateOf(OPERATIONS, () =>
+        Promise.all([
+          rival.post(OPERATIONS / 2),
+          callers(32, OPERATIONS / 2, () => reward(shared.ledger, campaign('hot'))),
+        ]),
+      ),
+    guarded: () => rateOf(GUARDED_OPERATIONS, () => callers(64, GUARDED_OPERATIONS, guarded)),
+  };
+  try {
+    return await compare(contestants, [
+      { name: 'ledger: hot campaign, 64 callers ÷ plain inserts', of: 'hot64', to: 'plain', target: 1.2 },
+      { name: 'ledger: hot campaign, 512 callers ÷ plain inserts', of: 'hot512', to: 'plain', target: 1.2 },
+      { name: 'ledger: hot campaign ÷ guarded updates', of: 'hot64', to: 'guarded', target: 10 },
+      { name: 'ledger: two processes ÷ plain inserts', of: 'two', to: 'plain', target: 0.6 },
+      { name: 'ledger: hot campaign ÷ uniform over 10,000', of: 'hot64', to: 'uniform', target: 0.9 },
+    ]);
+  } finally {
+    await rival.stop();
+    for (const one of [hot64, hot512, uniform, shared]) await one.drop();
+  }
+}
+
+/** A ledger on a database of its own whose campaigns hold plenty. */
+async function freshLedger(url: string): Promise<{ ledger: Ledger; name: string; drop: () => Promise<void> }> {
+  const name = `bench-${randomId().slice(0, 8)}`;
+  const connection = await connectMongo(url, name);
+  await prepareJournal(connection);
+  const ledger = createLedger({ journal: openJournal(connection), clock: systemClock });
+  await fill(ledger, campaign('hot'));
+  for (let n = 0; n < UNIFORM_ACCOUNTS; n += 1_000) {
+    await Promise.all(Array.from({ length: 1_000 }, (_, index) => fill(ledger, campaign(`c${n + index}`))));
+  }
+  const drop = async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  };
+  return { ledger, name, drop };
+}
+
+function fill(ledger: Ledger, to: AccountPath) {
+  return ledger.post({
+    key: randomId(),
+    kind: 'deposit',
+    from: worldDeposits,
+    to: [{ account: to, amountMicro: to === campaign('hot') ? PLENTY / 100 : 1e11 }],
+    meta: {},
+  });
+}
+
+/** A reward as the wallet posts it: out of an escrow, to a rater and the fees. */
+export function reward(ledger: Ledger, from: AccountPath) {
+  const to = [
+    { account: userEarnings(`u${Math.floor(Math.random() * 1_000)}`), amountMicro: 750_000 },
+    { account: publisherFunds('fees'), amountMicro: 250_000 },
+  ];
+  return ledger.post({
+    key: `rating/${randomId()}`,
+    kind: 'reward',
+    from,
+    to,
+    meta: { ratingId: randomId(), appId: 'hot' },
+  });
+}
+
+/** Runs `count` operations by so many callers at once, each one after the other. */
+export async function callers(parallel: number, count: number, operation: () => Promise<unknown>): Promise<void> {
+  let left = count;
+  const caller = async () => {
+    while (left > 0) {
+      left -= 1;
+      await operation();
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, caller));
+}
