@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const stores = './infra/src/vitest-stores.ts';
+/** Node loads graphql's CommonJS build for everybody; left alone, our own files would get its ESM build as a second copy. */
+const oneGraphql = {
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+};
 
 export default defineConfig({
   test: {
@@ -9,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        resolve: oneGraphql,
         test: {
           name: 'unit',
           include: [
@@ -31,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
@@ -40,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
@@ -49,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

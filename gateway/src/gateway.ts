@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '@candor/service-kit/clock';
+import type { Log } from '@candor/service-kit/log';
+import type { Metrics } from '@candor/service-kit/metrics';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayEnv } from './env.ts';
+import { createGraph, type Graph } from './graph/graph.ts';
+import type { ServiceUrls } from './graph/subgraphs.ts';
+import { createHttpServer } from './http/server.ts';
+import type { Limits } from './limits/limits.ts';
+import { createAuthenticate } from './viewer/authenticate.ts';
+import { createSessions } from './viewer/sessions.ts';
+import { createTokenReader } from './viewer/token.ts';
+
+/** Mutations that change what a session may do: the next request must see it. */
+const SESSION_CHANGES = new Set(['becomePublisher', 'logout', 'updateProfile']);
+
+export interface Gateway {
+  http: FastifyInstance;
+  graph: Graph;
+  /** Ends the connections to the services, once no request is under way. */
+  stop(): Promise<void>;
+}
+
+export interface GatewayDeps {
+  env: GatewayEnv;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  limits: Limits;
+}
+
+/** Puts the gateway together: sessions, graph, HTTP. Nothing listens yet. */
+export async function createGateway({ env, clock, log, metrics, limits }: GatewayDeps): Promise<Gateway> {
+  const production = env.NODE_ENV === 'production';
+  const urls = serviceUrls(env);
+  const sessions = createSessions({ authUrl: urls.auth, serviceSecret: env.SERVICE_SECRET, clock, log });
+  const readToken = createTokenReader({ publicKeys: env.AUTH_PUBLIC_KEYS, clock });
+  const graph = await createGraph({
+    supergraph: readFileSync(join(env.CANDOR_ROOT, 'gateway/supergraph.graphql'), 'utf8'),
+    urls,
+    viewerSecret: env.VIEWER_SECRET,
+    introspection: !production,
+    clock,
+    log,
+    afterMutation: ({ rootFields }, { userId, sessionId }) => {
+      if (userId !== null && sessionId !== null && rootFields.some((field) => SESSION_CHANGES.has(field)))
+        sessions.forget({ userId, sessionId });
+    },
+  });
+  const http = await createHttpServer({
+    graph,
+    authenticate: createAuthenticate(readToken, sessions),
+    limits,
+    uploads: { urls, viewerSecret: env.VIEWER_SECRET, clock, log },
+    urls,
+    metrics,
+    log,
+    production,
+    proxies: env.TRUST_PROXY,
+    clientDir: env.CLIENT_DIR,
+  });
+  return {
+    http,
+    graph,
+    async stop() {
+      await graph.stop();
+      await sessions.close();
+    },
+  };
+}
+
+function serviceUrls(env: GatewayEnv): ServiceUrls {
+  return {
+    auth: env.AUTH_URL,
+    wallet: env.WALLET_URL,
+    ratings: env.RATINGS_URL,
+    payments: env.PAYMENTS_URL,
+    notifications: env.NOTIFICATIONS_URL,
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
+  parse,
+  separateOperations,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { Lru } from '../lru.ts';
+import { refuseAtDoor, withoutSuggestion } from './errors.ts';
+import { assertWithinLimits, limits } from './limits.ts';
+
+const DOCUMENTS_KEPT = 1_000;
+const ERRORS_TOLD_MAX = 5;
+
+/** An operation that was parsed, found valid and within the limits: everything about it that does not change. */
+export interface PreparedOperation {
+  /** The operation with the fragments that it uses, and nothing else. */
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  source: string;
+  /** Names the operation in the cache of plans. */
+  hash: string;
+  isMutation: boolean;
+  /** The names of its root fields, fragments at the root unfolded. */
+  rootFields: readonly string[];
+}
+
+/** Prepares operations, and remembers them by their text. */
+export type Documents = (source: string, operationName?: string | null) => PreparedOperation;
+
+/**
+ * The documents of a schema. Refuses with BAD_DOCUMENT, TOO_COMPLEX or INTROSPECTION_OFF; what was refused is not
+ * remembered, so that nobody can push the good ones out with bad ones.
+ */
+export function createDocuments(schema: GraphQLSchema, options: { introspection: boolean }): Documents {
+  const kept = new Lru<PreparedOperation>(DOCUMENTS_KEPT);
+  const rules = options.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  return (source, operationName) => {
+    const key = operationName ? `${operationName}\n${source}` : source;
+    const known = kept.get(key);
+    if (known) return known;
+    const { document, operation } = pick(read(source), operationName);
+    assertWithinLimits(document, operation, options);
+    const errors = validate(schema, document, rules, { maxErrors: ERRORS_TOLD_MAX });
+    if (errors[0]) throw badDocument(errors[0]);
+    const prepared: PreparedOperation = {
+      document,
+      operation,
+      source,
+      hash: createHash('sha256').update(key).digest('hex'),
+      isMutation: operation.operation === 'mutation',
+      rootFields: rootFieldsOf(document, operation),
+    };
+    kept.set(key, prepared);
+    return prepared;
+  };
+}
+
+function read(source: string): DocumentNode {
+  try {
+    return parse(source, { maxTokens: limits.tokens, noLocation: false });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    if (error.message.includes('tokens')) throw refuseAtDoor('TOO_COMPLEX');
+    throw badDocument(error);
+  }
+}
+
+function badDocument(error: GraphQLError) {
+  return refuseAtDoor('BAD_DOCUMENT', {}, withoutSuggestion(error.message));
+}
+
+function pick(
+  document: DocumentNode,
+  name: string | null | undefined,
+): { document: DocumentNode; operation: OperationDefinitionNode } {
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const operation = name ? operations.find((node) => node.name?.value === name) : operations[0];
+  if (!operation || (!name && operations.length > 1))
+    throw refuseAtDoor('BAD_DOCUMENT', {}, 'Name one operation of the document.');
+  // Fragments that this operation does not use would fail validation once the other operations are gone.
+  const own = operations.length > 1 ? separateOperations(document)[operation.name?.value ?? ''] : document;
+  return { document: own ?? document, operation };
+}
+
+function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const fragments = new Map(
+    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+  );
+  const names = (set: OperationDefinitionNode['selectionSet']): string[] =>
+    set.selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection.name.value];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return names(selection.selectionSet);
+      const fragment = fragments.get(selection.name.value);
+      return fragment ? names(fragment.selectionSet) : [];
+    });
+  return names(operation.selectionSet);
+}

@@ -1,0 +1,145 @@
+import type { Clock } from '@candor/service-kit/clock';
+import { DomainError } from '@candor/service-kit/errors';
+import type { Log } from '@candor/service-kit/log';
+import { signViewer, type Viewer } from '@candor/service-kit/viewer';
+import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql';
+import { createDocuments, type PreparedOperation } from './documents.ts';
+import {
+  type GraphError,
+  internalError,
+  outwardError,
+  refusalError,
+  refuseAtDoor,
+  withoutSuggestion,
+} from './errors.ts';
+import { createApolloExecutor, type ExecutorFactory } from './executor.ts';
+import { createSubgraphClient } from './subgraph-client.ts';
+import { type ServiceUrls, type SubgraphName, subgraphNames } from './subgraphs.ts';
+
+const VARIABLE_ERRORS_MAX = 3;
+
+/** What is known of the request that an operation came with. */
+export interface RequestInfo {
+  requestId: string;
+  correlationId: string;
+  /** The client's address. */
+  address: string;
+  /** The refresh token of the request's cookie, if there was one. */
+  refreshToken?: string | undefined;
+}
+
+export interface GraphRequest {
+  operation: PreparedOperation;
+  /** As they came; checked against the operation here. */
+  variables?: unknown;
+  viewer: Viewer;
+  info: RequestInfo;
+}
+
+export interface GraphAnswer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly GraphError[];
+  /** What the refresh cookie is to become; empty: cleared; undefined: as it is. */
+  setRefresh?: string | undefined;
+}
+
+/** The federated graph, in process. */
+export interface Graph {
+  schema: GraphQLSchema;
+  /** Parses and checks an operation, or finds it among those it knows. Refuses with a DoorCode. */
+  prepare(source: string, operationName?: string | null): PreparedOperation;
+  /** Carries out an operation as the viewer. Never rejects: what fails is in `errors`. */
+  execute(request: GraphRequest): Promise<GraphAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface GraphDeps {
+  /** The composed supergraph. Addresses in it are placeholders. */
+  supergraph: string;
+  urls: ServiceUrls;
+  viewerSecret: string;
+  /** Whether clients may read the schema by query. */
+  introspection: boolean;
+  clock: Clock;
+  log: Log;
+  /** Called after every mutation, whatever came of it. */
+  afterMutation?: (operation: PreparedOperation, viewer: Viewer) => void;
+  createExecutor?: ExecutorFactory;
+}
+
+/** Loads the supergraph and opens the connections to its subgraphs. */
+export async function createGraph(deps: GraphDeps): Promise<Graph> {
+  const { log } = deps;
+  const clientOf = (name: SubgraphName) => createSubgraphClient({ name, url: deps.urls[name], log });
+  const clients = {
+    auth: clientOf('auth'),
+    wallet: clientOf('wallet'),
+    ratings: clientOf('ratings'),
+    payments: clientOf('payments'),
+    notifications: clientOf('notifications'),
+  };
+  const executor = await (deps.createExecutor ?? createApolloExecutor)({ supergraph: deps.supergraph, clients, log });
+  const { schema } = executor;
+
+  async function run({ operation, viewer, info }: GraphRequest, variables: Record<string, unknown>) {
+    let setRefresh: string | undefined;
+    const result = await executor.run(operation, variables, {
+      ...info,
+      viewerHeader: signViewer(deps.viewerSecret, viewer, deps.clock.now()),
+      setRefresh: (token) => {
+        setRefresh = token;
+      },
+    });
+    return { result, setRefresh };
+  }
+
+  return {
+    schema,
+    prepare: createDocuments(schema, { introspection: deps.introspection }),
+    async execute(request) {
+      const { operation, viewer, info } = request;
+      try {
+        const variables = checkVariables(schema, operation, request.variables);
+        const { result, setRefresh } = await run(request, variables);
+        return { ...toAnswer(result, info.requestId, log), setRefresh };
+      } catch (error) {
+        if (error instanceof DomainError) return { errors: [refusalError(error, info.requestId)] };
+        log.error({ err: error }, 'an operation failed');
+        return { errors: [internalError(info.requestId)] };
+      } finally {
+        if (operation.isMutation) deps.afterMutation?.(operation, viewer);
+      }
+    },
+    async stop() {
+      await executor.stop();
+      await Promise.all(subgraphNames.map((name) => clients[name].close()));
+    },
+  };
+}
+
+function checkVariables(
+  schema: GraphQLSchema,
+  { operation }: PreparedOperation,
+  given: unknown,
+): Record<string, unknown> {
+  if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given)))
+    throw refuseAtDoor('BAD_VARIABLES');
+  const variables = (given ?? {}) as Record<string, unknown>;
+  const definitions = operation.variableDefinitions;
+  if (!definitions || definitions.length === 0) return variables;
+  const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: VARIABLE_ERRORS_MAX });
+  if (errors?.[0]) throw refuseAtDoor('BAD_VARIABLES', {}, withoutSuggestion(errors[0].message));
+  return variables;
+}
+
+function toAnswer(result: ExecutionResult, requestId: string, log: Log): GraphAnswer {
+  const data = result.data as GraphAnswer['data'];
+  if (!result.errors || result.errors.length === 0) return { data };
+  const errors = result.errors.map((error) => {
+    const outward = outwardError(error.toJSON(), requestId);
+    if (outward) return outward;
+    log.error({ err: error, path: error.path }, 'a part of an operation failed');
+    return internalError(requestId, error.path);
+  });
+  return { data: data ?? null, errors };
+}

@@ -1,0 +1,121 @@
+import type { GraphQLDataSource } from '@apollo/gateway';
+import { type CommonCode, commonRefusals } from '@candor/service-kit/errors';
+import { ADDRESS_HEADER, CORRELATION_HEADER, REFRESH_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
+import type { Log } from '@candor/service-kit/log';
+import { VIEWER_HEADER } from '@candor/service-kit/viewer';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { Pool } from 'undici';
+import type { SubgraphName } from './subgraphs.ts';
+
+const CONNECTIONS = 64;
+/** Shorter than the services' own, so that we never send on a connection that the other side is closing. */
+const KEEP_ALIVE_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const READ_TIMEOUT_MS = 5_000;
+/** A mutation that is under way is not given up on lightly: its outcome would be unknown. */
+const MUTATION_TIMEOUT_MS = 30_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** What every call to a subgraph carries, and where its answer's refresh token goes. */
+export interface CallContext {
+  /** The signed viewer. */
+  viewerHeader: string;
+  requestId: string;
+  correlationId: string;
+  /** The client's address. */
+  address: string;
+  /** The refresh token of the request's cookie; only auth is told. */
+  refreshToken?: string | undefined;
+  /** Called with the new refresh token, or an empty text to clear the cookie. */
+  setRefresh(token: string): void;
+}
+
+export interface SubgraphClient extends GraphQLDataSource<CallContext> {
+  close(): Promise<void>;
+}
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly GraphQLFormattedError[];
+}
+
+/**
+ * Speaks to one subgraph over kept connections. Reads have a short time-out; a mutation is sent once and never again. A
+ * subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
+ */
+export function createSubgraphClient(options: { name: SubgraphName; url: string; log: Log }): SubgraphClient {
+  const { name, log } = options;
+  const { origin, pathname } = new URL(`${options.url}/graphql`);
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+  });
+
+  async function call(query: string, variables: unknown, context: CallContext): Promise<Answer> {
+    const timeoutMs = query.startsWith('mutation') ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS;
+    const reply = await pool.request({
+      path: pathname,
+      method: 'POST',
+      headers: headersFor(name, context),
+      body: JSON.stringify({ query, variables }),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    const text = await reply.body.text();
+    if (name === 'auth') {
+      const refresh = reply.headers[REFRESH_HEADER];
+      if (typeof refresh === 'string') context.setRefresh(refresh);
+    }
+    return readAnswer(name, reply.statusCode, text);
+  }
+
+  return {
+    async process({ request, context }) {
+      try {
+        return await call(request.query ?? '', request.variables, context as CallContext);
+      } catch (error) {
+        if (error instanceof GraphQLError) throw error;
+        log.warn({ err: error, subgraph: name }, 'a subgraph did not answer');
+        throw unavailable();
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+function headersFor(name: SubgraphName, context: CallContext): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    [VIEWER_HEADER]: context.viewerHeader,
+    [REQUEST_HEADER]: context.requestId,
+    [CORRELATION_HEADER]: context.correlationId,
+    [ADDRESS_HEADER]: context.address,
+  };
+  if (name === 'auth' && context.refreshToken !== undefined) headers[REFRESH_HEADER] = context.refreshToken;
+  return headers;
+}
+
+/** A subgraph answers GraphQL with 200, and with 4xx for what GraphQL itself refuses; the rest is no answer. */
+function readAnswer(name: SubgraphName, status: number, text: string): Answer {
+  if (status === 502 || status === 503 || status === 504) throw unavailable();
+  const answer = parseJson(text) as Answer | null | undefined;
+  if (answer && (answer.data !== undefined || Array.isArray(answer.errors))) return answer;
+  // Without a code it is told as a fault; this message goes to the log only.
+  throw new GraphQLError(`${name} answered ${status} with something else than GraphQL`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unavailable(): GraphQLError {
+  const { status, message } = commonRefusals.UNAVAILABLE;
+  const code: CommonCode = 'UNAVAILABLE';
+  return new GraphQLError(message, { extensions: { code, status, retryAfterSeconds: RETRY_AFTER_SECONDS } });
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withContext } from '@candor/service-kit/context';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { REQUEST_HEADER } from '@candor/service-kit/headers';
+import type { Log } from '@candor/service-kit/log';
+import type { Metrics } from '@candor/service-kit/metrics';
+import type { Viewer } from '@candor/service-kit/viewer';
+import { type GraphError, refusalError, refuseAtDoor } from '../graph/errors.ts';
+import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
+import { type Limits, limitedKind } from '../limits/limits.ts';
+import type { Authenticate } from '../viewer/authenticate.ts';
+import { isJson, parseObject, readText } from './body.ts';
+import { refreshCookie } from './refresh-cookie.ts';
+import { refuseCrossSite, requestInfo } from './request.ts';
+
+const BODY_BYTES_MAX = 100 * 1024;
+const GRAPHQL_JSON = 'application/graphql-response+json';
+
+export interface GraphqlDeps {
+  graph: Graph;
+  authenticate: Authenticate;
+  limits: Limits;
+  metrics: Metrics;
+  log: Log;
+  proxies: number;
+  /** Security headers that every answer carries. */
+  headers: Record<string, string>;
+}
+
+export type RawHandler = (req: IncomingMessage, res: ServerResponse) => void;
+
+/**
+ * `POST /graphql` on Node's own server: the hot path, without a framework around it. JSON only, so that a browser asks
+ * before it sends anything from another site; one operation per request; no GET.
+ */
+export function createGraphqlHandler(deps: GraphqlDeps): RawHandler {
+  return (req, res) => {
+    const info = requestInfo(req, deps.proxies);
+    const work = () =>
+      handle(deps, req, info).then(
+        (answer) => send(deps, { req, res, info }, 200, answer),
+        (error) => refuseRequest(deps, { req, res, info }, error),
+      );
+    void withContext({ requestId: info.requestId, correlationId: info.correlationId }, work);
+  };
+}
+
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  info: RequestInfo;
+}
+
+async function handle(deps: GraphqlDeps, req: IncomingMessage, info: RequestInfo): Promise<GraphAnswer> {
+  if (req.method !== 'POST') throw refuseAtDoor('METHOD_NOT_ALLOWED');
+  if (!isJson(req.headers['content-type'])) throw refuseAtDoor('UNSUPPORTED_MEDIA_TYPE');
+  if (req.headers['content-encoding'] !== undefined) throw refuseAtDoor('UNSUPPORTED_MEDIA_TYPE');
+  refuseCrossSite(req.headers);
+  const viewer = await deps.authenticate(req.headers.authorization);
+  const body = parseObject(await readText(req, BODY_BYTES_MAX));
+  if (Array.isArray(body)) throw refuseAtDoor('BATCH_REFUSED');
+  return execute(deps, body, viewer, info);
+}
+
+async function execute(
+  deps: GraphqlDeps,
+  body: Record<string, unknown>,
+  viewer: Viewer,
+  info: RequestInfo,
+): Promise<GraphAnswer> {
+  const { query, operationName, variables } = body;
+  if (typeof query !== 'string') throw refuseAtDoor('BAD_DOCUMENT', {}, 'The body must have a query.');
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
+    throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
+  const operation = deps.graph.prepare(query, operationName);
+  if (operation.isMutation) await deps.limits(limitedKind(operation.rootFields), viewer, info.address);
+  const startedAtMs = performance.now();
+  const answer = await deps.graph.execute({ operation, variables, viewer, info });
+  // Root fields are the schema's own words, so this label has few values whatever clients name their operations.
+  deps.metrics.operationSeconds.observe(
+    { operation: operation.rootFields[0] ?? 'none', outcome: answer.errors ? 'errors' : 'done' },
+    (performance.now() - startedAtMs) / 1_000,
+  );
+  return answer;
+}
+
+function refuseRequest(deps: GraphqlDeps, exchange: Exchange, error: unknown): void {
+  const refusal = error instanceof DomainError ? error : refuse('INTERNAL');
+  if (refusal !== error) deps.log.error({ err: error }, 'a request failed');
+  // Whatever of the body was not read is thrown away, so that the connection can go on; a flood is cut off instead.
+  if (refusal.code === 'BODY_TOO_LARGE') exchange.res.setHeader('Connection', 'close');
+  else exchange.req.resume();
+  if (refusal.code === 'METHOD_NOT_ALLOWED') exchange.res.setHeader('Allow', 'POST');
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) exchange.res.setHeader('Retry-After', String(retryAfterSeconds));
+  const errors: GraphError[] = [refusalError(refusal, exchange.info.requestId)];
+  send(deps, exchange, refusal.status, { errors });
+}
+
+function send(deps: GraphqlDeps, { req, res, info }: Exchange, status: number, answer: GraphAnswer): void {
+  const { setRefresh, ...body } = answer;
+  if (setRefresh !== undefined) res.setHeader('Set-Cookie', refreshCookie(setRefresh));
+  const text = JSON.stringify(body);
+  const accepts = req.headers.accept;
+  res.writeHead(status, {
+    ...deps.headers,
+    'Content-Type': `${accepts?.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json'}; charset=utf-8`,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    [REQUEST_HEADER]: info.requestId,
+  });
+  res.end(text);
+}

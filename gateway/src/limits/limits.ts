@@ -1,0 +1,66 @@
+import { refuse } from '@candor/service-kit/errors';
+import type { Log } from '@candor/service-kit/log';
+import type { Viewer } from '@candor/service-kit/viewer';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Kinds of calls that are counted. Reads are not: they cost little and change nothing. */
+export type LimitedKind = 'submit' | 'upload' | 'write';
+
+/** How many of each in a minute. Generous: they stop a flood, not a busy person or an office behind one address. */
+export const callLimits = {
+  submit: { account: 60, address: 1_200 },
+  upload: { account: 60, address: 300 },
+  write: { account: 300, address: 3_000 },
+} as const satisfies Record<LimitedKind, { account: number; address: number }>;
+
+const WINDOW_SECONDS = 60;
+
+/** Counts a call, and refuses with TOO_MANY_REQUESTS and the seconds to wait. */
+export type Limits = (kind: LimitedKind, viewer: Viewer, address: string) => Promise<void>;
+
+/** No limits at all. */
+export const noLimits: Limits = async () => {};
+
+/** The limits of the gateway, counted in Redis for all its replicas, and in this process while Redis is away. */
+export function createLimits(redis: unknown, log: Log): Limits {
+  const make = (kind: LimitedKind, scope: 'account' | 'address') => {
+    const options = {
+      keyPrefix: `candor:limit:${kind}:${scope}`,
+      points: callLimits[kind][scope],
+      duration: WINDOW_SECONDS,
+    };
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  };
+  const limiters = {
+    submit: { account: make('submit', 'account'), address: make('submit', 'address') },
+    upload: { account: make('upload', 'account'), address: make('upload', 'address') },
+    write: { account: make('write', 'account'), address: make('write', 'address') },
+  };
+  const consume = async (limiter: RateLimiterRedis, key: string) => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes)
+        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1_000) });
+      // A limit that cannot be counted must not take the product down with it.
+      log.warn({ err: error }, 'a limit could not be counted');
+    }
+  };
+  return async (kind, viewer, address) => {
+    const { account, address: byAddress } = limiters[kind];
+    await Promise.all([
+      consume(byAddress, address),
+      viewer.userId === null ? undefined : consume(account, viewer.userId),
+    ]);
+  };
+}
+
+/** Which limit a mutation counts for, by its root fields. */
+export function limitedKind(rootFields: readonly string[]): LimitedKind {
+  return rootFields.includes('submitRating') ? 'submit' : 'write';
+}

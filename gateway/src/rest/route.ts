@@ -1,0 +1,80 @@
+import type { DomainError } from '@candor/service-kit/errors';
+import type { z } from 'zod';
+import type { LimitedKind } from '../limits/limits.ts';
+
+/** Who may call at all. What a publisher may is each service's own rule, with its own sentence. */
+export type Access = 'anyone' | 'user' | 'publisher' | 'admin';
+
+/** What a call was given, after its schemas. */
+export interface RouteInput<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The Idempotency-Key header. */
+  idempotencyKey: string | undefined;
+  /** The ticket of the uploaded picture; undefined when none was sent. */
+  ticket: string | undefined;
+}
+
+/** The answer of a call: its JSON, and where a list goes on. */
+export interface RouteReply {
+  body?: unknown;
+  nextCursor?: string | null;
+}
+
+/** What came of a second operation that must not undo the first: its data, or why it was refused. */
+export type Followed = { data: Record<string, unknown> } | { refusal: DomainError };
+
+/** A picture that comes with a form and is streamed to the service that owns it. */
+export interface RouteUpload {
+  service: 'auth' | 'ratings' | 'payments';
+  purpose: 'profile' | 'app' | 'screenshot';
+  /** The form's field. */
+  field: string;
+  required: boolean;
+  /** The route's parameter that names the record whose picture changes. */
+  recordParam?: string;
+}
+
+/**
+ * A call of `/api`: what it takes, the one named operation of the graph that it runs, and how the result becomes its answer.
+ * No rule of the product lives here. Clients' documentation and the matrix of rights are made from these.
+ */
+export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Data = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for parameters. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** The status when it is done; 200 where left out. */
+  status?: number;
+  /** True where a bearer token is not looked at: signing in must work with an expired one still at hand. */
+  ignoresToken?: boolean;
+  /** Which limit it counts for; `write` for everything but GET, where left out. */
+  limit?: LimitedKind;
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  upload?: RouteUpload;
+  /** The GraphQL operation, as text. */
+  operation: string;
+  variables?(input: RouteInput<Params, Query, Body>): Record<string, unknown>;
+  /** A second operation after the first was done, if there is something to ask; its refusal does not undo the first. */
+  follow?: {
+    operation: string;
+    variables(data: Data, input: RouteInput<Params, Query, Body>): Record<string, unknown> | undefined;
+  };
+  reply(data: Data, input: RouteInput<Params, Query, Body>, followed: Followed | undefined): RouteReply;
+}
+
+/** Declares a call; `Data` is what its operation answers with. */
+export function route<Data>() {
+  return <Params = Record<string, never>, Query = Record<string, never>, Body = Record<string, never>>(
+    declared: RestRoute<Params, Query, Body, Data>,
+  ): RestRoute => declared as RestRoute;
+}
+
+/** The answer that carries one record: bare, and under its own name, since clients are written either way. */
+export function named<Name extends string>(name: Name, record: Record<string, unknown>): RouteReply {
+  return { body: { ...record, [name]: record } };
+}

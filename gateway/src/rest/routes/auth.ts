@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { filledText, text } from '../inputs.ts';
+import { toUser, USER_FIELDS, type UserData } from '../records/user.ts';
+import { type RestRoute, route } from '../route.ts';
+
+const registerBody = z.object({
+  name: text('Name'),
+  username: text('Username'),
+  email: text('Email'),
+  password: text('Password'),
+  mobile: text('Mobile'),
+  invitationCode: filledText('Invitation code'),
+});
+const loginBody = z
+  .object({
+    username: text('Username').optional(),
+    email: text('Email').optional(),
+    password: text('Password'),
+    totp: filledText('The code'),
+  })
+  .refine(({ username, email }) => username !== undefined || email !== undefined, {
+    message: 'Username is required.',
+    path: ['username'],
+  });
+
+export const authRoutes: readonly RestRoute[] = [
+  route<{ register: { token: string } }>()({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'anyone',
+    ignoresToken: true,
+    summary: 'Creates a user and signs in.',
+    status: 201,
+    body: registerBody,
+    operation: 'mutation Rest_register($input: RegisterInput!) { register(input: $input) { token } }',
+    variables: ({ body, idempotencyKey }) => ({ input: { ...body, idempotencyKey } }),
+    reply: ({ register }) => ({ body: { token: register.token } }),
+  }),
+  route<{ login: { token: string; user: UserData } }>()({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    ignoresToken: true,
+    summary: 'Signs in by user name or mail address.',
+    body: loginBody,
+    operation: `mutation Rest_login($input: LoginInput!) { login(input: $input) { token user { ${USER_FIELDS} } } }`,
+    variables: ({ body: { username, email, password, totp } }) => ({
+      input: { username: username ?? email, password, totp },
+    }),
+    reply: ({ login }) => ({ body: { token: login.token, user: toUser(login.user) } }),
+  }),
+  route<{ refreshSession: { token: string } }>()({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'anyone',
+    ignoresToken: true,
+    summary: 'Exchanges the refresh cookie for a new access token.',
+    operation: 'mutation Rest_refresh { refreshSession { token } }',
+    reply: ({ refreshSession }) => ({ body: { token: refreshSession.token } }),
+  }),
+  route<{ logout: boolean }>()({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'user',
+    summary: 'Ends this session: its tokens stop working at once.',
+    status: 204,
+    operation: 'mutation Rest_logout { logout }',
+    reply: () => ({}),
+  }),
+];

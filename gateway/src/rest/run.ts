@@ -1,0 +1,75 @@
+import { refuse } from '@candor/service-kit/errors';
+import type { Viewer } from '@candor/service-kit/viewer';
+import type { PreparedOperation } from '../graph/documents.ts';
+import { errorRefusal } from '../graph/errors.ts';
+import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
+import type { Followed, RestRoute, RouteInput, RouteReply } from './route.ts';
+
+/** A route with its operations parsed and checked, once, at the start. */
+export interface PreparedRoute {
+  route: RestRoute;
+  operation: PreparedOperation;
+  follow: PreparedOperation | undefined;
+}
+
+/** Prepares a route's operations. Throws when one does not fit the schema: a shim that is out of date does not start. */
+export function prepareRoute(graph: Graph, route: RestRoute): PreparedRoute {
+  return {
+    route,
+    operation: graph.prepare(route.operation),
+    follow: route.follow && graph.prepare(route.follow.operation),
+  };
+}
+
+export interface Caller {
+  viewer: Viewer;
+  info: RequestInfo;
+  /** Called with what the refresh cookie is to become, also when the call is refused. */
+  setRefresh(token: string): void;
+}
+
+/** Runs a call's operation, what follows it, and maps the result. Refuses with the operation's first error. */
+export async function runRoute(
+  graph: Graph,
+  { route, operation, follow }: PreparedRoute,
+  input: RouteInput<unknown, unknown, unknown>,
+  caller: Caller,
+): Promise<RouteReply> {
+  const { viewer, info } = caller;
+  const answer = await graph.execute({
+    operation,
+    variables: withoutUndefined(route.variables?.(input)),
+    viewer,
+    info,
+  });
+  if (answer.setRefresh !== undefined) caller.setRefresh(answer.setRefresh);
+  const data = dataOf(operation, answer);
+  const next = follow && route.follow?.variables(data, input);
+  const followed =
+    follow && next ? toFollowed(await graph.execute({ operation: follow, variables: next, viewer, info })) : undefined;
+  return route.reply(data, input, followed);
+}
+
+/**
+ * The data of an answer. A query is answered whole or refused. A mutation that took effect is not called off because
+ * something beside it could not be read: that reads as null.
+ */
+function dataOf(operation: PreparedOperation, { data, errors }: GraphAnswer): Record<string, unknown> {
+  const [error] = errors ?? [];
+  const tookEffect =
+    operation.isMutation && data && Object.values(data).every((value) => value !== null && value !== undefined);
+  if (error && !tookEffect) throw errorRefusal(error);
+  if (!data) throw refuse('INTERNAL');
+  return data;
+}
+
+function toFollowed({ data, errors }: GraphAnswer): Followed {
+  const [error] = errors ?? [];
+  if (error) return { refusal: errorRefusal(error) };
+  return data ? { data } : { refusal: refuse('INTERNAL') };
+}
+
+/** GraphQL takes a variable that is undefined for one that was given; one that is not there is left out. */
+function withoutUndefined(variables: Record<string, unknown> | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(variables ?? {}).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import {
+  answerErrors,
+  type Clock,
+  createHttp,
+  createMetrics,
+  type GraphContext,
+  listen,
+  mountPictures,
+  mountSubgraph,
+  mountUpload,
+  type PicturePurpose,
+  type PictureStore,
+  refuse,
+  requireService,
+  requireUser,
+  type SubgraphDeps,
+  silentLog,
+} from '@candor/service-kit';
+import { DomainError } from '@candor/service-kit/errors';
+import type { SubgraphName } from '../graph/subgraphs.ts';
+
+export const root = join(import.meta.dirname, '../../..');
+
+export interface FakeSubgraph {
+  url: string;
+  /** The headers of the requests to the graph, newest last. */
+  seen: IncomingHttpHeaders[];
+  stop(): Promise<void>;
+}
+
+export interface FakeDeps {
+  viewerSecret: string;
+  serviceSecret: string;
+  clock: Clock;
+  resolvers: SubgraphDeps['resolvers'];
+  /** Auth's answer about a session. */
+  session?: (asked: { userId: string; sessionId: string }) => unknown;
+  pictures?: PictureStore;
+}
+
+const uploads: Partial<Record<SubgraphName, PicturePurpose>> = {
+  auth: 'profile',
+  ratings: 'app',
+  payments: 'screenshot',
+};
+
+/** A real subgraph server with the committed schema and resolvers of the test's own. */
+export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise<FakeSubgraph> {
+  const seen: IncomingHttpHeaders[] = [];
+  const app = createHttp({ log: silentLog, metrics: createMetrics(name), ready: {} });
+  app.use('/graphql', (req, _res, next) => {
+    seen.push(req.headers);
+    next();
+  });
+  const { session } = deps;
+  if (session) {
+    app.post('/internal/session', requireService(deps.serviceSecret, deps.clock.now), async (req, res) => {
+      res.json(session(JSON.parse(await text(req))));
+    });
+  }
+  const purpose = uploads[name];
+  if (purpose && deps.pictures) mountFakeUpload(app, purpose, { ...deps, pictures: deps.pictures });
+  const stopGraph = await mountSubgraph({
+    app,
+    schemaPath: join(root, 'services', name, 'schema.graphql'),
+    resolvers: deps.resolvers,
+    viewerSecret: deps.viewerSecret,
+    production: true,
+    clock: deps.clock,
+    log: silentLog,
+  });
+  app.use(answerErrors(silentLog));
+  const server = await listen(app, '127.0.0.1', 0);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    seen,
+    async stop() {
+      server.server.closeAllConnections();
+      await Promise.all([server.stop(), once(server.server, 'close')]);
+      await stopGraph();
+    },
+  };
+}
+
+function mountFakeUpload(
+  app: Parameters<typeof mountUpload>[0]['app'],
+  purpose: PicturePurpose,
+  deps: FakeDeps & { pictures: PictureStore },
+): void {
+  mountUpload({
+    app,
+    purpose,
+    store: deps.pictures,
+    uploadSecret: 'u'.repeat(32),
+    viewerSecret: deps.viewerSecret,
+    clock: deps.clock,
+    maxSide: 64,
+    authorise: (viewer) => {
+      const user = requireUser(viewer);
+      if (purpose === 'screenshot' && !user.publisher) throw notAPublisher();
+      return user;
+    },
+    recordFor: (_viewer, { record, idempotencyKey }) => record ?? idempotencyKey ?? 'new-record',
+  });
+  mountPictures(app, deps.pictures);
+}
+
+/** What payments says to a rater. */
+export function notAPublisher(): DomainError {
+  const message = 'Deposits fund campaigns. Become a publisher to deposit; raters never pay.';
+  return new DomainError('NOT_A_PUBLISHER', { status: 403, message });
+}
+
+/** A picture store in memory. */
+export function memoryPictures(): PictureStore & { kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>();
+  return {
+    kept,
+    async put(record, picture) {
+      const name = `${record}/${picture.hash}.webp`;
+      kept.set(name, picture.webp);
+      return name;
+    },
+    async get(name) {
+      const bytes = kept.get(name);
+      return bytes && Readable.from([bytes]);
+    },
+    async remove(name) {
+      kept.delete(name);
+    },
+    async *list() {},
+    async prepare() {},
+    async ping() {},
+  };
+}
+
+/** The signed-in viewer's own id, as resolvers of `me` need it. */
+export function ownId({ viewer }: GraphContext): string {
+  if (viewer.userId === null) throw refuse('UNAUTHENTICATED');
+  return viewer.userId;
+}

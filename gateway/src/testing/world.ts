@@ -1,0 +1,183 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createMetrics, type FakeClock, fakeClock, type SubgraphDeps, silentLog } from '@candor/service-kit';
+import jwt, { type SignOptions } from 'jsonwebtoken';
+import type { GatewayEnv } from '../env.ts';
+import { createGateway, type Gateway } from '../gateway.ts';
+import { type SubgraphName, subgraphNames } from '../graph/subgraphs.ts';
+import { type Limits, noLimits } from '../limits/limits.ts';
+import { defaultResolvers } from './resolvers.ts';
+import { type FakeSubgraph, memoryPictures, root, startSubgraph } from './subgraphs.ts';
+
+const VIEWER_SECRET = 'viewer-secret'.padEnd(40, '.');
+const SERVICE_SECRET = 'service-secret'.padEnd(40, '.');
+const START_MS = Date.parse('2026-03-02T12:00:00Z');
+
+export interface SessionState {
+  active: boolean;
+  role?: 'User' | 'superadmin';
+  publisher?: boolean;
+  onHold?: boolean;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON of the answer; undefined where there was none. */
+  body: never;
+}
+
+/** A gateway in front of five real subgraph servers whose resolvers the test may replace. */
+export interface World {
+  url: string;
+  clock: FakeClock;
+  gateway: Gateway;
+  keys: { privateKey: string; publicKey: string };
+  subgraphs: Record<SubgraphName, FakeSubgraph>;
+  pictures: ReturnType<typeof memoryPictures>;
+  /** The state of each session, by its id. */
+  sessions: Map<string, SessionState>;
+  /** How often auth was asked about a session. */
+  sessionCalls: () => number;
+  /** An access token; the session is active with this state. */
+  signIn(userId: string, state?: Omit<SessionState, 'active'>): string;
+  signToken(claims: Record<string, unknown>, options?: SignOptions): string;
+  /** A request with JSON, or with a form. */
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  graphql(query: string, variables?: unknown, options?: CallOptions): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface WorldOptions {
+  resolvers?: Partial<Record<SubgraphName, SubgraphDeps['resolvers']>>;
+  env?: Partial<GatewayEnv>;
+  limits?: Limits;
+}
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const clock = fakeClock(START_MS);
+  const keys = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const sessions = new Map<string, SessionState>();
+  const pictures = memoryPictures();
+  let sessionCalls = 0;
+  const start = (name: SubgraphName) =>
+    startSubgraph(name, {
+      viewerSecret: VIEWER_SECRET,
+      serviceSecret: SERVICE_SECRET,
+      clock,
+      resolvers: options.resolvers?.[name] ?? defaultResolvers[name],
+      pictures,
+      ...(name === 'auth'
+        ? {
+            session: ({ sessionId }) => {
+              sessionCalls += 1;
+              const state = sessions.get(sessionId) ?? { active: false };
+              return { role: 'User', publisher: false, onHold: false, mailConfirmed: true, ...state };
+            },
+          }
+        : {}),
+    });
+  const [auth, wallet, ratings, payments, notifications] = await Promise.all([
+    start('auth'),
+    start('wallet'),
+    start('ratings'),
+    start('payments'),
+    start('notifications'),
+  ]);
+  const subgraphs = { auth, wallet, ratings, payments, notifications };
+  const gateway = await createGateway({
+    env: testEnv(keys.publicKey, subgraphs, options.env),
+    clock,
+    log: silentLog,
+    metrics: createMetrics('gateway'),
+    limits: options.limits ?? noLimits,
+  });
+  const url = await gateway.http.listen({ host: '127.0.0.1', port: 0 });
+
+  const world: World = {
+    url,
+    clock,
+    gateway,
+    keys,
+    subgraphs,
+    pictures,
+    sessions,
+    sessionCalls: () => sessionCalls,
+    signIn(userId, state = {}) {
+      sessions.set(`session-${userId}`, { active: true, ...state });
+      return world.signToken({ sub: userId, sid: `session-${userId}` });
+    },
+    signToken(claims, signing = {}) {
+      const seconds = Math.floor(clock.now() / 1_000);
+      return jwt.sign({ iat: seconds, exp: seconds + 900, iss: 'candor', aud: 'candor', ...claims }, keys.privateKey, {
+        algorithm: 'ES256',
+        keyid: 'k1',
+        ...signing,
+      });
+    },
+    call: (method, path, call = {}) => send(`${url}${path}`, method, call),
+    graphql: (query, variables, call = {}) =>
+      send(`${url}/graphql`, 'POST', { ...call, body: call.body ?? { query, variables } }),
+    async stop() {
+      await gateway.http.close();
+      await gateway.stop();
+      await Promise.all(subgraphNames.map((name) => subgraphs[name].stop()));
+    },
+  };
+  return world;
+}
+
+function testEnv(
+  publicKey: string,
+  subgraphs: Record<SubgraphName, FakeSubgraph>,
+  changed: Partial<GatewayEnv> = {},
+): GatewayEnv {
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: 0,
+    AUTH_URL: subgraphs.auth.url,
+    WALLET_URL: subgraphs.wallet.url,
+    RATINGS_URL: subgraphs.ratings.url,
+    PAYMENTS_URL: subgraphs.payments.url,
+    NOTIFICATIONS_URL: subgraphs.notifications.url,
+    VIEWER_SECRET,
+    SERVICE_SECRET,
+    AUTH_PUBLIC_KEYS: { k1: publicKey },
+    REDIS_URL: 'redis://127.0.0.1:1',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'silent',
+    CANDOR_ROOT: root,
+    ...changed,
+  };
+}
+
+async function send(url: string, method: string, { token, body, headers }: CallOptions): Promise<Reply> {
+  const isRaw = body instanceof FormData || typeof body === 'string';
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? undefined : isJson ? JSON.parse(text) : text) as never,
+  };
+}

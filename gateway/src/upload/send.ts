@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '@candor/service-kit/clock';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
+import type { Log } from '@candor/service-kit/log';
+import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/viewer';
+import { request } from 'undici';
+import { z } from 'zod';
+import type { RequestInfo } from '../graph/graph.ts';
+import type { ServiceUrls } from '../graph/subgraphs.ts';
+import type { RouteUpload } from '../rest/route.ts';
+
+/** Reading, checking and re-encoding the largest picture takes a few seconds. */
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_SECONDS = 2;
+
+const accepted = z.object({ ticket: z.string().min(1), name: z.string() });
+const refused = z.object({
+  msg: z.string(),
+  code: z.string(),
+  retryAfterSeconds: z.number().optional(),
+  field: z.string().optional(),
+});
+
+export interface UploadDeps {
+  urls: ServiceUrls;
+  viewerSecret: string;
+  clock: Clock;
+  log: Log;
+}
+
+export interface UploadCall {
+  upload: RouteUpload;
+  viewer: Viewer;
+  info: RequestInfo;
+  idempotencyKey: string | undefined;
+  /** The existing record whose picture changes. */
+  record: string | undefined;
+}
+
+/**
+ * Streams a picture to the service that owns it, which authorises, checks and keeps it; answers with the ticket for the
+ * mutation. The service's refusal is passed on; UNAVAILABLE when it does not answer. Without a stream the service is asked
+ * all the same: it says whether the caller may upload at all before it says that the picture is missing.
+ */
+export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: Readable): Promise<string> {
+  const { statusCode, body } = await request(`${deps.urls[call.upload.service]}/uploads/${call.upload.purpose}`, {
+    method: 'POST',
+    headers: headersFor(deps, call),
+    body: stream ?? Readable.from([]),
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  }).catch((error) => {
+    deps.log.warn({ err: error, service: call.upload.service }, 'a picture could not be passed on');
+    throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+  const answer = await body.json().catch(() => undefined);
+  const ticket = accepted.safeParse(answer);
+  if (statusCode === 201 && ticket.success) return ticket.data.ticket;
+  throw toRefusal(statusCode, answer);
+}
+
+function headersFor(deps: UploadDeps, { viewer, info, idempotencyKey, record }: UploadCall): Record<string, string> {
+  return {
+    'content-type': 'application/octet-stream',
+    [VIEWER_HEADER]: signViewer(deps.viewerSecret, viewer, deps.clock.now()),
+    [REQUEST_HEADER]: info.requestId,
+    [CORRELATION_HEADER]: info.correlationId,
+    [ADDRESS_HEADER]: info.address,
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(record === undefined ? {} : { [RECORD_HEADER]: record }),
+  };
+}
+
+function toRefusal(status: number, answer: unknown): DomainError {
+  const parsed = refused.safeParse(answer);
+  if (!parsed.success || status < 400) return refuse('INTERNAL');
+  const { msg, code, retryAfterSeconds, field } = parsed.data;
+  return new DomainError(code, { status, message: msg }, { retryAfterSeconds, field });
+}

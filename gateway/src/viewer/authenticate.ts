@@ -1,0 +1,24 @@
+import { refuse } from '@candor/service-kit/errors';
+import { nobody, type Viewer } from '@candor/service-kit/viewer';
+import type { Sessions } from './sessions.ts';
+import type { TokenReader } from './token.ts';
+
+/**
+ * Who sends a request, by its Authorization header. Without one: nobody. Refuses with UNAUTHENTICATED for a token that is not
+ * good, whatever the reason, and with UNAVAILABLE when auth cannot say.
+ */
+export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** Verifies the token, then asks whether its session still stands. */
+export function createAuthenticate(readToken: TokenReader, sessions: Sessions): Authenticate {
+  return async (authorization) => {
+    if (authorization === undefined) return nobody;
+    const token = BEARER.exec(authorization)?.[1];
+    const facts = token === undefined ? undefined : readToken(token);
+    const viewer = facts && (await sessions.resolve(facts));
+    if (!viewer) throw refuse('UNAUTHENTICATED', {}, 'Your session has expired. Please log in again.');
+    return viewer;
+  };
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '@candor/service-kit/clock';
+import { refuse } from '@candor/service-kit/errors';
+import type { Log } from '@candor/service-kit/log';
+import { SERVICE_HEADER, signService } from '@candor/service-kit/service-token';
+import type { SignedInViewer } from '@candor/service-kit/viewer';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { Lru } from '../lru.ts';
+import type { TokenFacts } from './token.ts';
+
+/** How long a session's state is believed without asking again: what a hold or a logout elsewhere takes to count here. */
+export const SESSION_KEPT_MS = 2_000;
+const SESSIONS_KEPT = 10_000;
+const CONNECTIONS = 16;
+const TIMEOUT_MS = 3_000;
+const RETRY_AFTER_SECONDS = 2;
+
+const sessionState = z.discriminatedUnion('active', [
+  z.object({ active: z.literal(false) }),
+  z.object({
+    active: z.literal(true),
+    role: z.enum(['User', 'superadmin']),
+    publisher: z.boolean(),
+    onHold: z.boolean(),
+    mailConfirmed: z.boolean(),
+  }),
+]);
+
+/** The state of sessions, as auth tells it. */
+export interface Sessions {
+  /** The viewer of a session; undefined when it has ended. Refuses with UNAVAILABLE when auth does not answer. */
+  resolve(facts: TokenFacts): Promise<SignedInViewer | undefined>;
+  /** Forgets what is known of a session, and what is being asked about it just now. */
+  forget(facts: TokenFacts): void;
+  close(): Promise<void>;
+}
+
+interface Known {
+  viewer: Promise<SignedInViewer | undefined>;
+  untilMs: number;
+}
+
+/** Asks auth at `POST /internal/session`, once for all who ask at the same time, and believes the answer for two seconds. */
+export function createSessions(options: { authUrl: string; serviceSecret: string; clock: Clock; log: Log }): Sessions {
+  const { clock, log } = options;
+  const pool = new Pool(new URL(options.authUrl).origin, { connections: CONNECTIONS });
+  const known = new Lru<Known>(SESSIONS_KEPT);
+
+  async function ask({ userId, sessionId }: TokenFacts): Promise<SignedInViewer | undefined> {
+    const { statusCode, body } = await pool.request({
+      path: '/internal/session',
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SERVICE_HEADER]: signService(options.serviceSecret, 'gateway', clock.now()),
+      },
+      body: JSON.stringify({ userId, sessionId }),
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    const answer = await body.json();
+    if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
+    const state = sessionState.parse(answer);
+    if (!state.active) return undefined;
+    const { role, publisher, onHold, mailConfirmed } = state;
+    return { userId, sessionId, role, publisher, onHold, mailConfirmed };
+  }
+
+  return {
+    resolve(facts) {
+      const key = keyOf(facts);
+      const found = known.get(key);
+      if (found && found.untilMs > clock.now()) return found.viewer;
+      const entry: Known = {
+        viewer: ask(facts).catch((error) => {
+          log.warn({ err: error }, 'auth did not tell the state of a session');
+          // A failure is told to those who wait for it, and asked anew by the next.
+          if (known.get(key) === entry) known.delete(key);
+          throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        }),
+        // Counted from the question, not from the answer: a state is never believed for longer.
+        untilMs: clock.now() + SESSION_KEPT_MS,
+      };
+      known.set(key, entry);
+      return entry.viewer;
+    },
+    forget(facts) {
+      known.delete(keyOf(facts));
+    },
+    close: () => pool.close(),
+  };
+}
+
+function keyOf({ userId, sessionId }: TokenFacts): string {
+  return `${sessionId} ${userId}`;
+}

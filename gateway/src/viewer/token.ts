@@ -1,0 +1,54 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '@candor/service-kit/clock';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { Lru } from '../lru.ts';
+
+const ISSUER = 'candor';
+const AUDIENCE = 'candor';
+const TOKENS_KEPT = 10_000;
+const TOKEN_CHARS_MAX = 2_000;
+
+/** Whose session an access token speaks for. */
+export interface TokenFacts {
+  userId: string;
+  sessionId: string;
+}
+
+const claims = z.object({ sub: z.string().min(1), sid: z.string().min(1), exp: z.number() });
+
+/** Reads an access token; undefined for one that is forged, expired, of another algorithm, issuer, audience or key. */
+export type TokenReader = (token: string) => TokenFacts | undefined;
+
+/** Verifies ES256 tokens with the public keys, by key id; a verified one is remembered until it expires. */
+export function createTokenReader(options: { publicKeys: Record<string, string>; clock: Clock }): TokenReader {
+  const keys = new Map(Object.entries(options.publicKeys).map(([id, pem]) => [id, createPublicKey(pem)]));
+  const verified = new Lru<TokenFacts & { expiresAtMs: number }>(TOKENS_KEPT);
+  return (token) => {
+    if (token.length > TOKEN_CHARS_MAX) return undefined;
+    const nowMs = options.clock.now();
+    const known = verified.get(token);
+    if (known) return known.expiresAtMs > nowMs ? known : undefined;
+    const facts = verify(token, keys, nowMs);
+    if (facts) verified.set(token, facts);
+    return facts;
+  };
+}
+
+function verify(token: string, keys: Map<string, KeyObject>, nowMs: number) {
+  try {
+    const keyId = jwt.decode(token, { complete: true })?.header.kid;
+    const key = keyId === undefined ? undefined : keys.get(keyId);
+    if (!key) return undefined;
+    const payload = jwt.verify(token, key, {
+      algorithms: ['ES256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTimestamp: Math.floor(nowMs / 1_000),
+    });
+    const { sub, sid, exp } = claims.parse(payload);
+    return { userId: sub, sessionId: sid, expiresAtMs: exp * 1_000 };
+  } catch {
+    return undefined;
+  }
+}
