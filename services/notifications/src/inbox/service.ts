@@ -64,12 +64,12 @@ export async function listNotifications(
 }
 
 /** A notification of this person, if there is one by this id. */
-export function findNotification(deps: InboxDeps, userId: string, id: string): Promise<Notification | null> {
+export async function findNotification(deps: InboxDeps, userId: string, id: string): Promise<Notification | null> {
   return deps.notifications.findOne({ _id: id, userId }).lean<Notification>();
 }
 
 /** How many a person has not read. It costs what is unread, whatever was read before. */
-export function countUnread(deps: InboxDeps, userId: string): Promise<number> {
+export async function countUnread(deps: InboxDeps, userId: string): Promise<number> {
   return deps.notifications.countDocuments({ unreadBy: userId });
 }
 

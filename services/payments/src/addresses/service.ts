@@ -23,7 +23,7 @@ export interface AddressInput {
 }
 
 /** The addresses that deposits are sent to, oldest first. */
-export function listAddresses(deps: AddressDeps): Promise<DepositAddress[]> {
+export async function listAddresses(deps: AddressDeps): Promise<DepositAddress[]> {
   return deps.addresses
     .find({ state: 'listed' })
     .sort({ createdAt: 1, _id: 1 })
@@ -32,7 +32,7 @@ export function listAddresses(deps: AddressDeps): Promise<DepositAddress[]> {
 }
 
 /** A listed address, if there is one by this id. */
-export function findAddress(deps: AddressDeps, id: string): Promise<DepositAddress | null> {
+export async function findAddress(deps: AddressDeps, id: string): Promise<DepositAddress | null> {
   return deps.addresses.findOne({ _id: id, state: 'listed' }).lean<DepositAddress>();
 }
 

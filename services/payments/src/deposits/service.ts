@@ -124,7 +124,7 @@ export function requireTxHash(network: DepositNetwork, hash: string): string {
 }
 
 /** A deposit by its id, if there is one. Who may see it is the caller's question. */
-export function findDeposit(deps: DepositDeps, id: string): Promise<Deposit | null> {
+export async function findDeposit(deps: DepositDeps, id: string): Promise<Deposit | null> {
   return deps.deposits.findById(id).lean<Deposit>();
 }
 

@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url';
+import {
+  answerErrors,
+  createHttp,
+  createMetrics,
+  listen,
+  mountSubgraph,
+  nobody,
+  signViewer,
+  silentLog,
+  VIEWER_HEADER,
+  type Viewer,
+} from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tell } from '../inbox/service.ts';
+import { START_MS } from '../testing/events.ts';
+import { openWorld, type World } from '../testing/instance.ts';
+
+const SECRET = 'viewer'.repeat(8);
+const ME: Viewer = { ...nobody, userId: 'u1', sessionId: 's1' };
+const OTHER: Viewer = { ...ME, userId: 'u2' };
+const ADMIN: Viewer = { ...ME, userId: 'admin', role: 'superadmin' };
+const ENTITIES = `query Entities($refs: [_Any!]!) { _entities(representations: $refs) {
+  ... on Notification { id type message createdAt read }
+  ... on User { id unreadNotificationCount notifications(first: 1) {
+    edges { node { id type message createdAt read } } pageInfo { hasNextPage endCursor }
+  } }
+} }`;
+const MARK = 'mutation Mark { markAllNotificationsRead { id unreadNotificationCount } }';
+
+let world: World;
+let url: string;
+let stop: () => Promise<unknown>;
+beforeAll(async () => {
+  world = await openWorld();
+  const app = createHttp({ log: silentLog, metrics: createMetrics('notifications'), ready: {} });
+  const stopGraph = await mountSubgraph({
+    app,
+    schemaPath: fileURLToPath(new URL('../../schema.graphql', import.meta.url)),
+    resolvers: world.resolvers,
+    viewerSecret: SECRET,
+    production: false,
+    clock: world.clock,
+    log: silentLog,
+  });
+  app.use(answerErrors(silentLog));
+  const http = await listen(app, '127.0.0.1', 0);
+  url = `http://127.0.0.1:${http.port}/graphql`;
+  stop = () => http.stop().then(stopGraph);
+});
+afterAll(async () => {
+  await stop();
+  await world.connection.close();
+});
+beforeEach(async () => {
+  await world.empty();
+  for (const id of ['a', 'b']) {
+    const event = { id, occurredAt: new Date(START_MS).toISOString() };
+    await tell(world.deps, event, { userId: 'u1', type: 'rating', message: `message ${id}` });
+  }
+});
+
+async function graph(viewer: Viewer | undefined, query: string, variables: Record<string, unknown> = {}) {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (viewer) headers.set(VIEWER_HEADER, signViewer(SECRET, viewer, world.clock.now()));
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const body = (await response.json()) as {
+    data?: Record<string, unknown> | null;
+    errors?: { extensions: { code: string; status: number } }[];
+  };
+  return { status: response.status, ...body };
+}
+
+const refs = [
+  { __typename: 'Notification', id: 'a' },
+  { __typename: 'User', id: 'u1' },
+];
+
+describe('the inbox through the graph', () => {
+  it('is its owner’s', async () => {
+    const node = (id: string) => ({
+      id,
+      type: 'rating',
+      message: `message ${id}`,
+      createdAt: new Date(START_MS).toISOString(),
+      read: false,
+    });
+    const { data, errors } = await graph(ME, ENTITIES, { refs });
+    expect(errors).toBeUndefined();
+    expect(data?._entities).toEqual([
+      node('a'),
+      {
+        id: 'u1',
+        unreadNotificationCount: 2,
+        notifications: { edges: [{ node: node('b') }], pageInfo: { hasNextPage: true, endCursor: expect.any(String) } },
+      },
+    ]);
+  });
+
+  it('is nobody else’s, not even an administrator’s', async () => {
+    for (const viewer of [OTHER, ADMIN, nobody]) {
+      const { data } = await graph(viewer, ENTITIES, { refs });
+      expect(data?._entities).toEqual([null, { id: 'u1', unreadNotificationCount: null, notifications: null }]);
+    }
+  });
+
+  it('is answered 401 to whoever is not the gateway', async () => {
+    expect((await graph(undefined, ENTITIES, { refs })).status).toBe(401);
+  });
+
+  it('marks all as read, for the one who asks, as often as they ask', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = await graph(ME, MARK);
+      expect(data?.markAllNotificationsRead).toEqual({ id: 'u1', unreadNotificationCount: 0 });
+    }
+    const { data } = await graph(ME, ENTITIES, { refs });
+    expect(data?._entities).toMatchObject([{ id: 'a', read: true }, { unreadNotificationCount: 0 }]);
+  });
+
+  it('somebody else, or somebody signed out, marks nothing', async () => {
+    await graph(OTHER, MARK);
+    const { errors } = await graph(nobody, MARK);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    expect(await world.deps.notifications.countDocuments({ unreadBy: 'u1' })).toBe(2);
+  });
+
+  it('refuses a page that is too large and a cursor that is not ours', async () => {
+    const query =
+      'query($refs: [_Any!]!, $first: Int, $after: String) { _entities(representations: $refs) { ... on User { notifications(first: $first, after: $after) { edges { cursor } } } } }';
+    for (const page of [{ first: 501 }, { first: 0 }, { after: 'nonsense' }]) {
+      const { errors } = await graph(ME, query, { refs: [{ __typename: 'User', id: 'u1' }], ...page });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', status: 400 });
+    }
+  });
+});
