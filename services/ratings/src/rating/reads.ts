@@ -32,7 +32,7 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<App> {
   return app;
 }
 
-function longestWaiting(
+async function longestWaiting(
   deps: RatingsDeps,
   userId: string,
   ids: { $in: string[] } | { $nin: string[] },
@@ -61,12 +61,12 @@ export async function listRatings(deps: RatingsDeps, userId: string, page: Ratin
 }
 
 /** How many ratings a person has completed. */
-export function countCompleted(deps: RatingsDeps, userId: string): Promise<number> {
+export async function countCompleted(deps: RatingsDeps, userId: string): Promise<number> {
   return deps.models.ratings.countDocuments({ userId, status: 'completed' });
 }
 
 /** How many ratings a person has open whose time has not run out. */
-export function countOpen(deps: RatingsDeps, userId: string): Promise<number> {
+export async function countOpen(deps: RatingsDeps, userId: string): Promise<number> {
   return deps.models.ratings.countDocuments({
     userId,
     status: { $in: [...openStatuses] },

@@ -14,7 +14,7 @@ export function appFields(deps: RatingsDeps) {
     (app: App, _args: unknown, { viewer }: GraphContext) =>
       maySee(viewer, app.publisherId) ? read(app) : null;
   return {
-    __resolveReference: ({ id }: { id: string }) => deps.models.apps.findById(id).lean<App>(),
+    __resolveReference: ({ id }: { id: string }) => deps.models.apps.findById(id).lean<App>().exec(),
     id: (app: App) => app._id,
     image: (app: App) => picturePath(app.picture),
     amount: (app: App) => app.priceMicro,

@@ -12,7 +12,7 @@ export function ratingFields(deps: RatingsDeps) {
       return rating && maySee(viewer, rating.userId) ? rating : null;
     },
     id: (rating: Rating) => rating._id,
-    app: (rating: Rating) => deps.models.apps.findById(rating.appId).lean<App>(),
+    app: (rating: Rating) => deps.models.apps.findById(rating.appId).lean<App>().exec(),
     appName: (rating: Rating) => rating.offer.appName,
     appImage: (rating: Rating) => picturePath(rating.offer.appPicture),
     amount: (rating: Rating) => rating.offer.amountMicro,
