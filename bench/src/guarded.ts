@@ -1,5 +1,5 @@
 import { randomId } from '@candor/service-kit';
-import type { Connection } from 'mongoose';
+import type { mongo } from 'mongoose';
 
 interface Account {
   _id: string;
@@ -19,9 +19,9 @@ const APPLIED_KEPT = 128;
  * The usual way of a ledger on MongoDB, written fairly: a transfer is inserted, its source is debited and its destinations are
  * credited by guarded updates that keep a list of applied ids, then it is done. Every step is repeatable by its id.
  */
-export async function guardedTransfers(connection: Connection): Promise<() => Promise<void>> {
-  const accounts = connection.collection<Account>('guarded-accounts');
-  const transfers = connection.collection<Transfer>('guarded-transfers');
+export async function guardedTransfers(db: mongo.Db): Promise<() => Promise<void>> {
+  const accounts = db.collection<Account>('guarded-accounts');
+  const transfers = db.collection<Transfer>('guarded-transfers');
   await accounts.insertOne({ _id: 'hot', balanceMicro: 1e15, applied: [] });
   await accounts.insertOne({ _id: 'fees', balanceMicro: 0, applied: [] });
   for (let n = 0; n < 1_000; n += 1) await accounts.insertOne({ _id: `u${n}`, balanceMicro: 0, applied: [] });

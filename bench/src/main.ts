@@ -1,18 +1,24 @@
-/** `npm run bench -- NAME [--json]`: measures ratios within one run and prints them; nothing here fails a test. */
+/**
+ * `npm run bench -- NAME [--json] [--check]`: measures ratios within one run and prints them. Ends with 1 when a target is missed, or,
+ * with `--check`, when a figure got worse than the one that is kept.
+ */
 import { benchLedger } from './ledger.ts';
 import { report } from './measure.ts';
 import { benchStart } from './start.ts';
 
 const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const asJson = process.argv.includes('--json');
-const benches: Record<string, () => Promise<void>> = {
-  ledger: async () => report(await benchLedger(), asJson),
-  start: () => benchStart(asJson),
+const how = { json: process.argv.includes('--json'), check: process.argv.includes('--check') };
+const say = (line: string) => how.json || console.log(line);
+const benches: Record<string, () => Promise<number>> = {
+  ledger: async () => report(await benchLedger(say), how),
+  start: async () => {
+    await benchStart(how.json);
+    return 0;
+  },
 };
 const bench = benches[name ?? ''];
 if (!bench) {
-  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [--json]`);
+  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [--json] [--check]`);
   process.exit(2);
 }
-await bench();
-process.exit(0);
+process.exit((await bench()) === 0 ? 0 : 1);

@@ -14,14 +14,27 @@ export interface Comparison {
 const ROUNDS = 5;
 const RESULTS = join(import.meta.dirname, '..', 'results', 'latest.json');
 
-/** A contestant: does a bounded piece of work and returns how many operations a second it managed. */
-export type Contestant = () => Promise<number>;
+/** Operations a second, and a second of this process's own CPU time. */
+export interface Rate {
+  perSecond: number;
+  perCpuSecond: number;
+}
 
-/** Operations a second of `count` operations that `run` does. */
-export async function rateOf(count: number, run: () => Promise<unknown>): Promise<number> {
+/** A contestant: does a bounded piece of work and tells its rate. */
+export type Contestant = () => Promise<Rate>;
+/** Says how far the run has come; silent where only JSON is wanted. */
+export type Say = (line: string) => void;
+
+/** The rate of `count` operations that `run` does. */
+export async function rateOf(count: number, run: () => Promise<unknown>): Promise<Rate> {
   const start = process.hrtime.bigint();
+  const cpu = process.cpuUsage();
   await run();
-  return count / (Number(process.hrtime.bigint() - start) / 1e9);
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    perSecond: count / (Number(process.hrtime.bigint() - start) / 1e9),
+    perCpuSecond: count / ((user + system) / 1e6),
+  };
 }
 
 /**
@@ -30,40 +43,71 @@ export async function rateOf(count: number, run: () => Promise<unknown>): Promis
  */
 export async function compare(
   contestants: Record<string, Contestant>,
+  say: Say,
   pairs: readonly { name: string; of: string; to: string; target: number }[],
 ): Promise<Comparison[]> {
   for (const run of Object.values(contestants)) await run();
-  const rounds: Record<string, number>[] = [];
+  const rounds: Record<string, Rate>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rates: Record<string, number> = {};
+    const rates: Record<string, Rate> = {};
     for (const [name, run] of Object.entries(contestants)) rates[name] = await run();
     rounds.push(rates);
   }
+  for (const name of Object.keys(contestants)) {
+    const middle = (pick: (rate: Rate) => number) =>
+      Math.round(median(rounds.flatMap((rates) => (rates[name] ? [pick(rates[name])] : []))));
+    say(
+      `     ${name.padEnd(8)} ${middle((rate) => rate.perSecond)} a second, ${middle((rate) => rate.perCpuSecond)} a CPU-second`,
+    );
+  }
   return pairs.map(({ name, of, to, target }) => {
-    const ratios = rounds.map((rates) => (rates[of] ?? 0) / (rates[to] ?? 1)).sort((a, b) => a - b);
-    const ratio = ratios[Math.floor(ratios.length / 2)] ?? 0;
-    const spread = ((ratios.at(-1) ?? 0) - (ratios[0] ?? 0)) / 2 / ratio;
+    const ratios = rounds.map((rates) => (rates[of]?.perSecond ?? 0) / (rates[to]?.perSecond ?? 1));
+    const ratio = median(ratios);
+    const spread = (Math.max(...ratios) - Math.min(...ratios)) / 2 / ratio;
     return { name, ratio: round2(ratio), spread: round2(spread), target, ok: ratio >= target };
   });
 }
 
+/** The middle one, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[(sorted.length >> 1) - 1] ?? 0)) / 2;
+}
+
 const round2 = (value: number) => Math.round(value * 100) / 100;
 
-/** Prints the comparisons, as lines or as one JSON object each, and keeps them in results/latest.json. */
-export function report(comparisons: readonly Comparison[], asJson: boolean): void {
+/** How many spreads below the kept figure count as having got worse. */
+const WORSE_SPREADS = 3;
+
+/**
+ * Prints the comparisons, as lines or as one JSON object each, and keeps them in results/latest.json. With `check` nothing is kept:
+ * returns how many got worse than what is kept there; otherwise how many missed their target.
+ */
+export function report(comparisons: readonly Comparison[], how: { json: boolean; check: boolean }): number {
+  const kept = readKept() as Record<string, Comparison | undefined>;
+  let failed = 0;
   for (const one of comparisons) {
-    if (asJson) console.log(JSON.stringify(one));
-    else
-      console.log(
-        `${one.ok ? 'ok  ' : 'miss'} ${one.name.padEnd(58)} ${one.ratio.toFixed(2)} × (± ${Math.round(one.spread * 100)} %), to reach ${one.target}`,
-      );
+    const before = kept[one.name];
+    const worse = before !== undefined && one.ratio < before.ratio * (1 - WORSE_SPREADS * before.spread);
+    if (how.check ? worse : !one.ok) failed += 1;
+    if (how.json) console.log(JSON.stringify(one));
+    else console.log(lineOf(one) + (how.check && worse ? `, WORSE than ${before?.ratio}` : ''));
   }
-  keep(Object.fromEntries(comparisons.map((one) => [one.name, one])));
+  if (!how.check) keep(Object.fromEntries(comparisons.map((one) => [one.name, one])));
+  return failed;
+}
+
+function lineOf({ name, ratio, spread, target, ok }: Comparison): string {
+  return `${ok ? 'ok  ' : 'miss'} ${name.padEnd(52)} ${ratio.toFixed(2)} × (± ${Math.round(spread * 100)} %), to reach ${target}`;
+}
+
+function readKept(): Record<string, unknown> {
+  return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Record<string, unknown>) : {};
 }
 
 /** Keeps figures by name beside those of other benches. */
 export function keep(figures: Record<string, unknown>): void {
-  const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Record<string, unknown>) : {};
   mkdirSync(join(RESULTS, '..'), { recursive: true });
-  writeFileSync(RESULTS, `${JSON.stringify({ ...before, ...figures }, null, 2)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify({ ...readKept(), ...figures }, null, 2)}\n`);
 }

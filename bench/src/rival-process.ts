@@ -8,7 +8,7 @@ const [url = '', dbName = ''] = process.argv.slice(2);
 const ledger = createLedger({ journal: openJournal(await connectMongo(url, dbName)), clock: systemClock });
 await ledger.read(() => undefined);
 process.on('message', async ({ count }: { count: number }) => {
-  await callers(32, count, () => reward(ledger, campaign('hot')));
+  await callers(64, count, () => reward(ledger, campaign('hot')));
   process.send?.('done');
 });
 process.send?.('ready');
