@@ -62,11 +62,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     if (req.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     withContext({ requestId: req.info.requestId, correlationId: req.info.correlationId }, done);
   });
-  await app.register(fastifyHelmet, helmetOptions(deps.production));
-  mountHealth(app, deps);
-  mountRest(app, deps);
-  mountPictures(app, deps);
-  const sendPage = await mountClient(app, deps.clientDir);
+  // Before any route: an awaited registration fixes the handler of the routes that are there.
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const refusal = refusalOf(error);
     if (!refusal) deps.log.error({ err: error }, 'a request failed');
@@ -74,6 +70,11 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     if (!req.raw.complete) reply.header('connection', 'close');
     return sendRefusal(reply, refusal ?? refuse('INTERNAL'), req.info.requestId);
   });
+  await app.register(fastifyHelmet, helmetOptions(deps.production));
+  mountHealth(app, deps);
+  mountRest(app, deps);
+  mountPictures(app, deps);
+  const sendPage = await mountClient(app, deps.clientDir);
   app.setNotFoundHandler((req, reply) => {
     if (sendPage && isClientRoute(req)) return sendPage(reply);
     return sendRefusal(reply, refuse('NOT_FOUND', {}, 'There is nothing at this address.'), req.info.requestId);
