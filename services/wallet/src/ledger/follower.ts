@@ -7,7 +7,7 @@ export interface Follower {
   fold: Fold;
   /**
    * Folds what others have written. Callers share one query, but only one that was not sent when they asked: so whoever
-   * waits here sees every page that was acknowledged before. Returns the number of pages folded by this query.
+   * waits here sees every page that was acknowledged before. Returns the number of pages folded meanwhile.
    */
   catchUp(): Promise<number>;
   /** Folds a page that this process inserted, or that a query brought; one that is folded already is passed over. */
@@ -28,12 +28,11 @@ export function createFollower(journal: Journal, fold: Fold = emptyFold()): Foll
     for (const listener of listeners) listener(page);
   };
   const query = async () => {
-    let folded = 0;
-    for (;;) {
-      const pages = await journal.after(fold.seq);
+    const from = fold.seq;
+    for (let pages = await journal.after(fold.seq); ; pages = await journal.after(fold.seq)) {
       for (const page of pages) accept(page);
-      folded += pages.length;
-      if (pages.length < PAGES_BY_ONE) return folded;
+      if (pages.length < PAGES_BY_ONE) return fold.seq - from;
+      for await (const page of journal.stream(fold.seq + 1)) accept(page);
     }
   };
   return {

@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 import type { Page, Transfer } from './transfer.ts';
 
 export const PAGES = 'pages';
-/** From this many pages behind on, one range query is cheaper than a look-up per page. */
+/** Who is further behind than this reads a stream: one query instead of a look-up per page. */
 export const PAGES_BY_ONE = 8;
-const RANGE_LIMIT = 500;
+const BATCH = 500;
 const KEY_INDEX = 'transfers.key_1';
 
 /** A key's place in the journal and what is recorded there. */
@@ -19,12 +19,14 @@ export interface Recorded {
 export interface Journal {
   /** Inserts a page. `collided`: its number or one of its keys is there already; nothing was written. */
   insert(page: Page): Promise<'inserted' | 'collided'>;
-  /** The pages after `seq`, in order; empty when there is none yet. */
+  /** The next pages after `seq`, in order, at most PAGES_BY_ONE; empty when there is none yet. */
   after(seq: number): Promise<Page[]>;
   /** One page, if it is there. */
   page(seq: number): Promise<Page | undefined>;
   /** What is recorded under a key, if anything. */
   find(key: string): Promise<Recorded | undefined>;
+  /** What is recorded under each of these keys, in one query; a key that is not there has no row. */
+  findAll(keys: readonly string[]): Promise<Map<string, Recorded>>;
   /** Every page from `seq` on, in order, without holding them all. */
   stream(fromSeq: number): AsyncIterable<Page>;
 }
@@ -36,10 +38,12 @@ export async function prepareJournal(connection: Connection): Promise<void> {
   await connection.collection(PAGES).createIndex({ 'transfers.key': 1 }, { unique: true, name: KEY_INDEX });
 }
 
-/** Throws unless the index that carries the idempotency is there: the wallet does not start without it. */
+/** Throws unless both indexes that carry the correctness are there: the wallet does not start without them. */
 export async function requireIndexes(connection: Connection): Promise<void> {
   const indexes = await connection.collection(PAGES).indexes();
-  const keyed = indexes.some((index) => index.unique === true && Object.keys(index.key).join() === 'transfers.key');
+  const fieldsOf = (index: { key: object }) => Object.keys(index.key).join();
+  if (!indexes.some((index) => fieldsOf(index) === '_id')) throw new Error('the journal has no index on _id');
+  const keyed = indexes.some((index) => index.unique === true && fieldsOf(index) === 'transfers.key');
   if (!keyed) throw new Error('the journal has no unique index on transfers.key: run the migration first');
 }
 
@@ -51,6 +55,18 @@ export function openJournal(connection: Connection): Journal {
   };
   const pages = connection.collection<Page>(PAGES, options);
   const one = async (seq: number) => (await pages.findOne({ _id: seq })) as Page | null;
+  const findAll = async (keys: readonly string[]) => {
+    const wanted = new Set(keys);
+    const found = new Map<string, Recorded>();
+    if (wanted.size === 0) return found;
+    const [only] = keys;
+    const filter = { 'transfers.key': keys.length === 1 ? only : { $in: [...wanted] } };
+    for await (const page of pages.find(filter) as AsyncIterable<Page>) {
+      for (const [index, transfer] of page.transfers.entries())
+        if (wanted.has(transfer.key)) found.set(transfer.key, { seq: page._id, index, transfer });
+    }
+    return found;
+  };
   return {
     async insert(page) {
       try {
@@ -68,28 +84,20 @@ export function openJournal(connection: Connection): Journal {
         found.push(next);
         if (found.length === PAGES_BY_ONE) break;
       }
-      if (found.length < PAGES_BY_ONE) return found;
-      const from = seq + found.length;
-      const more = pages
-        .find({ _id: { $gt: from } })
-        .sort({ _id: 1 })
-        .limit(RANGE_LIMIT);
-      return found.concat((await more.toArray()) as Page[]);
+      return found;
     },
     async page(seq) {
       return (await one(seq)) ?? undefined;
     },
     async find(key) {
-      const page = (await pages.findOne({ 'transfers.key': key })) as Page | null;
-      const index = page?.transfers.findIndex((transfer) => transfer.key === key) ?? -1;
-      const transfer = page?.transfers[index];
-      return page && transfer ? { seq: page._id, index, transfer } : undefined;
+      return (await findAll([key])).get(key);
     },
+    findAll,
     stream(fromSeq) {
       return pages
         .find({ _id: { $gte: fromSeq } })
         .sort({ _id: 1 })
-        .batchSize(RANGE_LIMIT) as AsyncIterable<Page>;
+        .batchSize(BATCH) as AsyncIterable<Page>;
     },
   };
 }

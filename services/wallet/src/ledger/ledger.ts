@@ -2,13 +2,16 @@ import type { Clock } from '@candor/service-kit';
 import { refuseLedger } from './errors.ts';
 import type { Fold } from './fold.ts';
 import { createFollower, type Follower } from './follower.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Recorded } from './journal.ts';
 import { assertWellFormed, fingerprintOf, type RefusalReason, type Transfer, type TransferInput } from './transfer.ts';
 import { createWriter } from './writer.ts';
 
-/** What the journal says of a transfer. A recorded refusal is final: every retry, by anyone, hears the same. */
+/**
+ * What the journal says of a transfer. A recorded refusal is final: every retry, by anyone, hears the same. `repeated` is false for
+ * the one caller whose request wrote the entry (for nobody, when the answer to that was lost).
+ */
 export type Outcome =
-  | { status: 'posted'; key: string; seq: number; index: number }
+  | { status: 'posted'; key: string; seq: number; index: number; repeated: boolean }
   | { status: 'refused'; key: string; reason: RefusalReason; recorded: boolean };
 
 export interface PostOptions {
@@ -71,16 +74,16 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
     },
     async find(key) {
       const recorded = await deps.journal.find(key);
-      return recorded && toOutcome(recorded.transfer, recorded.seq, recorded.index);
+      return recorded && toOutcome(recorded, true);
     },
   };
 }
 
 /** What a recorded transfer means to a caller. */
-export function toOutcome(transfer: Transfer, seq: number, index: number): Outcome {
+export function toOutcome({ transfer, seq, index }: Recorded, repeated: boolean): Outcome {
   const { key, refused } = transfer;
   return refused === undefined
-    ? { status: 'posted', key, seq, index }
+    ? { status: 'posted', key, seq, index, repeated }
     : { status: 'refused', key, reason: refused, recorded: true };
 }
 

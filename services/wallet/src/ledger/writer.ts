@@ -2,24 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuseLedger } from './errors.ts';
 import { balanceOf, decide, JournalFault } from './fold.ts';
 import type { Follower } from './follower.ts';
-import { assertSameInput, type LedgerDeps, type Outcome, QUEUE_MAX, toOutcome } from './ledger.ts';
-import { hashPage, PAGE_TRANSFERS_MAX, type Page, type Transfer, totalMicro } from './transfer.ts';
+import type { Recorded } from './journal.ts';
+import { type LedgerDeps, type Outcome, QUEUE_MAX } from './ledger.ts';
+import { buildPage } from './page.ts';
+import { createPending, type Pending } from './pending.ts';
+import { PAGE_TRANSFERS_MAX, type Page, type Transfer } from './transfer.ts';
 
 /** Inserts of one page that failed for another reason than a collision, before the callers are told that it is unknown. */
 const INSERT_TRIES = 5;
 const FIRST_RETRY_MS = 20;
 /** A winner that has seen a rival lets it in for this long, so that two busy processes both get on. */
 const POLITE_MS = 3;
-/** How long a collision waits for a page that is not visible yet. */
+/** How long a collision waits for a page that is not visible yet: at first, at most, and how often before it is unknown. */
 const INVISIBLE_MS = 5;
-
-/** A transfer that waits for its page, and whoever waits for it. */
-interface Pending {
-  transfer: Transfer;
-  recordRefusal: boolean;
-  settled: boolean;
-  waiters: { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }[];
-}
+const INVISIBLE_MS_MAX = 100;
+const INVISIBLE_TRIES = 100;
 
 /** The writer of one process: queues transfers, makes pages of them, inserts one page at a time. */
 export interface Writer {
@@ -32,47 +29,26 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
   const { journal, hooks } = deps;
   const { fold } = follower;
   const disabled = hooks?.disable ?? new Set<string>();
-  /** Everything queued or in flight, by key: a second caller of a key joins the first. */
-  const byKey = new Map<string, Pending>();
+  const waiting = createPending();
   let queue: Pending[] = [];
   let working: Promise<void> | undefined;
   let stopped: unknown;
   let rivalSeen = false;
-  let ownSeq = 0;
+  /** The hash of the page that is being inserted. */
+  let inserting: string | undefined;
+  /** That page, when a reader's catch-up folded it before the insert answered whether it is this process's own. */
+  let held: Page | undefined;
+  /** Collisions in a row that brought nothing new. */
+  let stuck = 0;
 
   follower.onPage((page) => {
-    if (page._id !== ownSeq) rivalSeen = true;
-    for (const [index, transfer] of page.transfers.entries()) settleFrom(transfer, page._id, index);
-  });
-
-  function settleFrom(transfer: Transfer, seq: number, index: number): void {
-    const pending = byKey.get(transfer.key);
-    if (pending) settle(pending, { transfer, seq, index });
-  }
-
-  function settle(pending: Pending, recorded: { transfer: Transfer; seq: number; index: number }): void {
-    try {
-      assertSameInput(pending.transfer, recorded.transfer);
-      answer(pending, toOutcome(recorded.transfer, recorded.seq, recorded.index));
-    } catch (error) {
-      fail(pending, error);
+    if (page.hash === inserting) {
+      held = page;
+      return;
     }
-  }
-
-  function answer(pending: Pending, outcome: Outcome): void {
-    release(pending);
-    for (const waiter of pending.waiters) waiter.resolve(outcome);
-  }
-
-  function fail(pending: Pending, error: unknown): void {
-    release(pending);
-    for (const waiter of pending.waiters) waiter.reject(error);
-  }
-
-  function release(pending: Pending): void {
-    pending.settled = true;
-    if (byKey.get(pending.transfer.key) === pending) byKey.delete(pending.transfer.key);
-  }
+    rivalSeen = true;
+    waiting.settlePage(page, true);
+  });
 
   async function work(): Promise<void> {
     while (queue.length > 0) {
@@ -104,18 +80,14 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
 
   /** Decides a batch on the folded balances, in order, and writes what is recorded as the next page. */
   async function writePage(batch: Pending[]): Promise<void> {
-    const { page, unrecorded } = buildPage(batch);
+    const { page, unrecorded } = buildPage(fold, batch, deps.clock.now(), !disabled.has('guard'));
     if (page.transfers.length > 0) {
-      if (disabled.has('answerAfterInsert'))
-        for (const [index, transfer] of page.transfers.entries()) settleFrom(transfer, page._id, index);
-      // Set before the insert: a reader's catch-up may fold this page before its own insert has answered.
-      ownSeq = page._id;
-      if ((await insert(page)) === 'collided') {
-        await resolveCollision(batch);
+      if (disabled.has('answerAfterInsert')) waiting.settlePage(page, false);
+      if ((await insertOwn(page)) === 'collided') {
+        await resolveCollision(page, batch);
         putBack(batch);
         return;
       }
-      follower.accept(page);
     }
     await settleUnrecorded(unrecorded);
     if (page.transfers.length > 0 && rivalSeen) {
@@ -124,26 +96,22 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
     }
   }
 
-  function buildPage(batch: Pending[]): { page: Page; unrecorded: Pending[] } {
-    const changed = new Map<string, number>();
-    const balance = (account: string) => changed.get(account) ?? balanceOf(fold, account);
-    const transfers: Transfer[] = [];
-    const unrecorded: Pending[] = [];
-    for (const pending of batch) {
-      const { transfer } = pending;
-      const refused = disabled.has('guard') ? undefined : decide(balance, transfer);
-      if (refused === undefined) {
-        changed.set(transfer.from, balance(transfer.from) - totalMicro(transfer));
-        for (const leg of transfer.to) changed.set(leg.account, balance(leg.account) + leg.amountMicro);
-        transfers.push(transfer);
-      } else if (pending.recordRefusal) transfers.push({ ...transfer, refused });
-      else unrecorded.push(pending);
+  /** Inserts a page and folds it; whatever the answer was, a page that was folded meanwhile is told to its callers. */
+  async function insertOwn(page: Page): Promise<'inserted' | 'collided'> {
+    inserting = page.hash;
+    try {
+      const result = await insert(page);
+      if (result === 'inserted') {
+        stuck = 0;
+        follower.accept(page);
+        waiting.settlePage(page, false);
+      }
+      return result;
+    } finally {
+      inserting = undefined;
+      if (held) waiting.settlePage(held, true);
+      held = undefined;
     }
-    // Never backwards within the chain, whatever this machine's clock says.
-    const at = new Date(Math.max(deps.clock.now(), fold.atMs));
-    const page = { _id: fold.seq + 1, at, prev: fold.hash, hash: '', transfers };
-    page.hash = transfers.length > 0 ? hashPage(page) : '';
-    return { page, unrecorded };
   }
 
   /** Inserts a page, again after an error of another kind: had it been written after all, the next try collides with it. */
@@ -162,34 +130,52 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
   }
 
   /** After a collision: folds the missing pages, which answers whose key is in them; then looks older keys up. */
-  async function resolveCollision(batch: Pending[]): Promise<void> {
+  async function resolveCollision(page: Page, batch: Pending[]): Promise<void> {
     rivalSeen = true;
-    if ((await follower.catchUp()) > 0) return;
-    let found = 0;
-    for (const pending of batch) {
-      const recorded = pending.settled ? undefined : await journal.find(pending.transfer.key);
-      if (!recorded) continue;
-      settle(pending, recorded);
-      found += 1;
+    await follower.catchUp();
+    let moved = fold.seq >= page._id;
+    if (!moved) {
+      const open = batch.filter((pending) => !pending.settled);
+      const recorded = await journal.findAll(open.map((pending) => pending.transfer.key));
+      for (const pending of open) {
+        const found = recorded.get(pending.transfer.key);
+        if (found) waiting.settle(pending, found, true);
+      }
+      moved = recorded.size > 0;
+    }
+    stuck = moved ? 0 : stuck + 1;
+    if (stuck > INVISIBLE_TRIES) {
+      stuck = 0;
+      throw new Error(`page ${page._id} collides with something that is never seen`);
     }
     // Neither a page nor a key: the rival's page is not visible yet, or was rolled back.
-    if (found === 0) await pause(INVISIBLE_MS);
+    if (!moved) await pause(Math.min(INVISIBLE_MS * stuck, INVISIBLE_MS_MAX));
   }
 
   /**
    * A refusal that is not recorded collides with nothing, so it is answered only after a catch-up begun now and a look-up
-   * that its key is not in the journal.
+   * that its key is not in the journal. Whoever joined after that catch-up began waits for another one.
    */
   async function settleUnrecorded(unrecorded: Pending[]): Promise<void> {
     if (unrecorded.length === 0) return;
-    if (!disabled.has('catchUp')) await follower.catchUp();
-    for (const pending of unrecorded.filter((one) => !one.settled)) {
-      const recorded = disabled.has('catchUp') ? undefined : await journal.find(pending.transfer.key);
+    const asked = new Map(unrecorded.map((one) => [one, one.waiters.length]));
+    const recorded = disabled.has('catchUp') ? new Map<string, Recorded>() : await lookAgain(unrecorded);
+    for (const [pending, count] of asked) {
+      if (pending.settled) continue;
+      const found = recorded.get(pending.transfer.key);
       const reason = decide((account) => balanceOf(fold, account), pending.transfer);
-      if (recorded) settle(pending, recorded);
+      if (found) waiting.settle(pending, found, true);
       else if (reason === undefined) queue.unshift(pending);
-      else answer(pending, { status: 'refused', key: pending.transfer.key, reason, recorded: false });
+      else {
+        const refused: Outcome = { status: 'refused', key: pending.transfer.key, reason, recorded: false };
+        if (waiting.answerFirst(pending, count, refused)) queue.unshift(pending);
+      }
     }
+  }
+
+  async function lookAgain(unrecorded: readonly Pending[]): Promise<Map<string, Recorded>> {
+    await follower.catchUp();
+    return journal.findAll(unrecorded.filter((one) => !one.settled).map((one) => one.transfer.key));
   }
 
   function putBack(batch: Pending[]): void {
@@ -205,31 +191,24 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
     const code = fault ? 'LEDGER_STOPPED' : 'OUTCOME_UNKNOWN';
     const told = fault ? batch.concat(queue) : batch;
     if (fault) queue = [];
-    for (const pending of told) if (!pending.settled) fail(pending, refuseLedger(code, { retryAfterSeconds: 5 }));
+    for (const pending of told)
+      if (!pending.settled) waiting.fail(pending, refuseLedger(code, { retryAfterSeconds: 5 }));
   }
 
   return {
     enqueue(transfer, recordRefusal) {
       if (stopped !== undefined) return Promise.reject(refuseLedger('LEDGER_STOPPED'));
-      const known = disabled.has('join') ? undefined : byKey.get(transfer.key);
-      if (!known && queue.length >= (deps.queueMax ?? QUEUE_MAX))
+      const known = disabled.has('join') ? undefined : waiting.get(transfer.key);
+      if (known) return waiting.join(known, transfer);
+      if (queue.length >= (deps.queueMax ?? QUEUE_MAX))
         return Promise.reject(refuseLedger('LEDGER_BUSY', { retryAfterSeconds: 1 }));
-      return new Promise<Outcome>((resolve, reject) => {
-        const waiter = { resolve, reject };
-        if (known) return join(known, transfer, waiter);
-        const pending = { transfer, recordRefusal, settled: false, waiters: [waiter] };
-        byKey.set(transfer.key, pending);
-        queue.push(pending);
-        working ??= work();
-      });
+      const { pending, outcome } = waiting.add(transfer, recordRefusal);
+      queue.push(pending);
+      working ??= work();
+      return outcome;
     },
     async drain() {
       while (working) await working;
     },
   };
-
-  function join(known: Pending, transfer: Transfer, waiter: Pending['waiters'][number]): void {
-    if (known.transfer.fingerprint === transfer.fingerprint) known.waiters.push(waiter);
-    else waiter.reject(refuseLedger('IDEMPOTENCY_CONFLICT'));
-  }
 }

@@ -139,7 +139,11 @@ describe('the signup bonus', () => {
     await fundedCampaign(deps);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(3_000 * USDT));
-    await Promise.allSettled(Array.from({ length: 50 }, (_, n) => claimSignupBonus(processes[n % 2] ?? deps, 'r')));
+    const claims = Array.from({ length: 50 }, (_, n) => claimSignupBonus(processes[n % 2] ?? deps, 'r'));
+    const told = await Promise.allSettled(claims);
+    expect(told.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const others = told.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(others)).toEqual(new Set(['BONUS_CLAIMED']));
     expect(await readPersons(deps, ['r'])).toMatchObject([{ totalBalanceMicro: 30_750_000 }]);
     expect((await wallet.verify()).transfers).toBe(5);
   });

@@ -130,7 +130,7 @@ export async function fundPromotions(deps: MoneyDeps, funding: PromotionsFunding
   if (reason.trim() === '') throw refuseMoney('REASON_REQUIRED');
   if (txHash.trim() === '') throw refuseMoney('TX_HASH_REQUIRED');
   const id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
-  await deps.ledger.post({
+  const outcome = await deps.ledger.post({
     key: `capital/${id}`,
     kind: 'capital',
     from: worldCapital,
@@ -138,6 +138,7 @@ export async function fundPromotions(deps: MoneyDeps, funding: PromotionsFunding
     // The journal cannot forget, so it holds ids: who, which transaction, and a hash that proves the reason.
     meta: { adminId, txHash: txHash.trim(), reason: fingerprint(reason.trim()) },
   });
+  requirePosted(deps, outcome);
   return deps.ledger.read((fold) => balanceOf(fold, platformPromotions));
 }
 
@@ -162,6 +163,8 @@ export async function claimSignupBonus(deps: MoneyDeps, userId: string): Promise
   );
   await deps.step('bonus:1');
   if (outcome.status === 'refused') throw refuseMoney('BONUS_BUDGET_EMPTY');
+  // Of many claims at once, one is told that it claimed the bonus.
+  if (outcome.repeated) throw refuseMoney('BONUS_CLAIMED');
 }
 
 /** Whether the user's signup bonus was paid: its key is in the journal. */
