@@ -85,6 +85,8 @@ function pick(
   if (!operation || (!name && operations.length > 1))
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'Name one operation of the document.');
   // Fragments that this operation does not use would fail validation once the other operations are gone.
+  if (operation.operation === 'subscription')
+    throw refuseAtDoor('BAD_DOCUMENT', {}, 'Subscriptions are not served here.');
   const own = operations.length > 1 ? separateOperations(document)[operation.name?.value ?? ''] : document;
   return { document: own ?? document, operation };
 }

@@ -11,7 +11,7 @@ export type DoorCode =
   | 'METHOD_NOT_ALLOWED'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'BODY_TOO_LARGE'
-  | 'BAD_JSON'
+  | 'BAD_BODY'
   | 'CROSS_SITE';
 
 const doorRefusals = {
@@ -23,7 +23,7 @@ const doorRefusals = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Use POST.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON, with the Content-Type application/json.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  BAD_JSON: { status: 400, message: 'The body is not valid JSON.' },
+  BAD_BODY: { status: 400, message: 'The body is not valid JSON.' },
   CROSS_SITE: { status: 403, message: 'Requests from other sites are refused.' },
 } satisfies Record<DoorCode, Refusal>;
 

@@ -24,20 +24,20 @@ export function readText(req: IncomingMessage, maxBytes: number): Promise<string
       resolve((chunks.length === 1 && first ? first : Buffer.concat(chunks)).toString('utf8'));
     });
     req.on('error', reject);
-    req.on('aborted', () => reject(refuseAtDoor('BAD_JSON')));
+    req.on('aborted', () => reject(refuseAtDoor('BAD_BODY')));
   });
 }
 
-/** JSON as an object of unknown fields. Refuses with BAD_JSON; an empty text is an empty object where that is allowed. */
+/** JSON as an object of unknown fields. Refuses with BAD_BODY; an empty text is an empty object where that is allowed. */
 export function parseObject(text: string): Record<string, unknown> | unknown[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw refuseAtDoor('BAD_JSON');
+    throw refuseAtDoor('BAD_BODY');
   }
   if (value === null || typeof value !== 'object')
-    throw refuseAtDoor('BAD_JSON', {}, 'The body must be a JSON object.');
+    throw refuseAtDoor('BAD_BODY', {}, 'The body must be a JSON object.');
   return value as Record<string, unknown> | unknown[];
 }
 

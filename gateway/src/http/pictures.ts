@@ -3,6 +3,7 @@ import type { Log } from '@candor/service-kit/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
+import { serviceRefusal } from './service-refusal.ts';
 
 /** Which service keeps which pictures. */
 const KEEPERS = { profile: 'auth', app: 'ratings', screenshot: 'payments' } as const;
@@ -43,10 +44,7 @@ async function passOn(
     deps.log.warn({ err: error }, 'a picture could not be had');
     throw refuse('UNAVAILABLE');
   });
-  if (statusCode !== 200) {
-    await body.dump();
-    throw refuse(statusCode === 404 ? 'NOT_FOUND' : statusCode === 403 ? 'FORBIDDEN' : 'UNAVAILABLE');
-  }
+  if (statusCode !== 200) throw serviceRefusal(statusCode, await body.json().catch(() => undefined));
   for (const name of KEPT_HEADERS) {
     const value = headers[name];
     if (typeof value === 'string') reply.header(name, value);

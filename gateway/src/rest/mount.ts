@@ -50,7 +50,7 @@ function parseBody(text: string, done: (error: Error | null, body?: unknown) => 
   try {
     done(null, text.trim() === '' ? undefined : JSON.parse(text));
   } catch {
-    done(refuseAtDoor('BAD_JSON'));
+    done(refuseAtDoor('BAD_BODY'));
   }
 }
 

@@ -80,6 +80,7 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
     url: `http://127.0.0.1:${server.port}`,
     seen,
     async stop() {
+      if (!server.server.listening) return;
       server.server.closeAllConnections();
       await Promise.all([server.stop(), once(server.server, 'close')]);
       await stopGraph();

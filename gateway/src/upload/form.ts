@@ -25,7 +25,7 @@ export interface Form<Result> {
 
 /**
  * Reads a multipart form of any order, its picture streamed to `onFile` as it comes. Other files are thrown away, as unknown
- * fields are. Refuses with BODY_TOO_LARGE, BAD_JSON for a form that is none, and with whatever `onFile` refuses.
+ * fields are. Refuses with BODY_TOO_LARGE, BAD_BODY for a form that is none, and with whatever `onFile` refuses.
  */
 export function readForm<Result>(
   req: IncomingMessage,
@@ -54,6 +54,8 @@ export function readForm<Result>(
       else fields[name] = value;
     });
     parser.on('file', (name, stream, info) => {
+      // A form that breaks off within its picture is told on the picture's stream, too.
+      stream.on('error', () => stop(badForm()));
       // A browser sends an empty, nameless file for an input where nothing was chosen.
       if (name !== fileField || file !== undefined || !info.filename) {
         stream.resume();
@@ -82,7 +84,7 @@ function open(req: IncomingMessage): busboy.Busboy {
 }
 
 function badForm() {
-  return refuseAtDoor('BAD_JSON', {}, 'The form could not be read.');
+  return refuseAtDoor('BAD_BODY', {}, 'The form could not be read.');
 }
 
 function countBytes(req: IncomingMessage, tooLarge: () => void): void {

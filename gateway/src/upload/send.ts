@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@candor/service-kit/clock';
-import { DomainError, refuse } from '@candor/service-kit/errors';
+import { refuse } from '@candor/service-kit/errors';
 import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/viewer';
@@ -8,6 +8,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import type { RequestInfo } from '../graph/graph.ts';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
+import { serviceRefusal } from '../http/service-refusal.ts';
 import type { RouteUpload } from '../rest/route.ts';
 
 /** Reading, checking and re-encoding the largest picture takes a few seconds. */
@@ -15,12 +16,6 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
 
 const accepted = z.object({ ticket: z.string().min(1), name: z.string() });
-const refused = z.object({
-  msg: z.string(),
-  code: z.string(),
-  retryAfterSeconds: z.number().optional(),
-  field: z.string().optional(),
-});
 
 export interface UploadDeps {
   urls: ServiceUrls;
@@ -57,7 +52,7 @@ export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: R
   const answer = await body.json().catch(() => undefined);
   const ticket = accepted.safeParse(answer);
   if (statusCode === 201 && ticket.success) return ticket.data.ticket;
-  throw toRefusal(statusCode, answer);
+  throw serviceRefusal(statusCode, answer);
 }
 
 function headersFor(deps: UploadDeps, { viewer, info, idempotencyKey, record }: UploadCall): Record<string, string> {
@@ -70,11 +65,4 @@ function headersFor(deps: UploadDeps, { viewer, info, idempotencyKey, record }: 
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(record === undefined ? {} : { [RECORD_HEADER]: record }),
   };
-}
-
-function toRefusal(status: number, answer: unknown): DomainError {
-  const parsed = refused.safeParse(answer);
-  if (!parsed.success || status < 400) return refuse('INTERNAL');
-  const { msg, code, retryAfterSeconds, field } = parsed.data;
-  return new DomainError(code, { status, message: msg }, { retryAfterSeconds, field });
 }

@@ -1,0 +1,121 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Reply, startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const body = { query: '{ depositAddresses { id } }' };
+const codeOf = (reply: Reply) =>
+  (reply.body as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code;
+
+/** A request with headers that fetch would not let us set. */
+async function raw(
+  path: string,
+  headers: Record<string, string>,
+  text?: string,
+): Promise<{ status: number; text: string }> {
+  const reply = await request(`${world.url}${path}`, { method: 'POST', headers, body: text });
+  return { status: reply.statusCode, text: await reply.body.text() };
+}
+
+describe('POST /graphql', () => {
+  it('takes JSON only, so that a browser asks before it sends anything from another site', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+      const reply = await world.graphql('', {}, { body: JSON.stringify(body), headers: { 'content-type': type } });
+      expect(reply.status).toBe(415);
+    }
+    const charset = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await world.graphql('', {}, { body, headers: charset })).status).toBe(200);
+  });
+
+  it('is the only method: a GET changes and reads nothing', async () => {
+    const reply = await world.call('GET', `/graphql?query=${encodeURIComponent(body.query)}`);
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('POST');
+  });
+
+  it('takes one operation, well-formed and not too large', async () => {
+    expect(codeOf(await world.graphql('', {}, { body: [body, body] }))).toBe('BATCH_REFUSED');
+    const json = { 'content-type': 'application/json' };
+    for (const text of ['{', '"x"', 'null', ''])
+      expect((await raw('/graphql', json, text)).text, text).toContain('BAD_BODY');
+    for (const wrong of [{}, { query: 1 }, { query: body.query, operationName: {} }])
+      expect(codeOf(await world.graphql('', {}, { body: wrong }))).toBe('BAD_DOCUMENT');
+    const large = await raw('/graphql', json, JSON.stringify({ query: `# ${'x'.repeat(200_000)}` }));
+    expect(large.status).toBe(413);
+    const packed = await raw('/graphql', { ...json, 'content-encoding': 'gzip' }, 'x');
+    expect(packed.status).toBe(415);
+  });
+
+  it('refuses what a browser sends on behalf of another site, and so does REST', async () => {
+    const json = { 'content-type': 'application/json' };
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      const text = JSON.stringify(body);
+      expect((await raw('/graphql', { ...json, ...headers } as never, text)).text).toContain('CROSS_SITE');
+      expect((await raw('/api/auth/refresh', headers as never)).text).toContain('CROSS_SITE');
+    }
+    const own = { ...json, origin: world.url };
+    expect((await raw('/graphql', own, JSON.stringify(body))).status).toBe(200);
+  });
+
+  it('allows no other origin, and its answers are data and nothing else', async () => {
+    const reply = await world.graphql('', {}, { body });
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('strict-transport-security')).toBeNull();
+    const typed = await world.graphql('', {}, { body, headers: { accept: 'application/graphql-response+json' } });
+    expect(typed.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
+  });
+});
+
+describe('the refresh cookie', () => {
+  const attributes = 'Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict';
+  const login = 'mutation($i: LoginInput!) { login(input: $i) { token } }';
+
+  it('is set at sign-in, out of reach of scripts, by GraphQL and by REST alike', async () => {
+    const reply = await world.graphql(login, { i: { username: 'ann', password: 'right' } });
+    expect(reply.headers.get('set-cookie')).toBe(`__Host-candor_refresh=refresh-1; ${attributes}`);
+    const rest = await world.call('POST', '/api/auth/login', { body: { username: 'ann', password: 'right' } });
+    expect(rest.headers.get('set-cookie')).toBe(`__Host-candor_refresh=refresh-1; ${attributes}`);
+    expect(JSON.stringify(rest.body)).not.toContain('refresh-1');
+    const wrong = await world.call('POST', '/api/auth/login', { body: { username: 'ann', password: 'wrong' } });
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('buys a new token and is renewed; only auth hears of it', async () => {
+    const headers = { cookie: 'a=b; __Host-candor_refresh=refresh-1; c=d' };
+    const reply = await world.call('POST', '/api/auth/refresh', { headers });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ token: 'token-2' });
+    expect(reply.headers.get('set-cookie')).toContain('refresh-2');
+    expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-refresh']).toBe('refresh-1');
+    await world.graphql('{ depositAddresses { id } }', {}, { headers });
+    expect(world.subgraphs.payments.seen.at(-1)?.['x-candor-refresh']).toBeUndefined();
+  });
+
+  it('is removed when it is worth nothing, and an expired access token does not stand in its way', async () => {
+    const headers = { cookie: '__Host-candor_refresh=stolen', authorization: 'Bearer a.b.c' };
+    const reply = await world.call('POST', '/api/auth/refresh', { headers });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('set-cookie')).toBe(
+      '__Host-candor_refresh=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict',
+    );
+  });
+
+  it('is removed at logout', async () => {
+    const token = world.signIn('u1');
+    const reply = await world.graphql('mutation { logout }', {}, { token });
+    expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+});

@@ -1,0 +1,57 @@
+import { nobody, silentLog } from '@candor/service-kit';
+import { publisherRedis } from '@candor/service-kit/redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../testing/world.ts';
+import { callLimits, createLimits, limitedKind } from './limits.ts';
+
+// Nothing answers there: the limits must hold all the same.
+const redis = publisherRedis('redis://127.0.0.1:1');
+const limits = createLimits(redis, silentLog);
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ limits });
+});
+afterAll(async () => {
+  await world.stop();
+  redis.disconnect();
+});
+
+const person = { ...nobody, userId: 'u1', sessionId: 's1' };
+const refused = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', status: 429 });
+
+describe('limits', () => {
+  it('count an account wherever it comes from, and say when to come again, while Redis is away', async () => {
+    for (let n = 0; n < callLimits.submit.account; n += 1) await limits('submit', person, `10.0.0.${n}`);
+    await expect(limits('submit', person, '10.0.1.1')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    await limits('write', person, '10.0.1.1');
+    await limits('submit', { ...person, userId: 'u2' }, '10.0.1.1');
+  });
+
+  it('count an address whoever comes from it', async () => {
+    for (let n = 0; n < callLimits.upload.address; n += 1) await limits('upload', nobody, '10.0.2.1');
+    await expect(limits('upload', nobody, '10.0.2.1')).rejects.toEqual(refused);
+    await limits('upload', nobody, '10.0.2.2');
+  });
+
+  it('are told by REST and GraphQL with 429 and Retry-After; reading goes on', async () => {
+    const token = world.signIn('busy');
+    for (let n = 0; n < callLimits.submit.account; n += 1)
+      await limits('submit', { ...person, userId: 'busy' }, '10.0.3.1');
+    const rest = await world.call('POST', '/api/ratings/submit-pending/r1', { token });
+    expect(rest.status).toBe(429);
+    expect(Number(rest.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(rest.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const graph = await world.graphql('mutation { submitRating(input: { id: "r1" }) { id } }', {}, { token });
+    expect(graph.status).toBe(429);
+    expect(Number(graph.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(200);
+  });
+
+  it('a submission counts as one, every other change as a write', () => {
+    expect(limitedKind(['submitRating'])).toBe('submit');
+    expect(limitedKind(['becomePublisher'])).toBe('write');
+  });
+});

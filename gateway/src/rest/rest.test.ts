@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mutated } from '../testing/resolvers.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let token: string;
+let admin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  token = world.signIn('u1');
+  admin = world.signIn('boss', { role: 'superadmin' });
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  mutated.length = 0;
+});
+
+const time = '2026-03-02T10:00:00.000Z';
+const app = {
+  _id: 'a1',
+  name: 'Nightjar',
+  image: '/pictures/app/a1/x.webp',
+  amount: 1.2,
+  profit: 0.9,
+  rating: 4.5,
+  reviews: 958,
+  downloads: 12_900,
+  creationTime: time,
+  description: 'Birds after dark.',
+  link: 'https://example.com',
+};
+const ownApp = {
+  ...app,
+  publisher: 'p1',
+  state: 'live',
+  places: { funded: 10, available: 8, reserved: 1, completed: 1, closing: 0, refunded: 0, processing: 0 },
+  money: { funded: 12, escrow: 9.6, rewards: 0.9, fees: 0.3, refunded: 1.2 },
+};
+const rating = {
+  _id: 'r1',
+  appId: 'a1',
+  appName: 'Nightjar',
+  appImage: '/pictures/app/a1/x.webp',
+  amount: 1.2,
+  profit: 0.9,
+  status: 'in progress',
+  reason: null,
+  stars: 4,
+  feedback: 'So far so good.',
+  createdAt: time,
+  expiresAt: time,
+  submittedAt: null,
+  ratingNo: 3,
+  submittableAt: time,
+  draftSavedAt: null,
+};
+const deposit = {
+  _id: 'd1',
+  amount: 100.5,
+  network: 'SOL',
+  txHash: null,
+  status: 'to be reviewed',
+  reason: null,
+  createdAt: time,
+  screenshot: '/pictures/screenshot/d1/x.webp?until=1&sig=2',
+};
+
+const get = (path: string, as = token) => world.call('GET', path, { token: as });
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  world.call(method, path, { token, body, headers });
+
+describe('signing up and in', () => {
+  it('registers and answers with the token', async () => {
+    const person = { name: 'Ann', username: 'ann', email: 'a@b.c', password: 'longer', mobile: '+44', extra: 1 };
+    const reply = await world.call('POST', '/api/auth/register', { body: person, headers: { 'idempotency-key': 'k' } });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ token: 'token-1' });
+    const { extra: _, ...input } = person;
+    expect(mutated).toEqual([['register', { input: { ...input, idempotencyKey: 'k' } }]]);
+  });
+
+  it('signs in by user name or mail address, and says the same for both when it is wrong', async () => {
+    for (const who of [{ username: 'ann' }, { email: 'a@b.c' }]) {
+      const reply = await world.call('POST', '/api/auth/login', { body: { ...who, password: 'right' } });
+      expect(reply.status).toBe(200);
+      expect(reply.body).toMatchObject({ token: 'token-1', user: { _id: 'u1', username: 'ann' } });
+    }
+    const wrong = await world.call('POST', '/api/auth/login', { body: { username: 'ann', password: 'wrong' } });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ msg: 'Invalid username or password.', code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('reading', () => {
+  it.each([
+    [
+      '/api/profile/balance',
+      { balance: 30.9, todayProfit: 0.100001, dailyRatingCount: 5, dailyRatingCap: 32, resetsAt: time },
+    ],
+    ['/api/profile/total-profit', { totalProfit: 0.9 }],
+    ['/api/apps/next', app],
+    ['/api/apps/top', [{ _id: 'a1', name: 'Nightjar', image: app.image, rewardsPaid: 12.5 }]],
+    ['/api/ratings/user', [rating]],
+    ['/api/ratings/user?status=in%20progress', [rating]],
+    ['/api/ratings/user?status=Completed', [{ ...rating, status: 'completed' }]],
+    ['/api/ratings/pending-count', { count: 2 }],
+    ['/api/publisher/apps', [ownApp]],
+    ['/api/publisher/balance', { funds: 1, inCampaigns: 2.5, spent: 0, refundable: 1 }],
+    ['/api/deposits/my-history', [deposit]],
+    ['/api/deposit-addresses', [{ _id: 'x1', network: 'SOL', address: 'abc' }]],
+    [
+      '/api/notifications',
+      [{ _id: 'n1', type: 'rating', message: 'You earned 0.90 USDT.', createdAt: time, read: false }],
+    ],
+  ])('%s has its fields, money as numbers', async (path, body) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual(body);
+  });
+
+  it('the profile has every field of the contract', async () => {
+    const { body } = await get('/api/profile/me');
+    const fields =
+      '_id name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode signupBonusClaimed createdAt lastActivity totalBalance totalProfit todayProfit ratingCount withdrawNetwork withdrawAddress withdrawExchange onHold';
+    expect(Object.keys(body).sort()).toEqual(fields.split(' ').sort());
+    expect(body).toMatchObject({
+      totalBalance: 30.9,
+      totalProfit: 0.9,
+      todayProfit: 0.100001,
+      signupBonusClaimed: true,
+    });
+  });
+
+  it('a list goes on at X-Next-Cursor, and ends without one', async () => {
+    const first = await get('/api/ratings/user?limit=1');
+    expect(first.headers.get('x-next-cursor')).toBe('cursor-1');
+    const second = await get('/api/ratings/user?limit=1&cursor=cursor-1');
+    expect(second.body).toEqual([]);
+    expect(second.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=1.5', 'limit=x', 'limit=1&limit=2', 'status=nonsense'])(
+    'a list refuses %s',
+    async (query) => {
+      const reply = await get(`/api/ratings/user?${query}`);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ code: 'BAD_INPUT' });
+    },
+  );
+
+  it('deposit addresses need no token, everything else does, before the body is looked at', async () => {
+    expect((await world.call('GET', '/api/deposit-addresses')).status).toBe(200);
+    for (const [method, path] of [
+      ['GET', '/api/profile/me'],
+      ['POST', '/api/ratings/start'],
+      ['POST', '/api/deposits/request'],
+      ['GET', '/api/deposits/admin'],
+    ] as const) {
+      const reply = await world.call(
+        method,
+        path,
+        method === 'POST' ? { body: 'not json', headers: { 'content-type': 'application/json' } } : {},
+      );
+      expect(reply.status).toBe(401);
+      expect(reply.body).toEqual({ msg: 'Please sign in to go on.', code: 'UNAUTHENTICATED' });
+    }
+  });
+});
+
+describe('rating', () => {
+  it('a start answers with the balance, which it leaves unchanged, and the server’s own figures count', async () => {
+    const body = { appId: 'a1', requiredAmount: 999, appName: 'x', appImage: 'y', profitEarned: 999 };
+    const reply = await send('POST', '/api/ratings/start', body, { 'idempotency-key': 'k1' });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ newBalance: 30.9, rating: { ...rating, status: 'pending' } });
+    expect(mutated).toEqual([['startRating', { input: { appId: 'a1', idempotencyKey: 'k1' } }]]);
+  });
+
+  it('a draft, a submission and a return reach their record', async () => {
+    const draft = await send('PUT', '/api/ratings/r1/draft', { stars: 4 });
+    expect(draft.body).toEqual({ ...rating, rating });
+    const submitted = await send('POST', '/api/ratings/submit-pending/r1');
+    expect(submitted.body).toMatchObject({ msg: 'Rating submitted successfully!', rating: { status: 'completed' } });
+    const returned = await send('POST', '/api/ratings/r1/return');
+    expect(returned.body).toMatchObject({ rating: { status: 'returned' } });
+    expect(mutated.map(([field, args]) => [field, args])).toEqual([
+      ['saveDraft', { input: { id: 'r1', stars: 4 } }],
+      ['submitRating', { input: { id: 'r1' } }],
+      ['returnRating', { id: 'r1' }],
+    ]);
+  });
+
+  it.each([
+    ['/api/ratings/start', {}, 'appId is required.'],
+    ['/api/ratings/start', { appId: 7 }, 'appId must be a text.'],
+    ['/api/ratings/start', { appId: { $ne: '' } }, 'appId must be a text.'],
+    ['/api/ratings/submit-pending/r1', { stars: '5 stars' }, 'Choose 1 to 5 stars.'],
+    ['/api/ratings/submit-pending/r1', { stars: 4.5 }, 'Choose 1 to 5 stars.'],
+    ['/api/ratings/submit-pending/r1', { feedback: 5 }, 'Feedback must be a text.'],
+    ['/api/ratings/submit-pending/r1', { feedback: ['x'] }, 'Feedback must be a text.'],
+  ])('%s with %j is refused in plain words, and nothing is changed', async (path, body, msg) => {
+    const reply = await send('POST', path, body);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ msg, code: 'BAD_INPUT' });
+    expect(mutated).toEqual([]);
+  });
+});
+
+describe('profiles and bonuses', () => {
+  it('a change by JSON sends what was given and nothing else', async () => {
+    const reply = await send('PUT', '/api/profile', { name: 'Bo', country: null, oldPassword: '', role: 'superadmin' });
+    expect(reply.body).toEqual({ msg: 'Profile updated successfully!' });
+    expect(mutated).toEqual([['updateProfile', { input: { name: 'Bo' } }]]);
+  });
+
+  it('a PIN cannot be set yet, and nobody is told otherwise', async () => {
+    const reply = await send('PUT', '/api/profile', { name: 'Bo', newPin: '1234' });
+    expect(reply.status).toBe(400);
+    expect(mutated).toEqual([]);
+  });
+
+  it('the bonus and the opt-in answer with their sentence', async () => {
+    expect((await send('POST', '/api/profile/claim-signup-bonus')).body).toEqual({ msg: 'Signup bonus claimed!' });
+    const publisher = await send('POST', '/api/profile/publisher', { company: 'Co', website: '' });
+    expect(publisher.status).toBe(200);
+    expect(mutated.at(-1)).toEqual(['becomePublisher', { input: { company: 'Co' } }]);
+    expect((await send('PUT', '/api/notifications/mark-all-read')).body).toHaveProperty('msg');
+  });
+});
+
+describe('campaigns', () => {
+  it('are funded, paused, resumed and closed by their id', async () => {
+    const funded = await send('POST', '/api/publisher/apps/a1/fund', { places: '20' }, { 'idempotency-key': 'k' });
+    expect(funded.status).toBe(201);
+    expect(funded.body).toEqual({ ...ownApp, app: ownApp });
+    for (const [verb, state] of [
+      ['pause', 'paused'],
+      ['resume', 'live'],
+      ['close', 'closed'],
+    ])
+      expect((await send('POST', `/api/publisher/apps/a1/${verb}`)).body).toMatchObject({ state, app: { state } });
+    expect(mutated[0]).toEqual(['fundApp', { input: { id: 'a1', places: 20, idempotencyKey: 'k' } }]);
+  });
+
+  it.each([0.5, '1.5', 'x', null, true])('places of %j are refused', async (places) => {
+    expect((await send('POST', '/api/publisher/apps/a1/fund', { places })).status).toBe(400);
+    expect(mutated).toEqual([]);
+  });
+
+  it('change by JSON: money as a number or as a text, at most six decimals', async () => {
+    await send('PUT', '/api/publisher/apps/a1', { amount: 1.25, profit: '0.9', downloads: '7', rating: '4.5' });
+    expect(mutated).toEqual([
+      ['updateApp', { input: { id: 'a1', amount: 1_250_000, profit: 900_000, downloads: 7, rating: 4.5 } }],
+    ]);
+    for (const amount of [1.1234567, '1.1234567', '1e3', 'x', {}, Number.MAX_VALUE]) {
+      const reply = await send('PUT', '/api/publisher/apps/a1', { amount });
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ msg: 'Please enter a valid amount.' });
+    }
+    expect(mutated).toHaveLength(1);
+  });
+});
+
+describe('administrators', () => {
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/api/apps'],
+    ['POST', '/api/apps', {}],
+    ['PUT', '/api/apps/a1', {}],
+    ['DELETE', '/api/apps/a1'],
+    ['GET', '/api/deposits/admin'],
+    ['PUT', '/api/deposits/d1/status', {}],
+    ['POST', '/api/deposit-addresses', {}],
+    ['PUT', '/api/deposit-addresses/x1', {}],
+    ['DELETE', '/api/deposit-addresses/x1'],
+    ['POST', '/api/admin/promotions/fund', {}],
+  ];
+  it.each(calls)('%s %s is theirs only', async (method, path, body) => {
+    const reply = await world.call(method, path, { token, body });
+    expect(reply.status).toBe(403);
+    expect(reply.body).toEqual({ msg: 'You do not have permission to do this.', code: 'FORBIDDEN' });
+    expect(mutated).toEqual([]);
+  });
+
+  const asAdmin = (method: string, path: string, body?: unknown) => world.call(method, path, { token: admin, body });
+
+  it('see deposits with whose they are', async () => {
+    const { body } = await asAdmin('GET', '/api/deposits/admin?status=To%20be%20Reviewed');
+    const user = { _id: 'u9', username: 'ann', mobile: '+44' };
+    expect(body).toEqual([{ ...deposit, user, screenshotPath: deposit.screenshot }]);
+  });
+
+  it('decide deposits; what is not allowed comes with what is', async () => {
+    const reply = await asAdmin('PUT', '/api/deposits/d1/status', { status: 'paid', txHash: 'ff' });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toEqual({ msg: 'Not from there.', code: 'IDEMPOTENCY_CONFLICT', allowed: ['paid', 'rejected'] });
+    expect(mutated).toEqual([['decideDeposit', { input: { id: 'd1', status: 'paid', txHash: 'ff' } }]]);
+    expect((await asAdmin('PUT', '/api/deposits/d1/status', { status: 'done' })).status).toBe(400);
+  });
+
+  it('keep addresses, delete apps and fund promotions', async () => {
+    const address = { network: 'SOL', address: 'abc' };
+    const created = await asAdmin('POST', '/api/deposit-addresses', address);
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({ _id: 'x2', ...address });
+    expect((await asAdmin('PUT', '/api/deposit-addresses/x2', address)).body).toMatchObject({ _id: 'x2' });
+    expect((await asAdmin('DELETE', '/api/deposit-addresses/x2')).status).toBe(200);
+    expect((await asAdmin('DELETE', '/api/apps/a1')).body).toMatchObject({ app: { state: 'closed' } });
+    expect((await asAdmin('GET', '/api/apps')).body).toEqual([ownApp]);
+    const fund = { amount: 3000, reason: 'budget', txHash: 'ff' };
+    const promotions = await asAdmin('POST', '/api/admin/promotions/fund', fund);
+    expect(promotions.status).toBe(201);
+    expect(promotions.body).toMatchObject({ balance: 3000 });
+    expect(mutated.at(-1)).toEqual(['fundPromotions', { input: { ...fund, amount: 3_000_000_000 } }]);
+  });
+});
+
+describe('every call', () => {
+  it('refuses a body that is no JSON, too large, or of another type', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const body of ['{', '[1,', 'nonsense']) {
+      const reply = await send('POST', '/api/ratings/start', body, json);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ code: 'BAD_BODY' });
+    }
+    for (const body of ['[]', '1', '"x"', 'null'])
+      expect((await send('POST', '/api/ratings/start', body, json)).status).toBe(400);
+    const large = await send('POST', '/api/ratings/start', JSON.stringify({ appId: 'x'.repeat(200_000) }), json);
+    expect(large.status).toBe(413);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])
+      expect((await send('POST', '/api/ratings/start', '{"appId":"a1"}', { 'content-type': type })).status).toBe(415);
+    expect(mutated).toEqual([]);
+  });
+
+  it('takes an Idempotency-Key of 1 to 200 printable characters', async () => {
+    const body = { appId: 'a1' };
+    for (const key of ['x'.repeat(201), 'a\tb', 'é'])
+      expect((await send('POST', '/api/ratings/start', body, { 'idempotency-key': key })).status).toBe(400);
+    expect((await send('POST', '/api/ratings/start', body, { 'idempotency-key': 'x'.repeat(200) })).status).toBe(201);
+  });
+
+  it('that there is not answers 404 in JSON', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/profile/me'],
+      ['GET', '/api'],
+      ['GET', '/api/../etc'],
+    ] as const) {
+      const reply = await world.call(method, path, { token });
+      expect(reply.status).toBe(404);
+      expect(reply.body).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('a mutation that took effect is not called off because something beside it is away', async () => {
+    await world.subgraphs.wallet.stop();
+    const funded = await send('POST', '/api/publisher/apps/a1/fund', { places: 1 });
+    expect(funded.status).toBe(201);
+    expect(funded.body).toMatchObject({ _id: 'a1', money: null });
+    const started = await send('POST', '/api/ratings/start', { appId: 'a1' });
+    expect(started.status).toBe(201);
+    expect(started.body).toMatchObject({ newBalance: null, rating: { _id: 'r1' } });
+    const profile = await get('/api/profile/me');
+    expect(profile.status).toBe(503);
+    expect(profile.body).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+  });
+});

@@ -1,0 +1,149 @@
+import { signViewer } from '@candor/service-kit';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const QUERY = '{ me { id } }';
+const refused = { errors: [expect.objectContaining({ extensions: { code: 'UNAUTHENTICATED', status: 401 } })] };
+
+async function expectRefused(token: string): Promise<void> {
+  const graph = await world.graphql(QUERY, {}, { token });
+  expect(graph.status).toBe(401);
+  expect(graph.body).toEqual(refused);
+  const rest = await world.call('GET', '/api/deposit-addresses', { token });
+  expect(rest.status).toBe(401);
+  expect(rest.body).toEqual({ msg: 'Your session has expired. Please log in again.', code: 'UNAUTHENTICATED' });
+}
+
+describe('an access token', () => {
+  it('speaks for its session, and without one nobody is signed in', async () => {
+    const token = world.signIn('u1');
+    expect((await world.graphql(QUERY, {}, { token })).body).toEqual({ data: { me: { id: 'u1' } } });
+    const anonymous = await world.graphql(QUERY);
+    expect(anonymous.status).toBe(200);
+    expect(anonymous.body).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+
+  it('of another algorithm, key, issuer or audience is refused, by GraphQL and by REST', async () => {
+    world.signIn('u1');
+    const subject = { sub: 'u1', sid: 'session-u1' };
+    const unsigned = jwt.sign({ ...subject, iss: 'candor', aud: 'candor' }, '', { algorithm: 'none', keyid: 'k1' });
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { createHmac } = await import('node:crypto');
+    // The old trick: the public key, known to everybody, taken as the secret of an HMAC.
+    const head = `${part({ alg: 'HS256', typ: 'JWT', kid: 'k1' })}.${part({ ...subject, iss: 'candor', aud: 'candor', exp: 9e9 })}`;
+    const hmac = `${head}.${createHmac('sha256', world.keys.publicKey).update(head).digest('base64url')}`;
+    const tokens = [
+      unsigned,
+      hmac,
+      world.signToken({ ...subject, iss: 'somebody' }),
+      world.signToken({ ...subject, aud: 'somebody' }),
+      world.signToken(subject, { keyid: 'k2' }),
+      world.signToken({ sub: 'u1' }),
+      `${world.signToken(subject).slice(0, -4)}AAAA`,
+      'nonsense',
+    ];
+    for (const token of tokens) await expectRefused(token);
+  });
+
+  it('that has expired is refused, also when it was good before', async () => {
+    const token = world.signIn('u2');
+    expect((await world.graphql(QUERY, {}, { token })).status).toBe(200);
+    world.clock.advance(15 * 60_000 + 1_000);
+    await expectRefused(token);
+  });
+
+  it('in another scheme than Bearer is refused', async () => {
+    const reply = await world.graphql(QUERY, {}, { headers: { authorization: 'Basic YTpi' } });
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('that was ended elsewhere is refused within two seconds', async () => {
+    const token = world.signIn('u3');
+    expect((await world.graphql(QUERY, {}, { token })).status).toBe(200);
+    world.sessions.set('session-u3', { active: false });
+    world.clock.advance(2_000);
+    await expectRefused(token);
+  });
+
+  it('is asked about once for all who ask within two seconds', async () => {
+    const token = world.signIn('u4');
+    const before = world.sessionCalls();
+    await Promise.all(Array.from({ length: 20 }, () => world.graphql(QUERY, {}, { token })));
+    expect(world.sessionCalls() - before).toBe(1);
+    world.clock.advance(2_000);
+    await world.graphql(QUERY, {}, { token });
+    expect(world.sessionCalls() - before).toBe(2);
+  });
+
+  it('counts at once as a publisher’s after the opt-in, and is over at once after the logout', async () => {
+    const token = world.signIn('u5');
+    await world.graphql(QUERY, {}, { token });
+    world.sessions.set('session-u5', { active: true, publisher: true });
+    const body = { company: 'Co' };
+    expect((await world.call('POST', '/api/profile/publisher', { token, body })).status).toBe(200);
+    await world.graphql(QUERY, {}, { token });
+    const header = String(world.subgraphs.auth.seen.at(-1)?.['x-candor-viewer']);
+    expect(JSON.parse(Buffer.from(header.split('.')[0] ?? '', 'base64url').toString()).p).toBe(true);
+    world.sessions.set('session-u5', { active: false });
+    expect((await world.call('POST', '/api/auth/logout', { token })).status).toBe(204);
+    await expectRefused(token);
+  });
+});
+
+describe('the viewer header', () => {
+  it('that a client sends reaches no subgraph', async () => {
+    const forged = signViewer('x'.repeat(40), { ...anybody, role: 'superadmin' }, world.clock.now());
+    const reply = await world.graphql(QUERY, {}, { headers: { 'x-candor-viewer': forged, 'x-candor-refresh': 'r' } });
+    expect(reply.body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-viewer']).not.toBe(forged);
+    expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-refresh']).toBeUndefined();
+  });
+
+  it('is asked for by every subgraph: forged or missing is 401, for entities too', async () => {
+    const forged = signViewer('x'.repeat(40), { ...anybody, role: 'superadmin' }, world.clock.now());
+    const query = '{ _entities(representations: [{ __typename: "User", id: "u1" }]) { __typename } }';
+    for (const { url } of Object.values(world.subgraphs)) {
+      for (const headers of [undefined, { 'x-candor-viewer': forged }]) {
+        const reply = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ query }),
+        });
+        expect(reply.status).toBe(401);
+        await reply.text();
+      }
+    }
+  });
+});
+
+const anybody = {
+  userId: 'u1',
+  sessionId: 's1',
+  role: 'User',
+  publisher: false,
+  onHold: false,
+  mailConfirmed: true,
+} as const;
+
+describe('when auth is away', () => {
+  it('a signed-in request is told so, and nobody’s request goes on', async () => {
+    const token = world.signIn('u6');
+    await world.subgraphs.auth.stop();
+    const graph = await world.graphql('{ depositAddresses { id } }', {}, { token });
+    expect(graph.status).toBe(503);
+    expect(graph.body).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 2 } }] });
+    const rest = await world.call('GET', '/api/profile/me', { token });
+    expect(rest.status).toBe(503);
+    expect(rest.headers.get('retry-after')).toBe('2');
+    expect((await world.call('GET', '/api/deposit-addresses')).status).toBe(200);
+  });
+});
