@@ -9,6 +9,8 @@ export interface RatingRules {
   minutesMax: number;
   /** Ratings a London day may have. */
   dailyCap: number;
+  /** How old a trace of a vanished call must be before a sweeper takes it up; a minute. */
+  abandonedMs: number;
 }
 
 /** What every flow of this service is given. */
@@ -32,7 +34,5 @@ export const OPEN_MAX = 3;
 export const RESERVATIONS_MAX = 2_000;
 /** How long an appeal is possible; a rejected rating's place stays reserved until then. */
 export const APPEAL_MS = 48 * 3_600_000;
-/** How old a trace of a vanished call must be before a sweeper takes it up. */
-export const ABANDONED_MS = 60_000;
 /** Tries of a compare-and-set before the call gives up. */
 export const CAS_TRIES = 80;

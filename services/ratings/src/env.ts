@@ -9,6 +9,7 @@ export function readEnv() {
       WALLET_URL: z.url(),
       RATING_SECONDS_MIN: z.coerce.number().int().min(0).default(30),
       RATING_MINUTES_MAX: z.coerce.number().int().min(1).default(60),
+      SWEEP_AFTER_SECONDS: z.coerce.number().positive().default(60),
       DAILY_RATING_CAP: z.coerce.number().int().min(1).default(32),
     }),
   );

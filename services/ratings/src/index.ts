@@ -62,7 +62,12 @@ const deps: RatingsDeps = {
   nudge: relay.nudge,
   log,
   pictures,
-  rules: { secondsMin: env.RATING_SECONDS_MIN, minutesMax: env.RATING_MINUTES_MAX, dailyCap: env.DAILY_RATING_CAP },
+  rules: {
+    secondsMin: env.RATING_SECONDS_MIN,
+    minutesMax: env.RATING_MINUTES_MAX,
+    dailyCap: env.DAILY_RATING_CAP,
+    abandonedMs: env.SWEEP_AFTER_SECONDS * 1_000,
+  },
   idSecret: env.ID_SECRET,
   uploadSecret: env.UPLOAD_SECRET,
 };

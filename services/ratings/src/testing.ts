@@ -88,7 +88,7 @@ export async function openRatings() {
     nudge: () => {},
     log: silentLog,
     pictures: noPictures,
-    rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32 },
+    rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },
     idSecret: secret,
     uploadSecret: secret,
   });

@@ -3,7 +3,7 @@ import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
 import { releasePlace } from '../apps/places.ts';
-import { ABANDONED_MS, type RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../config.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
 import { expireRating } from '../rating/give-back.ts';
@@ -116,23 +116,26 @@ async function sweepMoney(deps: RatingsDeps): Promise<void> {
   const underWay = { $or: [{ 'pendingFundings.0': { $exists: true } }, { 'closings.0': { $exists: true } }] };
   for await (const app of deps.models.apps.find(underWay).lean<App[]>().cursor()) {
     for (const funding of app.pendingFundings) {
-      if (isOlder(deps, funding.at, MONEY_MS)) await guarded(deps, 'funding', () => settleFunding(deps, app, funding));
+      if (isOlder(deps, funding.at, moneyMs(deps)))
+        await guarded(deps, 'funding', () => settleFunding(deps, app, funding));
     }
     for (const closing of app.closings) {
-      if (isOlder(deps, closing.at, MONEY_MS)) await guarded(deps, 'closing', () => settleClosing(deps, app, closing));
+      if (isOlder(deps, closing.at, moneyMs(deps)))
+        await guarded(deps, 'closing', () => settleClosing(deps, app, closing));
     }
   }
 }
 
 /** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
 const MONEY_MS = 10_000;
+const moneyMs = (deps: RatingsDeps) => Math.min(MONEY_MS, deps.rules.abandonedMs);
 
 function splitAttempt(key: string): { ratingId: string; attempt: number } {
   const at = key.lastIndexOf('#');
   return { ratingId: key.slice(0, at), attempt: Number(key.slice(at + 1)) };
 }
 
-const isAbandoned = (deps: RatingsDeps, since: Date | null) => isOlder(deps, since, ABANDONED_MS);
+const isAbandoned = (deps: RatingsDeps, since: Date | null) => isOlder(deps, since, deps.rules.abandonedMs);
 
 function isOlder(deps: RatingsDeps, since: Date | null, ms: number): boolean {
   return since === null || deps.clock.now() - since.getTime() >= ms;

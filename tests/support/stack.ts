@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { buildProgram, programNames } from '@candor/infra/build';
+import { drawReceipt } from '@candor/infra/demo/artwork';
+import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
+import { makeSecrets } from '@candor/infra/secrets';
+import { type Stack, startStack } from '@candor/infra/stack';
+import { testMinio, testMongo, testName, testRedis } from '@candor/infra/test-stores';
+import { until } from './until.ts';
+
+const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
+
+/** The whole product on databases of its own, with its bundles as real processes. */
+export interface TestStack {
+  stack: Stack;
+  url: string;
+  /** Databases are `<name>_<service>`, queues `<name>:…`. */
+  name: string;
+  mongoUrl: string;
+  redisUrl: string;
+  /** A caller who is not signed in. */
+  anyone: DemoClient;
+  admin: DemoClient;
+  stop(): Promise<void>;
+}
+
+/** Starts the product for a test; `env` is added to every process. A rating can be submitted at once unless it says otherwise. */
+export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
+  for (const program of programNames) await buildProgram(program);
+  const [mongo, redis, s3, name] = [await testMongo(), await testRedis(), await testMinio(), testName('stack')];
+  const stack = await startStack({
+    name,
+    stores: {
+      mongoUrl: mongo.url,
+      redisUrl: redis.url,
+      s3Url: s3.url,
+      s3AccessKey: s3.accessKey,
+      s3SecretKey: s3.secretKey,
+    },
+    secrets: makeSecrets(),
+    env: {
+      RATE_LIMITS: 'off',
+      RATING_SECONDS_MIN: '0',
+      SWEEP_EVERY_SECONDS: '0.2',
+      SWEEP_AFTER_SECONDS: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    envOf: { auth: { SUPERADMIN_USERNAME: ADMIN.username, SUPERADMIN_PASSWORD: ADMIN.password } },
+  });
+  const anyone = demoClient(stack.url);
+  const { token } = await anyone.call<{ token: string }>('POST', '/api/auth/login', ADMIN);
+  return {
+    stack,
+    url: stack.url,
+    name,
+    mongoUrl: mongo.url,
+    redisUrl: redis.url,
+    anyone,
+    admin: demoClient(stack.url, token),
+    stop: stack.stop,
+  };
+}
+
+export interface Person extends DemoClient {
+  username: string;
+  token: string;
+}
+
+export const PASSWORD = 'quiet-harbour-42';
+
+/** Signs somebody new up. */
+export async function signUp(stack: TestStack, name = 'rater'): Promise<Person> {
+  const username = `${name}-${randomBytes(6).toString('hex')}`;
+  const person = {
+    name: 'Rita Rater',
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+    mobile: '+12025550142',
+  };
+  const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/register', person);
+  return { ...demoClient(stack.url, token), username, token };
+}
+
+/** A publisher whose deposit of this many USDT an administrator has paid, and the ledger has. */
+export async function fundedPublisher(stack: TestStack, usdt: number): Promise<Person> {
+  const publisher = await signUp(stack, 'publisher');
+  await publisher.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
+  const form = pictureForm({ amount: usdt, network: 'BSC (BEP20)' }, 'screenshot', await drawReceipt(usdt));
+  const deposit = await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form);
+  await stack.admin.call('PUT', `/api/deposits/${deposit._id}/status`, {
+    status: 'paid',
+    txHash: `0x${randomBytes(32).toString('hex')}`,
+  });
+  await until('the deposit in the publisher’s balance', async () => (await balanceOf(publisher)).funds === usdt);
+  return publisher;
+}
+
+export interface PublisherBalance {
+  funds: number;
+  inCampaigns: number;
+  spent: number;
+  refundable: number;
+}
+export const balanceOf = (publisher: DemoClient) => publisher.call<PublisherBalance>('GET', '/api/publisher/balance');
+
+export interface AppRecord {
+  _id: string;
+  name: string;
+  state: string;
+  places: Record<'funded' | 'available' | 'reserved' | 'completed' | 'closing' | 'refunded' | 'processing', number>;
+  money: Record<'funded' | 'escrow' | 'rewards' | 'fees' | 'refunded', number>;
+}
+
+/** A live app of the publisher with this many places at 1.00 for 0.75. */
+export async function liveApp(publisher: DemoClient, places: number, name = 'Tidepool'): Promise<AppRecord> {
+  const form = pictureForm(
+    { name, amount: 1, profit: 0.75, link: 'https://example.com', description: 'An app for tests.' },
+    'appImage',
+    await drawReceipt(places),
+  );
+  const app = await publisher.call<AppRecord>('POST', '/api/publisher/apps', form);
+  return publisher.call<AppRecord>('POST', `/api/publisher/apps/${app._id}/fund`, { places });
+}
+
+/** One of the publisher's apps as it is now. */
+export async function appNow(publisher: DemoClient, appId: string): Promise<AppRecord> {
+  const apps = await publisher.call<AppRecord[]>('GET', '/api/publisher/apps');
+  const app = apps.find((one) => one._id === appId);
+  if (!app) throw new Error(`no app ${appId}`);
+  return app;
+}
+
+export interface RatingRecord {
+  _id: string;
+  status: string;
+}
+
+/** Starts a rating of the app. */
+export async function start(rater: DemoClient, appId: string): Promise<RatingRecord> {
+  return (await rater.call<{ rating: RatingRecord }>('POST', '/api/ratings/start', { appId })).rating;
+}
+
+/** A feedback text that nobody else submits. */
+export const feedback = () =>
+  `I tried the list and the search for a while; both work. ${randomBytes(8).toString('hex')}`;
+
+/** The rater's balance in USDT, as the ledger has it. */
+export const earned = async (rater: DemoClient) =>
+  (await rater.call<{ balance: number }>('GET', '/api/profile/balance')).balance;
