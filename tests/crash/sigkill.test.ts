@@ -51,8 +51,13 @@ describe('killed with SIGKILL', () => {
         const { places } = await appNow(publisher, app._id);
         return places.available === 2 && places.reserved === 0;
       });
-      const { _id } = await start(rater, app._id);
-      expect(await submit(rater, _id, feedback())).toMatchObject({ rating: { status: 'completed' } });
+      let id = '';
+      // Until the sweeper has been there the slot is held, and a new start hears 409.
+      await until('a new start', async () => {
+        id = (await start(rater, app._id))._id;
+        return true;
+      });
+      expect(await submit(rater, id, feedback())).toMatchObject({ rating: { status: 'completed' } });
       await until('the reward', async () => (await earned(rater)) === 0.75);
       await expectSound(stack);
     },
