@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@candor/service-kit';
+import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type LedgerCode = 'IDEMPOTENCY_CONFLICT' | 'OUTCOME_UNKNOWN' | 'LEDGER_BUSY' | 'LEDGER_STOPPED';
 

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { Page, Transfer } from './transfer.ts';
 

@@ -68,6 +68,19 @@ describe('the ledger', () => {
     expect((await verified()).transfers).toBe(1);
   });
 
+  it('who asks for another amount while the first request is under way is judged by what gets recorded', async () => {
+    const abort = Object.assign(new Error('died'), { name: 'CrashAbort' });
+    let deaths = 1;
+    const dying = open({ beforeInsert: () => (deaths-- > 0 ? Promise.reject(abort) : Promise.resolve()) });
+    const first = dying.post(deposit('deposit/1', 100));
+    const second = dying.post(deposit('deposit/1', 101));
+    // The first was never written, so the second is no conflict.
+    await expect(first).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(await second).toMatchObject({ status: 'posted' });
+    await expect(open().post(deposit('deposit/1', 100))).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    expect((await verified()).transfers).toBe(1);
+  });
+
   it('never lets a guarded account go below zero, and records the refusal for every retry', async () => {
     const ledger = open();
     await ledger.post(deposit('deposit/1', 100));

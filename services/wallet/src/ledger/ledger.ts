@@ -1,4 +1,4 @@
-import type { Clock } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
 import { refuseLedger } from './errors.ts';
 import type { Fold } from './fold.ts';
 import { createFollower, type Follower } from './follower.ts';

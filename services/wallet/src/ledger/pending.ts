@@ -1,4 +1,3 @@
-import { refuseLedger } from './errors.ts';
 import type { Recorded } from './journal.ts';
 import { assertSameInput, type Outcome, toOutcome } from './ledger.ts';
 import type { Page, Transfer } from './transfer.ts';
@@ -14,6 +13,8 @@ export interface Pending {
   readonly recordRefusal: boolean;
   settled: boolean;
   readonly waiters: Waiter[];
+  /** Callers of the same key with another request; each asks anew when this one is over. */
+  readonly others: (() => void)[];
 }
 
 /**
@@ -24,8 +25,11 @@ export interface PendingTransfers {
   get(key: string): Pending | undefined;
   /** Starts to wait for a transfer. */
   add(transfer: Transfer, recordRefusal: boolean): { pending: Pending; outcome: Promise<Outcome> };
-  /** Waits with the first caller of the key. Rejects with IDEMPOTENCY_CONFLICT when that one asked for something else. */
-  join(known: Pending, transfer: Transfer): Promise<Outcome>;
+  /**
+   * Waits with the first caller of the key. When that one asked for something else, `askAnew` is called once it is over: what is
+   * only queued may never be recorded, so a conflict is told from the journal alone.
+   */
+  join(known: Pending, transfer: Transfer, askAnew: () => Promise<Outcome>): Promise<Outcome>;
   /** Answers with what is recorded under the key, or with IDEMPOTENCY_CONFLICT. */
   settle(pending: Pending, recorded: Recorded, repeated: boolean): void;
   /** Settles everything that a page holds. */
@@ -42,6 +46,7 @@ export function createPending(): PendingTransfers {
   const release = (pending: Pending) => {
     pending.settled = true;
     if (byKey.get(pending.transfer.key) === pending) byKey.delete(pending.transfer.key);
+    for (const askAnew of pending.others.splice(0)) askAnew();
   };
   const answerFirst = (pending: Pending, count: number, outcome: Outcome) => {
     const told = pending.waiters.splice(0, count);
@@ -73,14 +78,13 @@ export function createPending(): PendingTransfers {
     settle,
     get: (key) => byKey.get(key),
     add(transfer, recordRefusal) {
-      const pending = { transfer, recordRefusal, settled: false, waiters: [] };
+      const pending = { transfer, recordRefusal, settled: false, waiters: [], others: [] };
       byKey.set(transfer.key, pending);
       return { pending, outcome: waitFor(pending) };
     },
-    join(known, transfer) {
-      if (known.transfer.fingerprint !== transfer.fingerprint)
-        return Promise.reject(refuseLedger('IDEMPOTENCY_CONFLICT'));
-      return waitFor(known);
+    join(known, transfer, askAnew) {
+      if (known.transfer.fingerprint === transfer.fingerprint) return waitFor(known);
+      return new Promise((resolve) => void known.others.push(() => resolve(askAnew())));
     },
     settlePage(page, repeated) {
       for (const [index, transfer] of page.transfers.entries()) {

@@ -57,8 +57,11 @@ export function totalMicro(transfer: { to: readonly Leg[] }): number {
   return total;
 }
 
+/** What a caller asked for, as it is asked or as it is recorded. */
+type Content = TransferInput | Pick<Transfer, 'key' | 'kind' | 'from' | 'to' | 'meta'>;
+
 /** The hash of everything that a caller asked for. The same key with another fingerprint is a conflict. */
-export function fingerprintOf(transfer: Pick<Transfer, 'key' | 'kind' | 'from' | 'to' | 'meta'>): string {
+export function fingerprintOf(transfer: Content): string {
   return sha256(JSON.stringify(content(transfer)));
 }
 
@@ -100,7 +103,7 @@ export function findFault(
 }
 
 // Arrays instead of objects: the order of fields is then part of the code, not of whoever built the object.
-function content(transfer: Pick<Transfer, 'key' | 'kind' | 'from' | 'to' | 'meta'>): unknown[] {
+function content(transfer: Content): unknown[] {
   const meta = Object.entries(transfer.meta).sort(([a], [b]) => (a < b ? -1 : 1));
   return [transfer.key, transfer.kind, transfer.from, transfer.to.map((leg) => [leg.account, leg.amountMicro]), meta];
 }

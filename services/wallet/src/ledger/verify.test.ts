@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '../testing.ts';
 import { publisherFunds, worldDeposits } from './accounts.ts';
-import type { Page, TransferInput } from './transfer.ts';
+import type { TransferInput } from './transfer.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => wallet.close());
 beforeEach(() => wallet.reset());
 
-const pages = () => wallet.connection.collection<Page>('pages');
+const pages = () => wallet.connection.collection<{ _id: number }>('pages');
 const deposit = (key: string, amountMicro: number): TransferInput => ({
   key,
   kind: 'deposit',

@@ -195,18 +195,20 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
       if (!pending.settled) waiting.fail(pending, refuseLedger(code, { retryAfterSeconds: 5 }));
   }
 
+  function enqueue(transfer: Transfer, recordRefusal: boolean): Promise<Outcome> {
+    if (stopped !== undefined) return Promise.reject(refuseLedger('LEDGER_STOPPED'));
+    const known = disabled.has('join') ? undefined : waiting.get(transfer.key);
+    if (known) return waiting.join(known, transfer, () => enqueue(transfer, recordRefusal));
+    if (queue.length >= (deps.queueMax ?? QUEUE_MAX))
+      return Promise.reject(refuseLedger('LEDGER_BUSY', { retryAfterSeconds: 1 }));
+    const { pending, outcome } = waiting.add(transfer, recordRefusal);
+    queue.push(pending);
+    working ??= work();
+    return outcome;
+  }
+
   return {
-    enqueue(transfer, recordRefusal) {
-      if (stopped !== undefined) return Promise.reject(refuseLedger('LEDGER_STOPPED'));
-      const known = disabled.has('join') ? undefined : waiting.get(transfer.key);
-      if (known) return waiting.join(known, transfer);
-      if (queue.length >= (deps.queueMax ?? QUEUE_MAX))
-        return Promise.reject(refuseLedger('LEDGER_BUSY', { retryAfterSeconds: 1 }));
-      const { pending, outcome } = waiting.add(transfer, recordRefusal);
-      queue.push(pending);
-      working ??= work();
-      return outcome;
-    },
+    enqueue,
     async drain() {
       while (working) await working;
     },

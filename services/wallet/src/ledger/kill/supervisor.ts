@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectMongo } from '@candor/service-kit/mongo';
+import { openJournal, prepareJournal } from '../journal.ts';
+import { type Verified, verifyJournal } from '../verify.ts';
+import { randomFrom } from './demand.ts';
+import { type Answers, checkTold } from './told.ts';
+
+const PROCESSES = 3;
+const KILL_EVERY_MS = 400;
+/** One of so many strikes is a pause instead of a kill: a process that sleeps past the others and wakes up. */
+const PAUSE_ONE_IN = 4;
+const PAUSE_MS_MAX = 1_500;
+
+export interface KillOptions {
+  /** Where a database server is, and the name of an empty database on it. */
+  url: string;
+  dbName: string;
+  /** The bundled poster, as a file that Node runs. */
+  program: string;
+  durationMs: number;
+  seed: number;
+  /** A folder for the notes of what callers were told. */
+  dir: string;
+}
+
+export interface KillReport {
+  kills: number;
+  pauses: number;
+  answers: Answers;
+  verified: Verified;
+}
+
+/**
+ * Lets three processes post on one journal, kills a random one about every 400 ms with SIGKILL (or stops it for a while) and
+ * starts it anew; then proves the journal and that everybody was told what is recorded. Throws at the first violation.
+ */
+export async function runKills(options: KillOptions): Promise<KillReport> {
+  const { url, dbName, durationMs, seed } = options;
+  const connection = await connectMongo(url, dbName);
+  await prepareJournal(connection);
+  const dir = mkdtempSync(join(options.dir, 'ledger-kill-'));
+  const startMs = Date.now();
+  const random = randomFrom(seed);
+  const files: string[] = [];
+  const start = (): ChildProcess => {
+    const notes = join(dir, `${files.push('') - 1}.jsonl`);
+    files[files.length - 1] = notes;
+    const args = [options.program, url, dbName, notes, String(seed * 1_000 + files.length), String(startMs)];
+    return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  };
+  const processes = Array.from({ length: PROCESSES }, start);
+  let kills = 0;
+  let pauses = 0;
+  try {
+    while (Date.now() < startMs + durationMs) {
+      await pause(KILL_EVERY_MS * (0.5 + random()));
+      const victim = Math.floor(random() * PROCESSES);
+      const process_ = processes[victim];
+      if (!process_) continue;
+      requireAlive(process_);
+      if (random() * PAUSE_ONE_IN < 1) {
+        pauses += 1;
+        process_.kill('SIGSTOP');
+        setTimeout(() => process_.kill('SIGCONT'), random() * PAUSE_MS_MAX);
+      } else {
+        kills += 1;
+        await end(process_);
+        processes[victim] = start();
+      }
+    }
+    await Promise.all(processes.map(end));
+    const journal = openJournal(connection);
+    const verified = await verifyJournal(journal.stream(1));
+    return { kills, pauses, verified, answers: await checkTold(files, journal.stream(1)) };
+  } finally {
+    await Promise.all(processes.map(end));
+    rmSync(dir, { recursive: true, force: true });
+    await connection.dropDatabase();
+    await connection.close();
+  }
+}
+
+/** A process that ended by itself met a fault, which is a violation like any other. */
+function requireAlive(process_: ChildProcess): void {
+  if (process_.exitCode !== null) throw new Error(`a poster ended by itself with ${process_.exitCode}`);
+}
+
+async function end(process_: ChildProcess): Promise<void> {
+  if (process_.exitCode !== null || process_.signalCode !== null) return;
+  const ended = once(process_, 'exit');
+  process_.kill('SIGKILL');
+  await ended;
+}
