@@ -104,7 +104,7 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
         return { ...toAnswer(result, info.requestId, log), setRefresh };
       } catch (error) {
         if (error instanceof DomainError) return { errors: [refusalError(error, info.requestId)] };
-        log.error({ err: error }, 'an operation failed');
+        log.error({ err: error, requestId: info.requestId }, 'an operation failed');
         return { errors: [internalError(info.requestId)] };
       } finally {
         if (operation.isMutation) deps.afterMutation?.(operation, viewer);
@@ -138,7 +138,7 @@ function toAnswer(result: ExecutionResult, requestId: string, log: Log): GraphAn
   const errors = result.errors.map((error) => {
     const outward = outwardError(error.toJSON(), requestId);
     if (outward) return outward;
-    log.error({ err: error, path: error.path }, 'a part of an operation failed');
+    log.error({ err: error, path: error.path, requestId }, 'a part of an operation failed');
     return internalError(requestId, error.path);
   });
   return { data: data ?? null, errors };

@@ -77,7 +77,7 @@ export function createSubgraphClient(options: { name: SubgraphName; url: string;
         return await call(request.query ?? '', request.variables, context as CallContext);
       } catch (error) {
         if (error instanceof GraphQLError) throw error;
-        log.warn({ err: error, subgraph: name }, 'a subgraph did not answer');
+        log.warn({ err: error, subgraph: name, requestId: context?.requestId }, 'a subgraph did not answer');
         throw unavailable();
       }
     },

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withContext } from '@candor/service-kit/context';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
@@ -36,12 +35,10 @@ export type RawHandler = (req: IncomingMessage, res: ServerResponse) => void;
 export function createGraphqlHandler(deps: GraphqlDeps): RawHandler {
   return (req, res) => {
     const info = requestInfo(req, deps.proxies);
-    const work = () =>
-      handle(deps, req, info).then(
-        (answer) => send(deps, { req, res, info }, 200, answer),
-        (error) => refuseRequest(deps, { req, res, info }, error),
-      );
-    void withContext({ requestId: info.requestId, correlationId: info.correlationId }, work);
+    handle(deps, req, info).then(
+      (answer) => send(deps, { req, res, info }, 200, answer),
+      (error) => refuseRequest(deps, { req, res, info }, error),
+    );
   };
 }
 
@@ -86,7 +83,7 @@ async function execute(
 
 function refuseRequest(deps: GraphqlDeps, exchange: Exchange, error: unknown): void {
   const refusal = error instanceof DomainError ? error : refuse('INTERNAL');
-  if (refusal !== error) deps.log.error({ err: error }, 'a request failed');
+  if (refusal !== error) deps.log.error({ err: error, requestId: exchange.info.requestId }, 'a request failed');
   // Whatever of the body was not read is thrown away, so that the connection can go on; a flood is cut off instead.
   if (refusal.code === 'BODY_TOO_LARGE') exchange.res.setHeader('Connection', 'close');
   else exchange.req.resume();

@@ -41,7 +41,7 @@ async function passOn(
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   }).catch((error) => {
-    deps.log.warn({ err: error }, 'a picture could not be had');
+    deps.log.warn({ err: error, requestId: req.info.requestId }, 'a picture could not be had');
     throw refuse('UNAVAILABLE');
   });
   if (statusCode !== 200) throw serviceRefusal(statusCode, await body.json().catch(() => undefined));

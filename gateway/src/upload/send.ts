@@ -46,7 +46,7 @@ export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: R
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   }).catch((error) => {
-    deps.log.warn({ err: error, service: call.upload.service }, 'a picture could not be passed on');
+    deps.log.warn({ err: error, requestId: call.info.requestId }, 'a picture could not be passed on');
     throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
   const answer = await body.json().catch(() => undefined);
