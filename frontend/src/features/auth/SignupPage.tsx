@@ -1,15 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Button, Input, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { PhoneInput } from 'react-international-phone';
-import 'react-international-phone/style.css';
-import './phone.css';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { writeToken } from '../../lib/session.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 /** Shorter than this no international number is. */
 const MOBILE_MIN = 8;
@@ -83,14 +81,7 @@ export function SignupPage() {
             withAsterisk={false}
           />
           <TextInput label="Email" name="email" type="email" autoComplete="email" required withAsterisk={false} />
-          <Input.Wrapper label="Phone" labelProps={{ htmlFor: 'mobile' }}>
-            <PhoneInput
-              defaultCountry="us"
-              value={mobile}
-              onChange={setMobile}
-              inputProps={{ id: 'mobile', name: 'mobile', autoComplete: 'tel' }}
-            />
-          </Input.Wrapper>
+          <PhoneField label="Phone" onChange={setMobile} />
           <PasswordInput
             label="Password"
             name="password"
