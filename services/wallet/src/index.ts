@@ -20,6 +20,8 @@ import { onDepositPaid } from './handlers/deposit.paid.ts';
 import { onRatingCompleted } from './handlers/rating.completed.ts';
 import { openJournal, prepareJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
+import { openFollower } from './ledger/open.ts';
+import { readSnapshot } from './ledger/snapshot.ts';
 import { openJournalRelay } from './projections/journal-relay.ts';
 import { openPostings, preparePostings } from './projections/postings.ts';
 import { createResolvers } from './resolvers/index.ts';
@@ -42,8 +44,10 @@ const alarm = (kind: string, facts: Record<string, unknown>) => {
   metrics.alarms.inc({ kind });
   log.fatal(facts, `alarm: ${kind}`);
 };
-const ledger = createLedger({ journal, clock, onFault: (error) => alarm('journal_fault', { err: error }) });
-await ledger.follower.catchUp();
+const { follower, fromSeq, tookMs } = await openFollower(connection, journal);
+const onFault = (error: unknown) => alarm('journal_fault', { err: error });
+const ledger = createLedger({ journal, clock, onFault }, follower);
+log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
 const deps = { ledger, clock, step: killAt(env.CANDOR_KILL_AT), idSecret: env.ID_SECRET, alarm };
 
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
@@ -55,7 +59,7 @@ const relay = await openJournalRelay({
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });
 ledger.follower.onPage(() => relay.nudge());
-const postings = openPostings(connection, journal, log);
+const postings = openPostings(connection, journal, log, await readSnapshot(connection, journal));
 const projector = createSweeper({ name: 'postings', everyMs: PROJECT_EVERY_MS, sweep: postings.follow, log });
 
 const app = createHttp({

@@ -1,5 +1,5 @@
 import { emptyFold, type Fold, foldPage } from './fold.ts';
-import { type Journal, PAGES_BY_ONE } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { Page } from './transfer.ts';
 
 /** Follows the journal into a fold in memory, for one process. */
@@ -29,11 +29,8 @@ export function createFollower(journal: Journal, fold: Fold = emptyFold()): Foll
   };
   const query = async () => {
     const from = fold.seq;
-    for (let pages = await journal.after(fold.seq); ; pages = await journal.after(fold.seq)) {
-      for (const page of pages) accept(page);
-      if (pages.length < PAGES_BY_ONE) return fold.seq - from;
-      for await (const page of journal.stream(fold.seq + 1)) accept(page);
-    }
+    for await (const page of journal.since(from)) accept(page);
+    return fold.seq - from;
   };
   return {
     fold,

@@ -21,6 +21,8 @@ export interface Journal {
   insert(page: Page): Promise<'inserted' | 'collided'>;
   /** The next pages after `seq`, in order, at most PAGES_BY_ONE; empty when there is none yet. */
   after(seq: number): Promise<Page[]>;
+  /** All pages after `seq`, in order, without holding them all: some look-ups when there are few, a stream when there are many. */
+  since(seq: number): AsyncIterable<Page>;
   /** One page, if it is there. */
   page(seq: number): Promise<Page | undefined>;
   /** What is recorded under a key, if anything. */
@@ -67,7 +69,35 @@ export function openJournal(connection: Connection): Journal {
     }
     return found;
   };
+  const after = async (seq: number) => {
+    const found: Page[] = [];
+    // The usual answer is none or one; equality on _id is the cheapest question everywhere.
+    for (let next = await one(seq + 1); next !== null; next = await one(seq + found.length + 1)) {
+      found.push(next);
+      if (found.length === PAGES_BY_ONE) break;
+    }
+    return found;
+  };
+  const stream = (fromSeq: number) =>
+    pages
+      .find({ _id: { $gte: fromSeq } })
+      .sort({ _id: 1 })
+      .batchSize(BATCH) as AsyncIterable<Page>;
   return {
+    after,
+    stream,
+    async *since(seq) {
+      let last = seq;
+      for (let few = await after(last); few.length > 0; few = await after(last)) {
+        yield* few;
+        last += few.length;
+        if (few.length < PAGES_BY_ONE) return;
+        for await (const page of stream(last + 1)) {
+          yield page;
+          last = page._id;
+        }
+      }
+    },
     async insert(page) {
       try {
         await pages.insertOne(page);
@@ -77,15 +107,6 @@ export function openJournal(connection: Connection): Journal {
         throw error;
       }
     },
-    async after(seq) {
-      const found: Page[] = [];
-      // The usual answer is none or one; equality on _id is the cheapest question everywhere.
-      for (let next = await one(seq + 1); next !== null; next = await one(seq + found.length + 1)) {
-        found.push(next);
-        if (found.length === PAGES_BY_ONE) break;
-      }
-      return found;
-    },
     async page(seq) {
       return (await one(seq)) ?? undefined;
     },
@@ -93,11 +114,5 @@ export function openJournal(connection: Connection): Journal {
       return (await findAll([key])).get(key);
     },
     findAll,
-    stream(fromSeq) {
-      return pages
-        .find({ _id: { $gte: fromSeq } })
-        .sort({ _id: 1 })
-        .batchSize(BATCH) as AsyncIterable<Page>;
-    },
   };
 }

@@ -1,11 +1,10 @@
 import { createEvent } from '@candor/events';
-import { CrashAbort, crashAt, handleEvent, silentLog } from '@candor/service-kit';
+import { CrashAbort, crashAt, handleEvent } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCampaigns, readPersons, readPublisher, readTopApps } from '../balances/service.ts';
 import { runCommand } from '../commands.ts';
 import { onDepositPaid } from '../handlers/deposit.paid.ts';
 import { onRatingCompleted } from '../handlers/rating.completed.ts';
-import { openPostings, preparePostings, verifyPostings } from '../projections/postings.ts';
 import type { WalletDeps } from '../resolvers/index.ts';
 import { openWallet } from '../testing.ts';
 import {
@@ -235,27 +234,5 @@ describe('events and commands', () => {
     ]) {
       await expect(runCommand(deps, wrong)).rejects.toMatchObject({ code: 'BAD_INPUT', status: 400 });
     }
-  });
-});
-
-describe('the postings', () => {
-  it('follow the journal, equal it, and are made anew alike; a changed one is named', async () => {
-    const deps = wallet.instance();
-    await preparePostings(wallet.connection);
-    await fundedCampaign(deps);
-    const postings = openPostings(wallet.connection, wallet.journal, silentLog);
-    expect(await postings.follow()).toBe(4);
-    await payReward(deps, reward('r1'));
-    // Two processes that project at once write the same documents.
-    const other = openPostings(wallet.connection, wallet.journal, silentLog);
-    await Promise.all([postings.follow(), other.follow()]);
-    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(7);
-    const before = await wallet.connection.collection('postings').find().sort({ _id: 1 }).toArray();
-    await postings.rebuild();
-    expect(await wallet.connection.collection('postings').find().sort({ _id: 1 }).toArray()).toEqual(before);
-    await wallet.connection
-      .collection('postings')
-      .updateOne({ account: 'user/r/earnings' }, { $inc: { balanceAfterMicro: 1 } });
-    await expect(verifyPostings(wallet.connection, wallet.journal)).rejects.toThrow('key rating/r1');
   });
 });

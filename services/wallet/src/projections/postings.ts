@@ -35,39 +35,49 @@ export async function preparePostings(connection: Connection): Promise<void> {
   await connection.collection(POSTINGS).createIndex({ account: 1, _id: -1 }, { name: 'account_1' });
 }
 
-/** Opens the projection on a database. */
-export function openPostings(connection: Connection, journal: Journal, log: Log): Postings {
+/** Opens the projection on a database; `start` is a fold of the journal to go on from, where one is at hand. */
+export function openPostings(connection: Connection, journal: Journal, log: Log, start?: Balances): Postings {
   const postings = connection.collection<Posting>(POSTINGS);
   const checkpoints = connection.collection<{ _id: string; seq: number }>(CHECKPOINTS);
-  let fold = emptyBalances();
+  const readCheckpoint = async () => (await checkpoints.findOne({ _id: CHECKPOINT_ID }))?.seq ?? 0;
+  let fold = start ? { seq: start.seq, balances: new Map(start.balances) } : emptyBalances();
 
   const follow = async () => {
-    const checkpoint = (await checkpoints.findOne({ _id: CHECKPOINT_ID }))?.seq ?? 0;
+    await checkpoints.updateOne({ _id: CHECKPOINT_ID }, { $setOnInsert: { seq: 0 } }, { upsert: true });
+    const checkpoint = await readCheckpoint();
+    // A page that could not be written, or a projection that is made anew by another process: begin again.
+    if (checkpoint < fold.seq) fold = emptyBalances();
     let written = 0;
-    for (let pages = await journal.after(fold.seq); pages.length > 0; pages = await journal.after(fold.seq)) {
-      for (const page of pages) {
-        const made = projectPage(fold, page);
-        if (page._id > checkpoint) written += await writePage(page, made);
-      }
+    for await (const page of journal.since(fold.seq)) {
+      const made = projectPage(fold, page);
+      if (page._id <= checkpoint) continue;
+      await writePostings(made);
+      written += made.length;
+      if (!(await moveCheckpoint(page._id))) break;
     }
     return written;
   };
-  const writePage = async (page: Page, made: Posting[]) => {
+  const writePostings = async (made: Posting[]) => {
+    if (made.length === 0) return;
     // Upserts by the posting's own id: a page that was half written, or is written by two processes, ends up the same.
-    if (made.length > 0) {
-      await postings.bulkWrite(
-        made.map((posting) => ({ replaceOne: { filter: { _id: posting._id }, replacement: posting, upsert: true } })),
-        { ordered: false },
-      );
-    }
-    await checkpoints.updateOne({ _id: CHECKPOINT_ID }, { $max: { seq: page._id } }, { upsert: true });
-    return made.length;
+    await postings.bulkWrite(
+      made.map((posting) => ({ replaceOne: { filter: { _id: posting._id }, replacement: posting, upsert: true } })),
+      { ordered: false },
+    );
   };
+  /** From page to page only, so that it never passes over one that nobody wrote. False when it was set back meanwhile. */
+  const moveCheckpoint = async (seq: number) => {
+    const moved = await checkpoints.updateOne({ _id: CHECKPOINT_ID, seq: seq - 1 }, { $set: { seq } });
+    return moved.matchedCount === 1 || (await readCheckpoint()) >= seq;
+  };
+  const setBack = () => checkpoints.updateOne({ _id: CHECKPOINT_ID }, { $set: { seq: 0 } }, { upsert: true });
   return {
     follow,
     async rebuild() {
+      // Set back again after the removal: what another process wrote in between may have been removed.
+      await setBack();
       await postings.deleteMany({});
-      await checkpoints.deleteOne({ _id: CHECKPOINT_ID });
+      await setBack();
       fold = emptyBalances();
       const written = await follow();
       log.info({ postings: written }, 'the postings were made anew');
@@ -76,7 +86,8 @@ export function openPostings(connection: Connection, journal: Journal, log: Log)
   };
 }
 
-interface Balances {
+/** The balances after a page of the journal. */
+export interface Balances {
   seq: number;
   balances: Fold['balances'];
 }
@@ -123,31 +134,32 @@ function postingId(seq: number, index: number, leg: number): string {
   return `${String(seq).padStart(12, '0')}.${String(index).padStart(3, '0')}.${leg}`;
 }
 
-/** Compares the projection with the journal (invariant 5). Throws, naming the first posting that differs. */
+/** Compares the projection with the journal (invariant 5), both in one pass. Throws, naming the first posting that differs. */
 export async function verifyPostings(connection: Connection, journal: Journal): Promise<number> {
-  const stored = new Map<string, Posting>();
-  for await (const posting of connection.collection<Posting>(POSTINGS).find())
-    stored.set(posting._id, posting as Posting);
-  const checkpoint =
-    (await connection.collection<{ _id: string; seq: number }>(CHECKPOINTS).findOne({ _id: CHECKPOINT_ID }))?.seq ?? 0;
+  const checkpoints = connection.collection<{ _id: string; seq: number }>(CHECKPOINTS);
+  const checkpoint = (await checkpoints.findOne({ _id: CHECKPOINT_ID }))?.seq ?? 0;
+  const stored = connection.collection<Posting>(POSTINGS).find().sort({ _id: 1 });
+  const next = async () => (await stored.next()) as Posting | null;
   const fold = emptyBalances();
   let compared = 0;
   for await (const page of journal.stream(1)) {
     if (page._id > checkpoint) break;
     for (const posting of projectPage(fold, page)) {
-      const found = stored.get(posting._id);
+      const found = await next();
+      if (found && found._id < posting._id) throw new Error(`posting ${found._id} is not in the journal`);
       if (!found || !samePosting(found, posting))
         throw new Error(`posting ${posting._id} (key ${posting.key}) is not what the journal says`);
-      stored.delete(posting._id);
       compared += 1;
     }
   }
-  const [extra] = [...stored.keys()].filter((id) => Number(id.split('.')[0]) <= checkpoint);
-  if (extra !== undefined) throw new Error(`posting ${extra} is not in the journal`);
+  const extra = await next();
+  await stored.close();
+  if (extra && Number(extra._id.split('.')[0]) <= checkpoint)
+    throw new Error(`posting ${extra._id} is not in the journal`);
   return compared;
 }
 
 function samePosting(a: Posting, b: Posting): boolean {
-  const fields = ['account', 'counterAccount', 'amountMicro', 'balanceAfterMicro', 'key', 'kind'] as const;
+  const fields = ['_id', 'account', 'counterAccount', 'amountMicro', 'balanceAfterMicro', 'key', 'kind'] as const;
   return fields.every((field) => a[field] === b[field]) && a.at.getTime() === b.at.getTime();
 }

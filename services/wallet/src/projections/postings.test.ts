@@ -1,0 +1,101 @@
+import { silentLog } from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFollower } from '../ledger/open.ts';
+import { readSnapshot, writeSnapshot } from '../ledger/snapshot.ts';
+import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
+import { openWallet } from '../testing.ts';
+import { openPostings, preparePostings, verifyPostings } from './postings.ts';
+
+/** A deposit and a funding with two sides each, twenty rewards with three. */
+const ALL = 2 * 2 + 20 * 3;
+const reward = (ratingId: string, raterId: string) => ({
+  ratingId,
+  appId: 'a',
+  raterId,
+  amountMicro: 10,
+  profitMicro: 7,
+});
+const another = reward('x', 'u9');
+
+let wallet: Awaited<ReturnType<typeof openWallet>>;
+beforeAll(async () => {
+  wallet = await openWallet();
+});
+afterAll(() => wallet.close());
+beforeEach(async () => {
+  await wallet.reset();
+  await preparePostings(wallet.connection);
+  const deps = wallet.instance();
+  await payDeposit(deps, { depositId: 'd', userId: 'p', amountMicro: 5_000 });
+  await fundCampaign(deps, { fundingId: 'f', appId: 'a', publisherId: 'p', amountMicro: 4_000 });
+  for (let n = 0; n < 20; n += 1) await payReward(deps, reward(`r${n}`, `u${n % 3}`));
+});
+
+describe('the postings', () => {
+  it('go on from a snapshot without a gap', async () => {
+    await openPostings(wallet.connection, wallet.journal, silentLog).follow();
+    const { follower } = await openFollower(wallet.connection, wallet.journal);
+    await payReward(wallet.instance(), another);
+    const later = openPostings(wallet.connection, wallet.journal, silentLog, follower.fold);
+    expect(await later.follow()).toBe(3);
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL + 3);
+  });
+
+  it('a snapshot ahead of them leaves no gap either', async () => {
+    await writeSnapshot(wallet.connection, (await wallet.verify()).fold);
+    const snapshot = await readSnapshot(wallet.connection, wallet.journal);
+    await openPostings(wallet.connection, wallet.journal, silentLog, snapshot).follow();
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
+  });
+
+  it('a page that could not be written is written by the next round', async () => {
+    const postings = wallet.connection.collection('postings');
+    let away = true;
+    const broken = {
+      collection: (name: string) =>
+        name !== 'postings'
+          ? wallet.connection.collection(name)
+          : new Proxy(postings, {
+              get(target, field) {
+                if (field === 'bulkWrite' && away) return () => Promise.reject(new Error('away'));
+                const value = Reflect.get(target, field);
+                return typeof value === 'function' ? value.bind(target) : value;
+              },
+            }),
+    } as unknown as typeof wallet.connection;
+    const projection = openPostings(broken, wallet.journal, silentLog);
+    await expect(projection.follow()).rejects.toThrow('away');
+    away = false;
+    await projection.follow();
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
+  });
+
+  it('made anew beside a process that goes on following, they are whole afterwards', async () => {
+    const running = openPostings(wallet.connection, wallet.journal, silentLog);
+    await running.follow();
+    const command = openPostings(wallet.connection, wallet.journal, silentLog);
+    const rounds = async () => {
+      for (let n = 0; n < 10; n += 1) await running.follow();
+    };
+    await Promise.all([command.rebuild(), rounds()]);
+    await running.follow();
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
+  });
+
+  it('follow the journal, equal it, and are made anew alike; a changed one is named', async () => {
+    const postings = openPostings(wallet.connection, wallet.journal, silentLog);
+    expect(await postings.follow()).toBe(ALL);
+    await payReward(wallet.instance(), another);
+    // Two processes that project at once write the same documents.
+    const other = openPostings(wallet.connection, wallet.journal, silentLog);
+    await Promise.all([postings.follow(), other.follow()]);
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL + 3);
+    const before = await wallet.connection.collection('postings').find().sort({ _id: 1 }).toArray();
+    await postings.rebuild();
+    expect(await wallet.connection.collection('postings').find().sort({ _id: 1 }).toArray()).toEqual(before);
+    await wallet.connection
+      .collection('postings')
+      .updateOne({ account: 'user/u9/earnings' }, { $inc: { balanceAfterMicro: 1 } });
+    await expect(verifyPostings(wallet.connection, wallet.journal)).rejects.toThrow('key rating/x');
+  });
+});
