@@ -15,6 +15,8 @@ const READ_TIMEOUT_MS = 5_000;
 /** A mutation that is under way is not given up on lightly: its outcome would be unknown. */
 const MUTATION_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
+/** What happens to a kept connection when the other side has just been restarted. */
+const BROKEN_CONNECTION = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** What every call to a subgraph carries, and where its answer's refresh token goes. */
 export interface CallContext {
@@ -40,8 +42,8 @@ interface Answer {
 }
 
 /**
- * Speaks to one subgraph over kept connections. Reads have a short time-out; a mutation is sent once and never again. A
- * subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
+ * Speaks to one subgraph over kept connections. Reads have a short time-out, and are sent once more when a kept connection
+ * turns out to be broken; a mutation is sent once and never again. A subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
  */
 export function createSubgraphClient(options: { name: SubgraphName; url: string; log: Log }): SubgraphClient {
   const { name, log } = options;
@@ -54,7 +56,7 @@ export function createSubgraphClient(options: { name: SubgraphName; url: string;
   });
 
   async function call(query: string, variables: unknown, context: CallContext): Promise<Answer> {
-    const timeoutMs = query.startsWith('mutation') ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS;
+    const timeoutMs = isMutation(query) ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS;
     const reply = await pool.request({
       path: pathname,
       method: 'POST',
@@ -71,10 +73,19 @@ export function createSubgraphClient(options: { name: SubgraphName; url: string;
     return readAnswer(name, reply.statusCode, text);
   }
 
+  async function send(query: string, variables: unknown, context: CallContext): Promise<Answer> {
+    try {
+      return await call(query, variables, context);
+    } catch (error) {
+      if (isMutation(query) || !isBrokenConnection(error)) throw error;
+      return call(query, variables, context);
+    }
+  }
+
   return {
     async process({ request, context }) {
       try {
-        return await call(request.query ?? '', request.variables, context as CallContext);
+        return await send(request.query ?? '', request.variables, context as CallContext);
       } catch (error) {
         if (error instanceof GraphQLError) throw error;
         log.warn({ err: error, subgraph: name, requestId: context?.requestId }, 'a subgraph did not answer');
@@ -83,6 +94,14 @@ export function createSubgraphClient(options: { name: SubgraphName; url: string;
     },
     close: () => pool.close(),
   };
+}
+
+function isMutation(query: string): boolean {
+  return query.startsWith('mutation');
+}
+
+function isBrokenConnection(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && BROKEN_CONNECTION.has(String(error.code));
 }
 
 function headersFor(name: SubgraphName, context: CallContext): Record<string, string> {

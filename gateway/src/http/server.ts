@@ -22,6 +22,12 @@ import { dataHeaders, helmetOptions } from './security-headers.ts';
 const JSON_BYTES_MAX = 100 * 1024;
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
+/** How long a client may take to send a request: the largest picture over a slow mobile line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** How much of a refused body is still taken off the line. */
+const UNREAD_BYTES_MAX = 8 * 1024 * 1024;
+/** How often connections without a request are closed while the server ends. */
+const CLOSING_EVERY_MS = 50;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,25 +60,11 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   const app = Fastify({
     serverFactory: (handler) => createDoor(graphql, handler),
     bodyLimit: JSON_BYTES_MAX,
+    // What the router itself refuses, such as a path that is no UTF-8, never reaches the error handler.
+    frameworkErrors: (error, _req, reply) => void sendRefusal(reply, refusalOf(error) ?? refuse('INTERNAL'), 'none'),
     exposeHeadRoutes: true,
   });
-  app.decorateRequest('info');
-  app.decorateRequest('viewer');
-  app.addHook('onRequest', (req, reply, done) => {
-    req.info = requestInfo(req.raw, deps.proxies);
-    req.viewer = nobody;
-    reply.header(REQUEST_HEADER, req.info.requestId);
-    if (isData(req.url)) reply.headers(headers).header('cache-control', 'no-store');
-    done();
-  });
-  // Before any route: an awaited registration fixes the handler of the routes that are there.
-  app.setErrorHandler((error: FastifyError, req, reply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) deps.log.error({ err: error, requestId: req.info.requestId }, 'a request failed');
-    // What is left of a body that was refused is not waited for.
-    if (!req.raw.complete) reply.header('connection', 'close');
-    return sendRefusal(reply, refusal ?? refuse('INTERNAL'), req.info.requestId);
-  });
+  addHooks(app, deps, headers);
   await app.register(fastifyHelmet, { ...helmetOptions(deps.production), global: false });
   app.addHook('onRequest', async (req, reply) => {
     if (!isData(req.url)) await reply.helmet();
@@ -86,6 +78,33 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     return sendRefusal(reply, refuse('NOT_FOUND', {}, 'There is nothing at this address.'), req.info.requestId);
   });
   return app;
+}
+
+/** What holds for every request, and what becomes of whatever is thrown. In place before any route is. */
+function addHooks(app: FastifyInstance, deps: HttpDeps, headers: Record<string, string>): void {
+  app.decorateRequest('info');
+  app.decorateRequest('viewer');
+  app.addHook('onRequest', (req, reply, done) => {
+    req.info = requestInfo(req.raw, deps.proxies);
+    req.viewer = nobody;
+    reply.header(REQUEST_HEADER, req.info.requestId);
+    if (isData(req.url)) reply.headers(headers).header('cache-control', 'no-store');
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    // A connection whose request was under way is kept by its client afterwards; the end must not wait for that.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), CLOSING_EVERY_MS);
+    app.server.once('close', () => clearInterval(sweep));
+    done();
+  });
+  app.setErrorHandler((error: FastifyError, req, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) deps.log.error({ err: error, requestId: req.info.requestId }, 'a request failed');
+    // What is left of a refused body is read and thrown away, or its sender would not see the refusal; a flood is cut off.
+    if (!req.raw.complete && !(Number(req.headers['content-length']) <= UNREAD_BYTES_MAX))
+      reply.header('connection', 'close');
+    return sendRefusal(reply, refusal ?? refuse('INTERNAL'), req.info.requestId);
+  });
 }
 
 /** Answers of calls are data: they carry the short, strict headers. Everything else may become a page or a part of one. */
@@ -102,5 +121,6 @@ function createDoor(graphql: RawHandler, rest: RawHandler): Server {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   return server;
 }

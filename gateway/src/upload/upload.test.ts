@@ -130,6 +130,17 @@ describe('what is refused', () => {
     expect(mutated).toEqual([]);
   });
 
+  it('a large picture from somebody who may not send it, and the sender hears why', async () => {
+    const large = form(...facts, ['screenshot', randomBytes(5 * 1024 * 1024)]);
+    for (const [token, status] of [
+      [rater, 403],
+      ['a.b.c', 401],
+    ] as const) {
+      for (let n = 0; n < 5; n += 1) expect((await request(token, large)).status).toBe(status);
+    }
+    expect(mutated).toEqual([]);
+  });
+
   it('a publisher’s deposit without a picture, or with something else in its place', async () => {
     const missing: unknown[] = [
       form(...facts),

@@ -1,0 +1,58 @@
+import { request } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultResolvers } from '../testing/resolvers.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+afterEach(() => world.stop());
+
+describe('the door', () => {
+  it('answers a path that is none with a refusal like any other', async () => {
+    world = await startWorld();
+    for (const path of ['/api/%zz', '/%c0%af', '/pictures/app/%/x']) {
+      const reply = await request(`${world.url}${path}`);
+      expect(reply.statusCode).toBe(400);
+      expect(await reply.body.json()).toMatchObject({ code: 'BAD_INPUT' });
+    }
+  });
+
+  it('takes a call without a body, whatever type it says to have', async () => {
+    world = await startWorld();
+    const token = world.signIn('u1');
+    const headers = { 'content-type': 'application/json' };
+    for (const path of ['/api/ratings/r1/return', '/api/profile/claim-signup-bonus'])
+      expect((await world.call('POST', path, { token, headers })).status).toBe(200);
+  });
+
+  it('lets what is under way end before it closes, and takes nothing new', async () => {
+    let release = (): void => {};
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { payments } = defaultResolvers;
+    const slow = {
+      ...payments,
+      Query: {
+        ...payments.Query,
+        depositAddresses: async () => {
+          asked();
+          await released;
+          return [];
+        },
+      },
+    } as typeof payments;
+    world = await startWorld({ resolvers: { payments: slow } });
+    const underWay = world.graphql('{ depositAddresses { id } }');
+    await isAsked;
+    const closed = world.gateway.http.close();
+    await expect(fetch(`${world.url}/healthz`)).rejects.toThrow();
+    release();
+    expect((await underWay).body).toEqual({ data: { depositAddresses: [] } });
+    // It would wait for a minute if the connection were kept.
+    await closed;
+  });
+});
