@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
-import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { defaultCountries, parseCountry } from 'react-international-phone';
 import classes from './phone.module.css';
 
@@ -15,42 +15,39 @@ export function toInternational(typed: string, dialCode: string): string {
 
 /** An international phone number: the country by its name, the number as people write it. No flags: they would be fetched from elsewhere. */
 export function PhoneField({ label, onChange }: { label: string; onChange: (phone: string) => void }) {
-  const id = useId();
   const [iso2, setIso2] = useState<string>('us');
   const [typed, setTyped] = useState('');
   const dialCodeOf = (code: string) => (countries.find((country) => country.iso2 === code) ?? US)?.dialCode ?? '1';
+  const country = (
+    <select
+      className={classes.country}
+      aria-label="Country of the phone number"
+      value={iso2}
+      onChange={({ currentTarget }) => {
+        setIso2(currentTarget.value);
+        onChange(toInternational(typed, dialCodeOf(currentTarget.value)));
+      }}
+    >
+      {countries.map((one) => (
+        <option key={one.iso2} value={one.iso2}>
+          {one.name} +{one.dialCode}
+        </option>
+      ))}
+    </select>
+  );
   return (
-    <Input.Wrapper label={label} labelProps={{ htmlFor: id }}>
-      <div className={classes.phone}>
-        <select
-          className={classes.country}
-          aria-label="Country of the phone number"
-          value={iso2}
-          onChange={({ currentTarget }) => {
-            setIso2(currentTarget.value);
-            onChange(toInternational(typed, dialCodeOf(currentTarget.value)));
-          }}
-        >
-          {countries.map((country) => (
-            <option key={country.iso2} value={country.iso2}>
-              {country.name} +{country.dialCode}
-            </option>
-          ))}
-        </select>
-        <Input
-          id={id}
-          type="tel"
-          name="mobile"
-          autoComplete="tel"
-          size="md"
-          className={classes.number ?? ''}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            onChange(toInternational(currentTarget.value, dialCodeOf(iso2)));
-          }}
-        />
-      </div>
-    </Input.Wrapper>
+    <TextInput
+      label={label}
+      type="tel"
+      name="mobile"
+      autoComplete="tel"
+      value={typed}
+      leftSection={country}
+      leftSectionWidth={124}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(toInternational(currentTarget.value, dialCodeOf(iso2)));
+      }}
+    />
   );
 }
