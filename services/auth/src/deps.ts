@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@candor/service-kit';
+import type { Clock, Log, PictureStore } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
@@ -25,7 +25,11 @@ export interface AuthDeps {
   hasher: Hasher;
   tokens: TokenSigner;
   limits: Limits;
+  pictures: PictureStore;
+  /** Tells the relay that a user has a new event. */
   nudge: () => void;
+  /** One-way secret of the ids that are derived from idempotency keys. */
   idSecret: string;
+  /** Secret of picture tickets. */
   uploadSecret: string;
 }

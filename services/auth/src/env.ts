@@ -1,5 +1,6 @@
 import { parseEnv, s3Env, serviceEnv, switchInput } from '@candor/service-kit';
 import { z } from 'zod';
+import { usernameInput } from './users/username.ts';
 
 const publicKeys = z
   .string()
@@ -15,14 +16,18 @@ const publicKeys = z
 
 /** What auth is given by its environment. */
 export function readEnv() {
+  const fields = serviceEnv.extend(s3Env.shape).extend({
+    ID_SECRET: z.string().min(32),
+    AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+    AUTH_PUBLIC_KEYS: publicKeys,
+    RATE_LIMITS: switchInput.default('on'),
+    SUPERADMIN_USERNAME: usernameInput.optional(),
+    SUPERADMIN_PASSWORD: z.string().optional(),
+  });
   return parseEnv(
-    serviceEnv.extend(s3Env.shape).extend({
-      ID_SECRET: z.string().min(32),
-      AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
-      AUTH_PUBLIC_KEYS: publicKeys,
-      RATE_LIMITS: switchInput.default('on'),
-      SUPERADMIN_USERNAME: z.string().min(3).optional(),
-      SUPERADMIN_PASSWORD: z.string().min(6).optional(),
+    fields.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
+      path: ['RATE_LIMITS'],
+      message: 'cannot be off in production',
     }),
   );
 }
@@ -35,7 +40,7 @@ export function readCommandEnv() {
       MONGO_URL,
       MONGO_DB,
       SUPERADMIN_USERNAME: z.string().optional(),
-      SUPERADMIN_PASSWORD: z.string().min(6),
+      SUPERADMIN_PASSWORD: z.string().optional(),
     }),
   );
 }

@@ -4,6 +4,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface Session {
   _id: string;
   userId: string;
+  /** The person's generation of sessions that this one belongs to. */
+  epoch: number;
   /** The number of the refresh token that is good now. */
   counter: number;
   rotatedAt: Date;
@@ -16,6 +18,7 @@ const schema = new Schema<Session>(
   {
     _id: String,
     userId: { type: String, required: true },
+    epoch: { type: Number },
     counter: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -24,7 +27,8 @@ const schema = new Schema<Session>(
   },
   { versionKey: false, collection: 'sessions' },
 );
-schema.index({ userId: 1 });
+// The database forgets a session that nobody can use any more.
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The model of sessions on a connection. */
 export function sessionModel(connection: Connection): Model<Session> {

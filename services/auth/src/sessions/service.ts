@@ -24,6 +24,8 @@ export async function openSession(deps: AuthDeps, user: User): Promise<SignedIn>
   const session: Session = {
     _id: randomId(),
     userId: user._id,
+    // As it was when the person proved who they are: a password changed meanwhile has ended this session already.
+    epoch: user.sessionEpoch,
     counter: 1,
     rotatedAt: at,
     createdAt: at,
@@ -49,14 +51,14 @@ export interface Credentials {
 /** Signs in. Refuses with INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; TOO_MANY_REQUESTS. */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
   const key = keyOf(credentials.username);
-  await deps.limits.beforeSignIn(key, credentials.address);
+  await deps.limits.beforePassword(key, credentials.address);
   const user = await findByName(deps, key);
   const isRight = user
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
-  if (user && isRight) return openSession(deps, user);
-  await deps.limits.signInFailed(key);
-  throw refuseAuth('INVALID_CREDENTIALS');
+  if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS');
+  await deps.limits.passwordWasRight(key);
+  return openSession(deps, user);
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
@@ -71,23 +73,31 @@ async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
 export async function refreshSession(deps: AuthDeps, refreshToken: string | undefined): Promise<SignedIn> {
   const asked = refreshToken === undefined ? undefined : deps.tokens.readRefresh(refreshToken);
   if (!asked) throw refuseAuth('SESSION_ENDED');
+  const { sessions, users } = deps.models;
   const now = deps.clock.now();
-  const rotated = { _id: asked.sessionId, counter: asked.counter, endedAt: null, expiresAt: { $gt: new Date(now) } };
-  await deps.models.sessions.updateOne(rotated, {
+  const present = { _id: asked.sessionId, counter: asked.counter, endedAt: null, expiresAt: { $gt: new Date(now) } };
+  const rotation = {
     $inc: { counter: 1 },
     $set: { rotatedAt: new Date(now), expiresAt: new Date(now + SESSION_MS) },
-  });
-  // Whoever rotated it, this call or another: the successor is the one that the session has now.
-  const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
-  if (!session || session.endedAt || session.expiresAt.getTime() <= now) throw refuseAuth('SESSION_ENDED');
-  const isPrevious = session.counter === asked.counter + 1 && now - session.rotatedAt.getTime() <= PREVIOUS_MS;
-  if (!isPrevious) {
+  };
+  const rotated = await sessions.findOneAndUpdate(present, rotation, { returnDocument: 'after' }).lean<Session>();
+  const session = rotated ?? (await sessions.findById(asked.sessionId).lean<Session>());
+  const user = session ? await users.findById(session.userId).lean<User>() : null;
+  if (!session || !user || !isGood(session, user, now)) throw refuseAuth('SESSION_ENDED');
+  if (!rotated && !isPrevious(session, asked.counter, now)) {
     await endSession(deps, session._id);
     throw refuseAuth('SESSION_ENDED');
   }
-  const user = await deps.models.users.findById(session.userId).lean<User>();
-  if (!user) throw refuseAuth('SESSION_ENDED');
   return tokensOf(deps, user, session);
+}
+
+function isPrevious(session: Session, counter: number, now: number): boolean {
+  return session.counter === counter + 1 && now - session.rotatedAt.getTime() <= PREVIOUS_MS;
+}
+
+function isGood(session: Session, user: User, now: number): boolean {
+  if (session.endedAt !== null || session.userId !== user._id || session.expiresAt.getTime() <= now) return false;
+  return session.epoch === user.sessionEpoch || session._id === user.keptSessionId;
 }
 
 /** Ends a session: its tokens stop working. */
@@ -98,13 +108,12 @@ export async function endSession(deps: AuthDeps, sessionId: string): Promise<voi
   );
 }
 
-/** Ends every session of a person but one, or all of them. */
-export async function endSessions(deps: AuthDeps, userId: string, keptId?: string): Promise<void> {
-  const others = keptId === undefined ? {} : { _id: { $ne: keptId } };
-  await deps.models.sessions.updateMany(
-    { userId, endedAt: null, ...others },
-    { $set: { endedAt: new Date(deps.clock.now()) } },
-  );
+/** Ends the session of a refresh token, whichever of its family it is. False for anything that was not made here. */
+export async function endSessionOf(deps: AuthDeps, refreshToken: string | undefined): Promise<boolean> {
+  const family = refreshToken === undefined ? undefined : deps.tokens.readRefresh(refreshToken);
+  if (!family) return false;
+  await endSession(deps, family.sessionId);
+  return true;
 }
 
 /** What the gateway asks before each request, at most every two seconds for a session. */
@@ -125,12 +134,12 @@ export async function checkSession(
 ): Promise<SessionState> {
   const now = deps.clock.now();
   const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
-  if (!session || session.endedAt || session.userId !== asked.userId || session.expiresAt.getTime() <= now)
-    return inactive;
-  const user = await deps.models.users.findById(asked.userId).lean<User>();
-  if (!user) return inactive;
-  if (now - user.lastActivity.getTime() >= ACTIVITY_MS)
-    await deps.models.users.updateOne({ _id: user._id }, { $set: { lastActivity: new Date(now) } });
+  const user = session?.userId === asked.userId ? await deps.models.users.findById(asked.userId).lean<User>() : null;
+  if (!session || !user || !isGood(session, user, now)) return inactive;
+  const { lastActivity } = user;
+  // Guarded by the moment that was read, so that of many checks at once one writes.
+  if (now - lastActivity.getTime() >= ACTIVITY_MS)
+    await deps.models.users.updateOne({ _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });
   return {
     active: true,
     role: user.role,

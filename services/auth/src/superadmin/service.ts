@@ -4,22 +4,25 @@ import type { AuthDeps } from '../deps.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { insertUser, newUser } from '../users/service.ts';
 
+export type SuperadminDeps = Pick<AuthDeps, 'models' | 'clock' | 'hasher'>;
+
 /**
  * Creates the superadmin of this name, if nobody has the name. It never changes an account that is there: neither its password
  * nor its role. Returns what it found or did. Refuses with PASSWORD_TOO_SHORT or PASSWORD_COMMON.
  */
 export async function ensureSuperadmin(
-  deps: Pick<AuthDeps, 'models' | 'clock' | 'hasher'>,
+  deps: SuperadminDeps,
   given: { username: string; password: string },
 ): Promise<'created' | 'present' | 'taken'> {
   const { username, password } = given;
-  assertPassword(password, 'PASSWORD_TOO_SHORT');
-  const known = await deps.models.users.findOne({ usernameKey: keyOf(username) }).lean<User>();
+  const known = await findNamed(deps, username);
   if (known) return known.role === 'superadmin' ? 'present' : 'taken';
+  assertPassword(password, 'PASSWORD_TOO_SHORT');
   const base = newUser({
     _id: randomId(),
     name: username,
     username,
+    // Nobody's address, by the reserved top-level domain: a superadmin is not made by mail.
     email: `${keyOf(username)}@superadmin.invalid`,
     mobile: '',
     now: deps.clock.now(),
@@ -35,8 +38,15 @@ export async function ensureSuperadmin(
     return 'created';
   } catch (error) {
     // Another replica made it at the same moment.
-    const made = await deps.models.users.findOne({ usernameKey: keyOf(username) }).lean<User>();
+    const made = await findNamed(deps, username);
     if (made?.role === 'superadmin') return 'present';
     throw error;
   }
+}
+
+function findNamed(deps: SuperadminDeps, username: string): Promise<User | null> {
+  return deps.models.users
+    .findOne({ usernameKey: keyOf(username) })
+    .lean<User>()
+    .exec();
 }

@@ -24,6 +24,10 @@ export interface User extends OutboxFields {
   invitationCode: string;
   /** Who invited this person. */
   inviterId: string | null;
+  /** The generation of sessions that is good. Raising it ends every session of the generations before, in the same update. */
+  sessionEpoch: number;
+  /** The one session of an earlier generation that stays good: that of whoever changed the password. */
+  keptSessionId: string | null;
   onHold: boolean;
   holdReason: string | null;
   /** The hash of the call that created the record, without its password. */
@@ -54,6 +58,8 @@ const schema = new Schema<User>(
     picture: optional,
     invitationCode: text,
     inviterId: optional,
+    sessionEpoch: { type: Number },
+    keptSessionId: optional,
     onHold: { type: Boolean, default: false },
     holdReason: optional,
     fingerprint: text,

@@ -1,22 +1,14 @@
-import { sealTicket } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkSession, signIn } from '../sessions/service.ts';
-import { ensureSuperadmin } from '../superadmin/service.ts';
-import { newcomer, openAuth } from '../testing.ts';
-import type { User } from './model.ts';
-import { becomePublisher, register, updateProfile } from './service.ts';
+import { checkSession } from '../sessions/service.ts';
+import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
+import { insertUser, register } from './service.ts';
 
-let auth: Awaited<ReturnType<typeof openAuth>>;
+let auth: World;
 beforeAll(async () => {
   auth = await openAuth();
 });
 afterAll(() => auth.close());
 beforeEach(() => auth.reset());
-
-const outboxOf = async (id: string) =>
-  ((await auth.models.users.findById(id).lean<User>())?.outbox ?? []).map((entry) => entry.event);
-const sessionOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; sid: string };
 
 describe('signing up', () => {
   it('makes a rater, signs in, and tells of it once', async () => {
@@ -27,12 +19,10 @@ describe('signing up', () => {
     );
     expect(user).toMatchObject({ role: 'User', publisher: false, inviterId: inviter.user._id, onHold: false });
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await outboxOf(user._id)).toMatchObject([
+    expect(await auth.eventsOf(user._id)).toMatchObject([
       { name: 'user.registered', payload: { userId: user._id, inviterId: inviter.user._id } },
     ]);
-    expect(
-      await checkSession(auth.deps, { userId: sessionOf(token).sub, sessionId: sessionOf(token).sid }),
-    ).toMatchObject({ active: true, role: 'User' });
+    expect(await checkSession(auth.deps, subjectOf(token))).toMatchObject({ active: true, role: 'User' });
   });
 
   it.each([
@@ -77,90 +67,13 @@ describe('signing up', () => {
     expect(new Set(answers.map((answer) => answer.user._id)).size).toBe(1);
     expect(await auth.models.users.countDocuments()).toBe(2);
   });
-});
 
-describe('the profile', () => {
-  it('changes what is given and nothing else', async () => {
-    const { user, token } = await register(auth.deps, newcomer());
-    const who = { userId: user._id, sessionId: sessionOf(token).sid };
-    const changed = await updateProfile(auth.deps, who, { country: 'Norway' });
-    expect(changed).toEqual({ ...user, country: 'Norway', lastActivity: changed.lastActivity });
-    expect(await updateProfile(auth.deps, who, { mobile: '+1 202 555 0142' })).toMatchObject({
-      mobile: '+12025550142',
-    });
-  });
-
-  it('a new password asks for the old one, and ends the other sessions only', async () => {
+  it('gives everybody an invitation code of 8 letters and digits that are not taken for one another, drawn anew when taken', async () => {
+    const { user } = await register(auth.deps, newcomer());
+    expect(user.invitationCode).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const person = newcomer();
-    const { user, token } = await register(auth.deps, person);
-    const other = await signIn(auth.deps, person);
-    const who = { userId: user._id, sessionId: sessionOf(token).sid };
-    const refused = async (change: object, code: string, status: number) => {
-      await expect(updateProfile(auth.deps, who, { name: 'Changed', ...change })).rejects.toMatchObject({
-        code,
-        status,
-      });
-      expect(await auth.models.users.findById(user._id).lean<User>()).toMatchObject({
-        name: person.name,
-        passwordHash: user.passwordHash,
-      });
-    };
-    await refused({ newPassword: 'brave-lantern-7' }, 'PASSWORD_FIELDS', 400);
-    await refused({ oldPassword: person.password }, 'PASSWORD_FIELDS', 400);
-    await refused({ oldPassword: person.password, newPassword: 'short' }, 'NEW_PASSWORD_TOO_SHORT', 400);
-    await refused({ oldPassword: 'wrong-password-1', newPassword: 'brave-lantern-7' }, 'PASSWORD_WRONG', 403);
-    await updateProfile(auth.deps, who, { oldPassword: person.password, newPassword: 'brave-lantern-7' });
-    expect(await checkSession(auth.deps, who)).toMatchObject({ active: true });
-    expect(await checkSession(auth.deps, { userId: user._id, sessionId: sessionOf(other.token).sid })).toMatchObject({
-      active: false,
-    });
-    await expect(signIn(auth.deps, person)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect((await outboxOf(user._id)).map((event) => event.name)).toEqual(['user.registered', 'user.securityChanged']);
-  });
-
-  it('takes a picture by the own ticket only', async () => {
-    const { user, token } = await register(auth.deps, newcomer());
-    const who = { userId: user._id, sessionId: sessionOf(token).sid };
-    const name = `${user._id}/${'a'.repeat(32)}.webp`;
-    const ticket = (userId: string) =>
-      sealTicket(auth.deps.uploadSecret, { purpose: 'profile', userId, recordId: userId, name }, auth.clock.now());
-    await expect(updateProfile(auth.deps, who, { profilePictureTicket: ticket('somebody') })).rejects.toMatchObject({
-      code: 'PICTURE_TICKET',
-    });
-    expect(await updateProfile(auth.deps, who, { profilePictureTicket: ticket(user._id) })).toMatchObject({
-      picture: name,
-    });
-  });
-
-  it('becomes a publisher’s, once, and tells of it once', async () => {
-    const { user } = await register(auth.deps, newcomer());
-    await expect(
-      becomePublisher(auth.deps, user._id, { company: 'Labs', website: 'javascript:alert(1)' }),
-    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    await becomePublisher(auth.deps, user._id, { company: 'Labs', website: 'https://example.com' });
-    expect(await becomePublisher(auth.deps, user._id, { company: 'Labs Ltd' })).toMatchObject({
-      publisher: true,
-      company: 'Labs Ltd',
-    });
-    expect((await outboxOf(user._id)).filter((event) => event.name === 'user.securityChanged')).toHaveLength(1);
-  });
-});
-
-describe('the superadmin', () => {
-  it('is made once, by several replicas at once, and never changed afterwards', async () => {
-    const given = { username: 'root-admin', password: 'brave-lantern-7' };
-    const found = await Promise.all([1, 2, 3].map(() => ensureSuperadmin(auth.deps, given)));
-    expect(found.sort()).toEqual(['created', 'present', 'present']);
-    expect(await ensureSuperadmin(auth.deps, { ...given, password: 'another-lantern-7' })).toBe('present');
-    expect((await signIn(auth.deps, { ...given, address: 'x' })).user.role).toBe('superadmin');
-  });
-
-  it('is never made of a user, nor with a common password', async () => {
-    const { user } = await register(auth.deps, newcomer());
-    expect(await ensureSuperadmin(auth.deps, { username: user.username, password: 'brave-lantern-7' })).toBe('taken');
-    await expect(ensureSuperadmin(auth.deps, { username: 'root-admin', password: 'password' })).rejects.toMatchObject({
-      code: 'PASSWORD_COMMON',
-    });
-    expect(await auth.models.users.countDocuments({ role: 'superadmin' })).toBe(0);
+    const same = { ...user, _id: 'another', usernameKey: person.username, emailKey: person.email };
+    const other = await insertUser(auth.deps, same);
+    expect(other.invitationCode).not.toBe(user.invitationCode);
   });
 });

@@ -1,22 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { createEvent } from '@candor/events';
 import {
-  badInput,
   correlationId,
-  emit,
   emitOnInsert,
   fingerprint,
   isDuplicateKey,
-  openTicket,
   randomId,
   recordId,
   refuse,
 } from '@candor/service-kit';
-import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { endSessions, openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
+import { openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
+import { toMobile } from './mobile.ts';
 import { keyOf, type User } from './model.ts';
 
 /** Letters and digits that are not taken for one another. */
@@ -101,6 +98,8 @@ export function newUser(made: {
     picture: null,
     invitationCode: newCode(),
     inviterId: null,
+    sessionEpoch: 0,
+    keptSessionId: null,
     onHold: false,
     holdReason: null,
     createdAt: new Date(now),
@@ -153,100 +152,4 @@ async function findInviter(deps: AuthDeps, code: string | null | undefined): Pro
 
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
-}
-
-/** A phone number in international form (E.164). Refuses with MOBILE_INVALID. */
-export function toMobile(text: string): string {
-  if (!isValidPhoneNumber(text)) throw refuseAuth('MOBILE_INVALID');
-  return parsePhoneNumberWithError(text).number;
-}
-
-export interface ProfileChange {
-  name?: string | undefined;
-  mobile?: string | undefined;
-  country?: string | undefined;
-  oldPassword?: string | undefined;
-  newPassword?: string | undefined;
-  profilePictureTicket?: string | undefined;
-}
-
-/**
- * Changes what is given of a person's profile, all of it or nothing. A new password ends every other session. Refuses with
- * MOBILE_INVALID, PASSWORD_FIELDS, NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET.
- */
-export async function updateProfile(
-  deps: AuthDeps,
-  who: { userId: string; sessionId: string },
-  change: ProfileChange,
-): Promise<User> {
-  const { userId, sessionId } = who;
-  const { oldPassword, newPassword, profilePictureTicket, ...given } = change;
-  const fields: Partial<User> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (fields.mobile !== undefined) fields.mobile = toMobile(fields.mobile);
-  if (profilePictureTicket)
-    fields.picture = openTicket(deps.uploadSecret, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
-  const isNewPassword = Boolean(oldPassword || newPassword);
-  if (isNewPassword) fields.passwordHash = await newPasswordHash(deps, userId, oldPassword, newPassword);
-  const emitted = isNewPassword ? securityEvent(deps, userId, 'password') : undefined;
-  await deps.models.users.updateOne(
-    { _id: userId },
-    { $set: { ...fields, ...emitted?.$set }, ...(emitted ? { $push: emitted.$push } : {}) },
-  );
-  if (isNewPassword) {
-    deps.nudge();
-    await endSessions(deps, userId, sessionId);
-  }
-  return requireSessionUser(deps, userId);
-}
-
-async function newPasswordHash(
-  deps: AuthDeps,
-  userId: string,
-  oldPassword: string | undefined,
-  newPassword: string | undefined,
-): Promise<string> {
-  if (!oldPassword || !newPassword) throw refuseAuth('PASSWORD_FIELDS');
-  assertPassword(newPassword, 'NEW_PASSWORD_TOO_SHORT');
-  const user = await requireSessionUser(deps, userId);
-  const isRight = await deps.hasher.verify(user.passwordHash, oldPassword);
-  if (!isRight) throw refuseAuth('PASSWORD_WRONG');
-  return deps.hasher.hash(newPassword);
-}
-
-function securityEvent(deps: AuthDeps, userId: string, what: 'password' | 'publisher') {
-  const id = `${userId}.${what}.${randomId().slice(0, 12)}`;
-  return emit(
-    createEvent({
-      id,
-      name: 'user.securityChanged',
-      occurredAtMs: deps.clock.now(),
-      correlationId: correlationId(),
-      payload: { userId, what },
-    }),
-  );
-}
-
-/** Makes a person a publisher, or changes the company of one. Refuses with BAD_INPUT a web site that is none. */
-export async function becomePublisher(
-  deps: AuthDeps,
-  userId: string,
-  company: { company: string; website?: string | null | undefined },
-): Promise<User> {
-  const website = company.website?.trim() || null;
-  if (website !== null && !isWebAddress(website))
-    throw badInput('The website must be an http or https address.', 'website');
-  const fields = { publisher: true, company: company.company, website };
-  const emitted = securityEvent(deps, userId, 'publisher');
-  const opted = await deps.models.users.updateOne(
-    { _id: userId, publisher: false },
-    { $set: { ...fields, ...emitted.$set }, $push: emitted.$push },
-  );
-  if (opted.modifiedCount === 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
-  else deps.nudge();
-  return requireSessionUser(deps, userId);
-}
-
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false;
-  return URL.canParse(text);
 }

@@ -1,0 +1,114 @@
+import { randomId } from '@candor/service-kit';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testName, testRedis } from '../../../../infra/src/test-stores.ts';
+import { updateProfile } from '../profile/service.ts';
+import { signIn } from '../sessions/service.ts';
+import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
+import { register } from '../users/service.ts';
+import { createLimits } from './limits.ts';
+
+let auth: World;
+let redis: Redis;
+beforeAll(async () => {
+  auth = await openAuth();
+  redis = new Redis((await testRedis()).url);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await auth.close();
+});
+
+const limited = { code: 'TOO_MANY_REQUESTS', status: 429 };
+const limitedDeps = () => ({ ...auth.deps, limits: createLimits(redis, testName('limits')) });
+const times = <Result>(count: number, work: () => Promise<Result>) =>
+  Promise.allSettled(Array.from({ length: count }, work));
+const codesOf = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
+
+describe('the limit of sign-ins', () => {
+  it('an account takes ten wrong passwords, then tells when to come again, for the right one too', async () => {
+    const deps = limitedDeps();
+    const person = newcomer();
+    await register(deps, person);
+    for (let n = 0; n < 10; n += 1)
+      await expect(signIn(deps, { ...person, password: 'wrong-password-1' })).rejects.toMatchObject({ status: 401 });
+    const refused = await signIn(deps, person).catch((error) => error);
+    expect(refused).toMatchObject(limited);
+    expect(refused.details.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refused.details.retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+    const other = newcomer();
+    await register(deps, other);
+    expect((await signIn(deps, other)).user.username).toBe(other.username);
+  });
+
+  it('of 60 guesses at once no more than ten are compared', async () => {
+    const deps = limitedDeps();
+    const person = newcomer();
+    await register(deps, person);
+    let compared = 0;
+    const hasher = {
+      ...deps.hasher,
+      verify: (hashed: string, password: string) => {
+        compared += 1;
+        return deps.hasher.verify(hashed, password);
+      },
+    };
+    const guesses = await times(60, () => signIn({ ...deps, hasher }, { ...person, password: 'wrong-password-1' }));
+    expect(compared).toBe(10);
+    expect(codesOf(guesses).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(50);
+  });
+
+  it('a name that does not exist is limited like one that does', async () => {
+    const deps = limitedDeps();
+    const guesses = await times(11, () => signIn(deps, newcomer({ username: 'nobody-there' })));
+    expect(codesOf(guesses).sort()).toEqual([...Array(10).fill('INVALID_CREDENTIALS'), 'TOO_MANY_REQUESTS']);
+  });
+
+  it('a right password gives the account all its tries again', async () => {
+    const deps = limitedDeps();
+    const person = newcomer();
+    await register(deps, person);
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1)
+        await expect(signIn(deps, { ...person, password: 'wrong-password-1' })).rejects.toMatchObject({ status: 401 });
+      await signIn(deps, person);
+    }
+  });
+
+  it('an address takes 120 in five minutes, whatever the accounts', async () => {
+    const { limits } = limitedDeps();
+    for (let n = 0; n < 120; n += 1) await limits.beforePassword(randomId(), '192.0.2.1');
+    await expect(limits.beforePassword(randomId(), '192.0.2.1')).rejects.toMatchObject(limited);
+    await limits.beforePassword(randomId(), '192.0.2.2');
+  });
+
+  it('holds when Redis is away: the process counts for itself', async () => {
+    const away = new Redis({ port: 1, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    away.on('error', () => {});
+    const limits = createLimits(away, 'away');
+    const settled = await times(12, () => limits.beforePassword('somebody', '192.0.2.3'));
+    expect(codesOf(settled).sort()).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', ...Array(10).fill('done')]);
+    await limits.passwordWasRight('somebody');
+    away.disconnect();
+  });
+});
+
+describe('the limits of sign-ups and of password changes', () => {
+  it('an address signs up 60 times an hour', async () => {
+    const deps = limitedDeps();
+    for (let n = 0; n < 60; n += 1) await deps.limits.beforeSignUp('192.0.2.4');
+    const people = await auth.models.users.countDocuments();
+    await expect(register(deps, { ...newcomer(), address: '192.0.2.4' })).rejects.toMatchObject(limited);
+    expect(await auth.models.users.countDocuments()).toBe(people);
+  });
+
+  it('the old password cannot be guessed from a session', async () => {
+    const deps = limitedDeps();
+    const { token } = await register(deps, newcomer());
+    const owner = { ...subjectOf(token), address: '192.0.2.5' };
+    const guess = { oldPassword: 'wrong-password-1', newPassword: 'brave-lantern-7' };
+    const guesses = await times(12, () => updateProfile(deps, owner, guess));
+    expect(codesOf(guesses).filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,120 @@
+import { createEvent } from '@candor/events';
+import { badInput, correlationId, emit, openTicket, randomId } from '@candor/service-kit';
+import { assertPassword } from '../credentials/password.ts';
+import type { AuthDeps } from '../deps.ts';
+import { refuseAuth } from '../errors.ts';
+import { requireSessionUser } from '../sessions/service.ts';
+import { toMobile } from '../users/mobile.ts';
+import type { User } from '../users/model.ts';
+
+/** Whose profile it is, from which session and address it is changed. */
+export interface ProfileOwner {
+  userId: string;
+  sessionId: string;
+  address: string;
+}
+
+export interface ProfileChange {
+  name?: string | undefined;
+  mobile?: string | undefined;
+  country?: string | undefined;
+  oldPassword?: string | undefined;
+  newPassword?: string | undefined;
+  profilePictureTicket?: string | undefined;
+}
+
+/**
+ * Changes what is given of a person's profile, all of it or nothing. A new password ends every other session. Refuses with
+ * MOBILE_INVALID, PASSWORD_FIELDS, NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET, TOO_MANY_REQUESTS.
+ */
+export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change: ProfileChange): Promise<User> {
+  const { userId, sessionId } = owner;
+  const fields = fieldsOf(deps, userId, change);
+  const password = await passwordChange(deps, owner, change);
+  if (!password) {
+    if (Object.keys(fields).length > 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
+    return requireSessionUser(deps, userId);
+  }
+  const emitted = securityEvent(deps, userId, 'password');
+  // The sessions of the generation before end in the same update as the password: a crash cannot leave one behind.
+  const { matchedCount } = await deps.models.users.updateOne(
+    { _id: userId, passwordHash: password.oldHash },
+    {
+      $set: { ...fields, ...emitted.$set, passwordHash: password.newHash, keptSessionId: sessionId },
+      $inc: { sessionEpoch: 1 },
+      $push: emitted.$push,
+    },
+  );
+  // Somebody else changed the password between the comparison and now: what was typed is the old one no more.
+  if (matchedCount === 0) throw refuseAuth('PASSWORD_WRONG');
+  deps.nudge();
+  return requireSessionUser(deps, userId);
+}
+
+function fieldsOf(deps: AuthDeps, userId: string, change: ProfileChange): Partial<User> {
+  const { name, mobile, country, profilePictureTicket } = change;
+  const fields: Partial<User> = {};
+  if (name !== undefined) fields.name = name;
+  if (mobile !== undefined) fields.mobile = toMobile(mobile);
+  if (country !== undefined) fields.country = country;
+  if (profilePictureTicket)
+    fields.picture = openTicket(deps.uploadSecret, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
+  return fields;
+}
+
+async function passwordChange(
+  deps: AuthDeps,
+  owner: ProfileOwner,
+  change: ProfileChange,
+): Promise<{ oldHash: string; newHash: string } | undefined> {
+  const { oldPassword, newPassword } = change;
+  if (!oldPassword && !newPassword) return undefined;
+  if (!oldPassword || !newPassword) throw refuseAuth('PASSWORD_FIELDS');
+  assertPassword(newPassword, 'NEW_PASSWORD_TOO_SHORT');
+  // Whoever holds somebody's session must not find out the password by guessing here instead of at the sign-in.
+  await deps.limits.beforePassword(owner.userId, owner.address);
+  const { passwordHash } = await requireSessionUser(deps, owner.userId);
+  if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
+  await deps.limits.passwordWasRight(owner.userId);
+  return { oldHash: passwordHash, newHash: await deps.hasher.hash(newPassword) };
+}
+
+/** What a publisher says of itself. A web site that is left out stays as it is. */
+export interface Company {
+  company: string;
+  website?: string | null | undefined;
+}
+
+/** Makes a person a publisher, or changes the company of one. Refuses with BAD_INPUT a web site that is none. */
+export async function becomePublisher(deps: AuthDeps, userId: string, given: Company): Promise<User> {
+  const website = given.website?.trim();
+  if (website && !isWebAddress(website)) throw badInput('The website must be an http or https address.', 'website');
+  const fields: Partial<User> = {
+    company: given.company,
+    ...(website === undefined ? {} : { website: website || null }),
+  };
+  const emitted = securityEvent(deps, userId, 'publisher');
+  const opted = await deps.models.users.updateOne(
+    { _id: userId, publisher: false },
+    { $set: { ...fields, publisher: true, ...emitted.$set }, $push: emitted.$push },
+  );
+  if (opted.modifiedCount === 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
+  else deps.nudge();
+  return requireSessionUser(deps, userId);
+}
+
+function securityEvent(deps: AuthDeps, userId: string, what: 'password' | 'publisher') {
+  return emit(
+    createEvent({
+      id: `${userId}.${what}.${randomId().slice(0, 12)}`,
+      name: 'user.securityChanged',
+      occurredAtMs: deps.clock.now(),
+      correlationId: correlationId(),
+      payload: { userId, what },
+    }),
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

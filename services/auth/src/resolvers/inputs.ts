@@ -1,0 +1,54 @@
+import { idempotencyKeyInput } from '@candor/service-kit';
+import { z } from 'zod';
+import { PASSWORD_MAX } from '../credentials/password.ts';
+import { usernameInput } from '../users/username.ts';
+
+const EMAIL_MAX = 254;
+
+/** A line of text without line breaks or other control characters. `what` begins the sentences of its refusals. */
+const line = (what: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} must be at most ${max} characters.`)
+    .regex(/^\P{Cc}*$/u, `${what} must be one line of plain text.`);
+const name = line('The name', 100).min(1, 'Please enter your name.');
+const password = z.string().max(PASSWORD_MAX, `The password must be at most ${PASSWORD_MAX} characters.`);
+const mobile = z.string().trim().max(40, 'Please enter a valid phone number.');
+const email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, 'Please enter a valid email address.')
+  .pipe(z.email('Please enter a valid email address.'));
+
+export const registerInput = z.object({
+  name,
+  username: usernameInput,
+  email,
+  password,
+  mobile,
+  invitationCode: z.string().trim().max(40, 'This invitation code is not known.').nullish(),
+  idempotencyKey: idempotencyKeyInput,
+});
+
+export const loginInput = z.object({
+  username: z.string().max(EMAIL_MAX, `The username must be at most ${EMAIL_MAX} characters.`),
+  password,
+});
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+export const profileInput = z.object({
+  name: optional(name),
+  mobile: optional(mobile),
+  country: optional(line('The country', 80)),
+  oldPassword: optional(password),
+  newPassword: optional(password),
+  profilePictureTicket: optional(z.string().max(2_000, 'The picture must be uploaded again.')),
+});
+
+export const publisherInput = z.object({
+  company: line('The company', 120).min(1, 'Please enter your company.'),
+  website: z.string().trim().max(300, 'The website must be at most 300 characters.').nullish(),
+});

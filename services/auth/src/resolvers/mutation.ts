@@ -1,0 +1,49 @@
+import { DomainError, type GraphContext, parseInput, refuse, requireActive, requireUser } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+import { becomePublisher, updateProfile } from '../profile/service.ts';
+import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
+import { register } from '../users/service.ts';
+import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
+
+type WithInput = { input: unknown };
+
+/** Auth's mutations. */
+export function mutationResolvers(deps: AuthDeps) {
+  return {
+    register: async (_: unknown, { input }: WithInput, context: GraphContext) =>
+      signedIn(await register(deps, { ...parseInput(registerInput, input), address: context.address }), context),
+    login: async (_: unknown, { input }: WithInput, context: GraphContext) =>
+      signedIn(await signIn(deps, { ...parseInput(loginInput, input), address: context.address }), context),
+    refreshSession: async (_: unknown, _args: unknown, context: GraphContext) => {
+      try {
+        return signedIn(await refreshSession(deps, context.refreshToken), context);
+      } catch (error) {
+        // A database that is away must not sign anybody out: only a session that ended takes the cookie with it.
+        if (error instanceof DomainError && error.code === 'SESSION_ENDED') context.setRefreshToken(null);
+        throw error;
+      }
+    },
+    // The cookie is enough: whoever leaves after the access token ran out must be signed out all the same.
+    logout: async (_: unknown, _args: unknown, context: GraphContext) => {
+      const { sessionId } = context.viewer;
+      if (sessionId !== null) await endSession(deps, sessionId);
+      const hadCookie = await endSessionOf(deps, context.refreshToken);
+      context.setRefreshToken(null);
+      if (sessionId === null && !hadCookie) throw refuse('UNAUTHENTICATED');
+      return true;
+    },
+    updateProfile: (_: unknown, { input }: WithInput, { viewer, address }: GraphContext) => {
+      const { userId, sessionId } = requireUser(viewer);
+      return updateProfile(deps, { userId, sessionId, address }, parseInput(profileInput, input));
+    },
+    becomePublisher: (_: unknown, { input }: WithInput, { viewer }: GraphContext) =>
+      becomePublisher(deps, requireActive(viewer).userId, parseInput(publisherInput, input)),
+  };
+}
+
+function signedIn({ user, token, refreshToken }: SignedIn, context: GraphContext) {
+  context.setRefreshToken(refreshToken);
+  // The rest of this answer is read as the person who has just signed in.
+  context.viewer = { ...context.viewer, userId: user._id, role: user.role };
+  return { token, user };
+}

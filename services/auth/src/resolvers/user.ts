@@ -1,0 +1,39 @@
+import { type GraphContext, maySee } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+import { createUserLoader } from '../users/loader.ts';
+import type { User } from '../users/model.ts';
+
+/** A person as the graph passes it on: whole, or only by id where nobody is there or nothing may be seen. */
+type UserRef = Pick<User, '_id'> & Partial<User>;
+
+/** A person's fields: null for everybody but that person and administrators. */
+export function userResolvers(deps: AuthDeps) {
+  const load = createUserLoader(deps.models.users);
+  const own =
+    <Value>(read: (user: UserRef) => Value) =>
+    (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
+      maySee(viewer, user._id) ? read(user) : null;
+  return {
+    // Whoever may not see the person's fields needs no look-up for them.
+    __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext): Promise<UserRef> =>
+      (maySee(viewer, id) ? await load(id) : undefined) ?? { _id: id },
+    id: (user: UserRef) => user._id,
+    name: own((user) => user.name),
+    username: own((user) => user.username),
+    email: own((user) => user.email),
+    emailVerified: own((user) => user.emailVerified),
+    mobile: own((user) => user.mobile),
+    country: own((user) => user.country),
+    role: own((user) => user.role),
+    publisher: own((user) => user.publisher),
+    company: own((user) => user.company),
+    website: own((user) => user.website),
+    profilePicture: own((user) => user.picture),
+    profilePictureUrl: own((user) => (user.picture ? `/pictures/profile/${user.picture}` : null)),
+    invitationCode: own((user) => user.invitationCode),
+    createdAt: own((user) => user.createdAt),
+    lastActivity: own((user) => user.lastActivity),
+    onHold: own((user) => user.onHold),
+    holdReason: own((user) => user.holdReason),
+  };
+}

@@ -1,0 +1,95 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { connectMongo, type EventPublisher, fakeClock, silentLog } from '@candor/service-kit';
+import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import { createAuth } from '../auth.ts';
+import { noLimits } from '../limits/limits.ts';
+import type { User } from '../users/model.ts';
+import { memoryPictures } from './memory-pictures.ts';
+
+export const SECRET = 'a secret for tests of the auth service';
+const keys = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+/** Nobody is told; the events stay to be looked at in the users' outboxes. */
+const silentPublisher: EventPublisher = {
+  publish: async () => {},
+  delivery: async () => 'waiting',
+  ping: async () => {},
+  close: async () => {},
+};
+
+/** Auth on a database of its own. */
+export async function openAuth() {
+  const connection = await connectMongo((await testMongo()).url, testName('auth'));
+  const clock = fakeClock(Date.UTC(2026, 10, 21, 9));
+  const pictures = memoryPictures(clock);
+  const auth = createAuth({
+    connection,
+    pictures,
+    publisher: silentPublisher,
+    limits: noLimits,
+    clock,
+    log: silentLog,
+    privateKey: keys.privateKey,
+    publicKeys: { k1: keys.publicKey },
+    idSecret: SECRET,
+    uploadSecret: SECRET,
+    viewerSecret: SECRET,
+    serviceSecret: SECRET,
+  });
+  await auth.prepare();
+  const { deps } = auth;
+  const { users } = deps.models;
+  return {
+    auth,
+    deps,
+    models: deps.models,
+    clock,
+    pictures,
+    publicKey: keys.publicKey,
+    reset: () => Promise.all([deps.models.users.deleteMany({}), deps.models.sessions.deleteMany({})]),
+    userOf: async (id: string) => (await users.findById(id).lean<User>()) ?? undefined,
+    eventsOf: async (id: string) => ((await users.findById(id).lean<User>())?.outbox ?? []).map((entry) => entry.event),
+    close: () => connection.close(),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openAuth>>;
+
+/** Whose access token it is, unverified. */
+export function subjectOf(token: string): { userId: string; sessionId: string } {
+  const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+    sid: string;
+  };
+  return { userId: sub, sessionId: sid };
+}
+
+let made = 0;
+
+/** What a new person types at the signup; each one is another person. */
+export function newcomer(
+  change: Partial<{
+    name: string;
+    username: string;
+    email: string;
+    password: string;
+    mobile: string;
+    invitationCode: string;
+    idempotencyKey: string;
+  }> = {},
+) {
+  made += 1;
+  return {
+    name: 'Ada Newcomer',
+    username: `ada${made}`,
+    email: `ada${made}@example.com`,
+    password: 'quiet-harbour-42',
+    mobile: '+442071838750',
+    address: '127.0.0.1',
+    ...change,
+  };
+}
