@@ -57,12 +57,14 @@ async function collect(stream: Readable): Promise<Buffer> {
 }
 
 async function encode(bytes: Buffer, maxSide: number): Promise<Picture> {
-  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
-  const { width = 0, height = 0 } = await image.metadata().catch(() => {
-    throw refusePicture('PICTURE_UNREADABLE');
-  });
+  // Only the header is read here, so that a picture with too many pixels can be told from one that is broken.
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refusePicture('PICTURE_UNREADABLE');
+    });
   if (width * height > PICTURE_PIXELS_MAX) throw refusePicture('PICTURE_TOO_LARGE');
-  const encoded = await image
+  const encoded = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85 })

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PICTURE_BYTES_MAX, type PictureCode, readPicture } from './picture.ts';
+
+const MAX_SIDE = 400;
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+const read = (bytes: Buffer) => readPicture(Readable.from([bytes]), MAX_SIDE);
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['JPEG', () => plain(800, 600).jpeg()],
+    ['PNG', () => plain(800, 600).png()],
+    ['WebP', () => plain(800, 600).webp()],
+  ])('%s becomes a WebP of at most the longest side, named by its content', async (_what, make) => {
+    const bytes = await make().toBuffer();
+    const [picture, again] = [await read(bytes), await read(bytes)];
+    expect(picture).toMatchObject({ width: 400, height: 300 });
+    expect((await sharp(picture.webp).metadata()).format).toBe('webp');
+    expect(picture.hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(again.hash).toBe(picture.hash);
+    const other = await read(await plain(80, 60).tint('red').png().toBuffer());
+    expect(other).toMatchObject({ width: 80, height: 60 });
+    expect(other.hash).not.toBe(picture.hash);
+  });
+
+  it('loses everything it carried but the pixels, and is turned upright', async () => {
+    const carried = 'taken at home, 51.5 north';
+    const bytes = await plain(300, 200)
+      .withExif({ IFD0: { ImageDescription: carried } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${carried}</note></x:xmpmeta>`)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(bytes).metadata();
+    expect([before.exif, before.orientation]).toEqual([expect.any(Buffer), 6]);
+    const picture = await read(bytes);
+    const { exif, xmp, iptc, icc, orientation } = await sharp(picture.webp).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+    expect(picture.webp.includes(carried)).toBe(false);
+    expect(picture).toMatchObject({ width: 200, height: 300 });
+  });
+
+  it('may be 5 MiB large, and not a byte more: what comes after is not read', async () => {
+    const jpeg = await plain(30, 20).jpeg().toBuffer();
+    // A JPEG ends where it says so; what follows is ignored by every reader.
+    const filled = Buffer.concat([jpeg, Buffer.alloc(PICTURE_BYTES_MAX - jpeg.length)]);
+    expect(await read(filled)).toMatchObject({ width: 30, height: 20 });
+    let sent = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          sent += 65_536;
+          yield Buffer.alloc(65_536);
+        }
+      })(),
+    );
+    await expect(readPicture(endless, MAX_SIDE)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE', status: 413 });
+    expect(sent).toBeLessThan(PICTURE_BYTES_MAX + 32 * 65_536);
+  });
+
+  it('with more than 40 megapixels is refused before it is decoded', async () => {
+    const png = await plain(1, 1).png().toBuffer();
+    // The header alone claims 20,000 × 20,000 pixels: decoding it would fail, reading its header does not.
+    png.writeUInt32BE(20_000, 16);
+    png.writeUInt32BE(20_000, 20);
+    await expect(read(png)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE', status: 413 });
+    const real = await plain(8_000, 5_001).png().toBuffer();
+    await expect(read(real)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+  });
+
+  it.each<[string, Buffer, PictureCode, number]>([
+    ['nothing', Buffer.alloc(0), 'PICTURE_MISSING', 400],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'PICTURE_TYPE', 415],
+    [
+      'an SVG that calls itself XML',
+      Buffer.from('<?xml version="1.0"?><svg width="9" height="9"/>'),
+      'PICTURE_TYPE',
+      415,
+    ],
+    ['a page', Buffer.from('<!doctype html><script>1</script>'), 'PICTURE_TYPE', 415],
+    ['a few bytes', Buffer.alloc(64, 7), 'PICTURE_TYPE', 415],
+    ['a beginning of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'PICTURE_UNREADABLE', 400],
+  ])('%s is refused', async (_what, bytes, code, status) => {
+    await expect(read(bytes)).rejects.toMatchObject({ code, status });
+  });
+
+  it('that is a GIF is refused, and one that ends in the middle too', async () => {
+    await expect(read(await plain(9, 9).gif().toBuffer())).rejects.toMatchObject({ code: 'PICTURE_TYPE' });
+    // Every pixel differs from the next, so that half of the file is about half of the picture.
+    const noise = Uint8Array.from({ length: 90 * 90 * 3 }, (_, at) => (at * at * 7_919) % 251);
+    const whole = await sharp(noise, { raw: { width: 90, height: 90, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const cut = whole.subarray(0, whole.length / 2);
+    await expect(read(cut)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+  });
+});
