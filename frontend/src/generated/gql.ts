@@ -35,6 +35,7 @@ type Documents = {
     "\n  query StartPage_NextQuery {\n    nextApp {\n      id\n    }\n  }\n": typeof types.StartPage_NextQueryDocument,
     "\n  mutation StartPage_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.StartPage_MutationDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
+    "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n": typeof types.Test_QueryDocument,
 };
 const documents: Documents = {
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
@@ -58,6 +59,7 @@ const documents: Documents = {
     "\n  query StartPage_NextQuery {\n    nextApp {\n      id\n    }\n  }\n": types.StartPage_NextQueryDocument,
     "\n  mutation StartPage_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.StartPage_MutationDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
+    "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n": types.Test_QueryDocument,
 };
 
 /**
@@ -158,6 +160,10 @@ export function graphql(source: "\n  mutation StartPage_Mutation($input: StartRa
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n"): (typeof documents)["\n  query Test_Query {\n    me {\n      id\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
