@@ -5,7 +5,8 @@ const MAX_PROXIES = 10;
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 const pem = z.string().regex(/^-----BEGIN PUBLIC KEY-----/, 'must be a PEM public key');
 
-const gatewayEnv = z
+/** What the gateway is given. */
+export const gatewayEnv = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     HOST: z.string().default('127.0.0.1'),
