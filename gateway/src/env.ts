@@ -21,6 +21,8 @@ export const gatewayEnv = z
     /** The keys by which access tokens are verified: JSON, from a key's id to its PEM. */
     AUTH_PUBLIC_KEYS: z.string().transform(readKeys),
     REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
+    /** Separates copies that share one Redis. */
+    QUEUE_PREFIX: z.string().min(1).default('candor'),
     /** The folder of the built client; left out, only the API is served. */
     CLIENT_DIR: z.string().optional(),
     RATE_LIMITS: switchInput.default('on'),

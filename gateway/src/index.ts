@@ -12,7 +12,7 @@ const env = readEnv();
 const log = createLog('gateway', env.LOG_LEVEL);
 const metrics = createMetrics('gateway');
 const redis = env.RATE_LIMITS === 'on' ? publisherRedis(env.REDIS_URL) : undefined;
-const limits = redis ? createLimits(redis, log) : noLimits;
+const limits = redis ? createLimits({ redis, prefix: env.QUEUE_PREFIX, log }) : noLimits;
 const gateway = await createGateway({ env, clock: systemClock, log, metrics, limits });
 await gateway.http.listen({ host: env.HOST, port: env.PORT });
 log.info({ port: env.PORT }, 'the gateway is up');

@@ -16,6 +16,7 @@ import { refuseAtDoor, withoutSuggestion } from './errors.ts';
 import { assertWithinLimits, limits } from './limits.ts';
 
 const DOCUMENTS_KEPT = 1_000;
+const KEPT_CHARS_MAX = 10_000;
 const ERRORS_TOLD_MAX = 5;
 
 /** An operation that was parsed, found valid and within the limits: everything about it that does not change. */
@@ -57,7 +58,8 @@ export function createDocuments(schema: GraphQLSchema, options: { introspection:
       isMutation: operation.operation === 'mutation',
       rootFields: rootFieldsOf(document, operation),
     };
-    kept.set(key, prepared);
+    // A long document is mostly comments or literals; keeping a thousand of them would be a way to fill the memory.
+    if (key.length <= KEPT_CHARS_MAX) kept.set(key, prepared);
     return prepared;
   };
 }

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { nobody, silentLog } from '@candor/service-kit';
 import { publisherRedis } from '@candor/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testName, testRedis } from '../../../infra/src/test-stores.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { callLimits, createLimits, limitedKind } from './limits.ts';
 
 // Nothing answers there: the limits must hold all the same.
 const redis = publisherRedis('redis://127.0.0.1:1');
-const limits = createLimits(redis, silentLog);
+const limits = createLimits({ redis, prefix: 'test', log: silentLog });
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ limits });
@@ -34,6 +36,24 @@ describe('limits', () => {
     for (let n = 0; n < callLimits.upload.address; n += 1) await limits('upload', nobody, '10.0.2.1');
     await expect(limits('upload', nobody, '10.0.2.1')).rejects.toEqual(refused);
     await limits('upload', nobody, '10.0.2.2');
+  });
+
+  it('are counted together by all replicas', async () => {
+    const url = (await testRedis()).url;
+    const prefix = testName('limits');
+    const connections = [publisherRedis(url), publisherRedis(url)];
+    try {
+      await Promise.all(connections.map((connection) => once(connection, 'ready')));
+      const replicas = connections.map((connection) => createLimits({ redis: connection, prefix, log: silentLog }));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: callLimits.submit.account + 5 }, (_, n) =>
+          replicas[n % 2]?.('submit', person, `10.0.4.${n}`),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(5);
+    } finally {
+      for (const connection of connections) connection.disconnect();
+    }
   });
 
   it('are told by REST and GraphQL with 429 and Retry-After; reading goes on', async () => {

@@ -21,19 +21,23 @@ export type Limits = (kind: LimitedKind, viewer: Viewer, address: string) => Pro
 /** No limits at all. */
 export const noLimits: Limits = async () => {};
 
-/** The limits of the gateway, counted in Redis for all its replicas, and in this process while Redis is away. */
-export function createLimits(redis: unknown, log: Log): Limits {
+/**
+ * The limits of the gateway, counted in Redis for all its replicas, and in this process while Redis is away. `prefix`
+ * separates copies that share one Redis.
+ */
+export function createLimits(options: { redis: unknown; prefix: string; log: Log }): Limits {
+  const { redis, prefix, log } = options;
   const make = (kind: LimitedKind, scope: 'account' | 'address') => {
-    const options = {
-      keyPrefix: `candor:limit:${kind}:${scope}`,
+    const counted = {
+      keyPrefix: `${prefix}:limit:${kind}:${scope}`,
       points: callLimits[kind][scope],
       duration: WINDOW_SECONDS,
     };
     return new RateLimiterRedis({
-      ...options,
+      ...counted,
       storeClient: redis,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(options),
+      insuranceLimiter: new RateLimiterMemory(counted),
     });
   };
   const limiters = {

@@ -154,6 +154,7 @@ function testEnv(
     SERVICE_SECRET,
     AUTH_PUBLIC_KEYS: { k1: publicKey },
     REDIS_URL: 'redis://127.0.0.1:1',
+    QUEUE_PREFIX: 'test',
     RATE_LIMITS: 'off',
     TRUST_PROXY: 0,
     LOG_LEVEL: 'silent',

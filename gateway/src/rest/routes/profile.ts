@@ -66,7 +66,8 @@ export const profileRoutes: readonly RestRoute[] = [
     path: '/api/profile/claim-signup-bonus',
     access: 'user',
     summary: 'Claims the signup bonus, once, after the first completed rating.',
-    operation: 'mutation Rest_claimBonus { claimSignupBonus { id } }',
+    operation: 'mutation Rest_claimBonus($key: String) { claimSignupBonus(idempotencyKey: $key) { id } }',
+    variables: ({ idempotencyKey }) => ({ key: idempotencyKey }),
     reply: () => ({ body: { msg: 'Signup bonus claimed!' } }),
   }),
   route<{ becomePublisher: { id: string } }>()({
