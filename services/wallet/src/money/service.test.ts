@@ -132,6 +132,20 @@ describe('the signup bonus', () => {
     ]);
   });
 
+  it('a claim repeated under its key hears its first answer, under another key that it was claimed', async () => {
+    const deps = wallet.instance();
+    await fundedCampaign(deps);
+    await payReward(deps, reward('r1'));
+    await fundPromotions(deps, promotions(60 * USDT));
+    const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claimSignupBonus(deps, 'r', 'k')));
+    expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(10);
+    await claimSignupBonus(wallet.instance(), 'r', 'k');
+    for (const key of ['other', undefined]) {
+      await expect(claimSignupBonus(deps, 'r', key)).rejects.toMatchObject({ code: 'BONUS_CLAIMED', status: 409 });
+    }
+    expect(await readPersons(deps, ['r'])).toMatchObject([{ totalBalanceMicro: 30_750_000 }]);
+  });
+
   it('50 claims by two processes at once pay it once', async () => {
     const processes = [wallet.instance(), wallet.instance()];
     const [deps] = processes as [WalletDeps];

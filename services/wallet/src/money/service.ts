@@ -1,5 +1,5 @@
 import { MICRO_PER_USDT } from '@candor/money';
-import { fingerprint, recordId, type Step } from '@candor/service-kit';
+import { DomainError, fingerprint, recordId, type Step } from '@candor/service-kit';
 import type { AccountPath } from '../ledger/accounts.ts';
 import {
   campaign,
@@ -146,25 +146,38 @@ export async function fundPromotions(deps: MoneyDeps, funding: PromotionsFunding
  * The promotions budget → the user's earnings, 30 USDT, once, under `bonus/<user>`. Refuses with BONUS_NOT_EARNED before the first
  * reward, BONUS_CLAIMED afterwards, BONUS_BUDGET_EMPTY while the budget is too low (not recorded: it can be claimed later).
  */
-export async function claimSignupBonus(deps: MoneyDeps, userId: string): Promise<void> {
-  const key = bonusKey(userId);
+export async function claimSignupBonus(
+  deps: MoneyDeps,
+  userId: string,
+  idempotencyKey?: string | null | undefined,
+): Promise<void> {
   const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
   if (rewards === 0) throw refuseMoney('BONUS_NOT_EARNED');
-  if (await deps.ledger.find(key)) throw refuseMoney('BONUS_CLAIMED');
-  const outcome = await deps.ledger.post(
-    {
-      key,
-      kind: 'bonus',
-      from: platformPromotions,
-      to: [{ account: userEarnings(userId), amountMicro: SIGNUP_BONUS_MICRO }],
-      meta: { userId },
-    },
-    { recordRefusal: false },
-  );
+  const outcome = await postBonus(deps, userId, idempotencyKey);
   await deps.step('bonus:1');
   if (outcome.status === 'refused') throw refuseMoney('BONUS_BUDGET_EMPTY');
-  // Of many claims at once, one is told that it claimed the bonus.
-  if (outcome.repeated) throw refuseMoney('BONUS_CLAIMED');
+  // Of many claims one is told that it claimed the bonus, and so is that call's own repeat under its key.
+  if (outcome.repeated && !idempotencyKey) throw refuseMoney('BONUS_CLAIMED');
+}
+
+async function postBonus(deps: MoneyDeps, userId: string, idempotencyKey: string | null | undefined): Promise<Outcome> {
+  // Which call claimed it is part of what is recorded: another call's claim is then another request under the bonus's key.
+  const meta: Record<string, string> = { userId };
+  if (idempotencyKey) meta.call = recordId(deps.idSecret, userId, 'claimSignupBonus', idempotencyKey);
+  const to = [{ account: userEarnings(userId), amountMicro: SIGNUP_BONUS_MICRO }];
+  const bonus = {
+    key: bonusKey(userId),
+    kind: 'bonus',
+    from: platformPromotions,
+    to,
+    meta,
+  } as const;
+  try {
+    return await deps.ledger.post(bonus, { recordRefusal: false });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'IDEMPOTENCY_CONFLICT') throw refuseMoney('BONUS_CLAIMED');
+    throw error;
+  }
 }
 
 /** Whether the user's signup bonus was paid: its key is in the journal. */

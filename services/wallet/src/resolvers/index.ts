@@ -31,6 +31,7 @@ interface AppRef {
   publisherId?: string | null;
 }
 
+const claimInput = z.object({ idempotencyKey: idempotencyKeyInput });
 const promotionsInput = z.object({
   amount: amountMicroInput('Please enter a valid amount.'),
   reason: z.string().trim().max(500),
@@ -63,9 +64,10 @@ export function createResolvers(deps: WalletDeps) {
       },
     },
     Mutation: {
-      claimSignupBonus: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      claimSignupBonus: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
         const { userId } = requireUser(viewer);
-        await claimSignupBonus(deps, userId);
+        const { idempotencyKey } = parseInput(claimInput, args);
+        await claimSignupBonus(deps, userId, idempotencyKey);
         return { id: userId };
       },
       fundPromotions: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
