@@ -110,7 +110,8 @@ async function downloadMongod(say: Say): Promise<string> {
   return MongoBinary.getPath({ version: MONGO_VERSION, downloadDir });
 }
 
-async function mongoAnswers(url: string): Promise<boolean> {
+/** Whether a MongoDB answers at this address. */
+export async function mongoAnswers(url: string): Promise<boolean> {
   const client = new mongoose.mongo.MongoClient(url, { serverSelectionTimeoutMS: 2_000 });
   try {
     await client.db('admin').command({ ping: 1 });

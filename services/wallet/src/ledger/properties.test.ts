@@ -88,6 +88,8 @@ describe('the ledger, for any requests by two processes', () => {
       await ledger.post({ key: `deposit/${n}`, kind: 'deposit', from: worldDeposits, to, meta: { depositId: `${n}` } });
     }
     const pages = wallet.connection.collection<Page>('pages');
+    // What changes a byte on a disk asks no index: a key may turn into one that is there already.
+    await pages.dropIndexes();
     // Everything that a page says, except the date, which JSON cannot hold.
     const text = async (seq: number) => JSON.stringify(await pages.findOne({ _id: seq }));
     await fc.assert(

@@ -4,7 +4,7 @@ import { openWallet } from '../testing.ts';
 import { campaign } from './accounts.ts';
 import { balanceOf, type Fold } from './fold.ts';
 import { openFollower } from './open.ts';
-import { readSnapshot, snapshotFault } from './snapshot.ts';
+import { readSnapshot, snapshotFault, verifySnapshots } from './snapshot.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -63,11 +63,16 @@ describe('snapshots', () => {
     }
     expect(await wallet.connection.collection('snapshots').countDocuments()).toBe(2);
     expect(await chunks().countDocuments()).toBe(2);
+    expect(await verifySnapshots(wallet.connection, wallet.journal)).toBe(2);
     const { fold } = await wallet.verify();
     const snapshot = await readSnapshot(wallet.connection, wallet.journal);
     if (!snapshot) throw new Error('no snapshot');
     expect(snapshotFault(snapshot, fold)).toBeUndefined();
     snapshot.balances.set('user/u0/earnings', 1);
     expect(snapshotFault(snapshot, fold)).toBe('balance user/u0/earnings is not what the journal says');
+    await chunks().deleteOne({ seq: snapshot.seq } as never);
+    await expect(verifySnapshots(wallet.connection, wallet.journal)).rejects.toThrow(
+      `snapshot of page ${snapshot.seq}`,
+    );
   });
 });

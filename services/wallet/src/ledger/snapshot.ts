@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { type CampaignFigures, type EarnerFigures, emptyFold, type Fold } from './fold.ts';
+import { type CampaignFigures, type EarnerFigures, emptyFold, type Fold, foldPage } from './fold.ts';
 import type { Journal } from './journal.ts';
 import { GENESIS_HASH } from './transfer.ts';
 
@@ -46,8 +46,9 @@ export async function writeSnapshot(connection: Connection, fold: Fold): Promise
     await chunks.replaceOne({ _id: chunk._id }, chunk, { upsert: true });
   }
   await manifests.replaceOne({ _id: seq }, manifest, { upsert: true });
-  const old = (await manifests.find().sort({ _id: -1 }).toArray()).slice(KEPT);
+  const old = (await newestFirst(connection)).slice(KEPT);
   for (const { _id } of old) {
+    // The manifest first: a snapshot without it does not exist.
     await manifests.deleteOne({ _id });
     await chunks.deleteMany({ seq: _id });
   }
@@ -58,18 +59,45 @@ export async function writeSnapshot(connection: Connection, fold: Fold): Promise
  * there is none. One that was changed, cut short, or made of another journal is passed over.
  */
 export async function readSnapshot(connection: Connection, journal: Journal): Promise<Fold | undefined> {
-  const { manifests, chunks } = collections(connection);
-  for (const manifest of await manifests.find().sort({ _id: -1 }).toArray()) {
-    const page = await journal.page(manifest._id);
-    if (page?.hash !== manifest.hash) continue;
-    const texts: string[] = [];
-    for (let number = 0; number < manifest.chunks; number += 1) {
-      const chunk = await chunks.findOne({ _id: `${manifest._id}/${number}` });
-      if (chunk) texts.push(chunk.text);
-    }
-    if (digestOf(manifest.hash, texts) === manifest.digest) return toFold(manifest, texts);
+  for (const manifest of await newestFirst(connection)) {
+    const snapshot = await readOne(connection, journal, manifest);
+    if (snapshot) return snapshot;
   }
   return undefined;
+}
+
+async function newestFirst(connection: Connection): Promise<Manifest[]> {
+  return collections(connection).manifests.find().sort({ _id: -1 }).toArray();
+}
+
+async function readOne(connection: Connection, journal: Journal, manifest: Manifest): Promise<Fold | undefined> {
+  const page = await journal.page(manifest._id);
+  if (page?.hash !== manifest.hash) return undefined;
+  const { chunks } = collections(connection);
+  const texts: string[] = [];
+  for (let number = 0; number < manifest.chunks; number += 1) {
+    const chunk = await chunks.findOne({ _id: `${manifest._id}/${number}` });
+    if (chunk) texts.push(chunk.text);
+  }
+  return digestOf(manifest.hash, texts) === manifest.digest ? toFold(manifest, texts) : undefined;
+}
+
+/** Compares every snapshot with the journal (invariant 5), in one pass. Throws, naming the first that differs; returns their number. */
+export async function verifySnapshots(connection: Connection, journal: Journal): Promise<number> {
+  const manifests = new Map((await newestFirst(connection)).map((one) => [one._id, one]));
+  const fold = emptyFold();
+  for await (const page of journal.stream(1)) {
+    if (manifests.size === 0) break;
+    foldPage(fold, page);
+    const manifest = manifests.get(page._id);
+    if (!manifest) continue;
+    const snapshot = await readOne(connection, journal, manifest);
+    const fault = snapshot ? snapshotFault(snapshot, fold) : 'it does not stand on this journal, or is not whole';
+    if (fault) throw new Error(`snapshot of page ${page._id}: ${fault}`);
+  }
+  const strange = [...manifests.keys()].find((seq) => seq > fold.seq);
+  if (strange !== undefined) throw new Error(`snapshot of page ${strange}: there is no such page`);
+  return manifests.size;
 }
 
 /** Compares a snapshot with the fold of the same pages (invariant 5). Returns what differs, if anything. */

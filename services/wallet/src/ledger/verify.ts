@@ -1,6 +1,6 @@
-import { isGuarded } from './accounts.ts';
+import { isGuarded, platformPromotions, worldCapital } from './accounts.ts';
 import { balanceOf, decide, emptyFold, type Fold, foldPage, JournalFault } from './fold.ts';
-import { fingerprintOf, type Page } from './transfer.ts';
+import { fingerprintOf, type Page, totalMicro } from './transfer.ts';
 
 /** The figures of a journal that holds. */
 export interface Verified {
@@ -10,6 +10,8 @@ export interface Verified {
   accounts: number;
   /** The sum over all accounts in micro-USDT: 0. */
   sumMicro: number;
+  /** What is left of the promotions budget. With the bonuses that were paid out of it, it is the capital. */
+  promotionsMicro: number;
   head: string;
   /** When the last page was written. */
   at: Date | undefined;
@@ -25,13 +27,18 @@ export async function verifyJournal(pages: AsyncIterable<Page> | Iterable<Page>)
   const fold = emptyFold();
   const keys = new Map<string, number>();
   let refused = 0;
+  let bonusesMicro = 0;
   for await (const page of pages) {
     checkEntries(page, fold, keys);
     refused += checkDecisions(page, fold);
     foldPage(fold, page);
     checkBalances(page, fold);
+    bonusesMicro += bonusesOf(page);
+    checkPromotions(page, fold, bonusesMicro);
   }
   const sumMicro = sumOf(fold);
+  if (sumMicro !== 0)
+    throw new JournalFault(fold.seq, undefined, undefined, `the sum over all accounts is ${sumMicro}`);
   const at = fold.seq === 0 ? undefined : new Date(fold.atMs);
   return {
     pages: fold.seq,
@@ -39,6 +46,7 @@ export async function verifyJournal(pages: AsyncIterable<Page> | Iterable<Page>)
     refused,
     accounts: fold.balances.size,
     sumMicro,
+    promotionsMicro: balanceOf(fold, platformPromotions),
     head: fold.hash,
     at,
     fold,
@@ -96,6 +104,19 @@ function checkBalances(page: Page, fold: Fold): void {
       }
     }
   }
+}
+
+function bonusesOf(page: Page): number {
+  let sum = 0;
+  for (const transfer of page.transfers)
+    if (transfer.refused === undefined && transfer.from === platformPromotions) sum += totalMicro(transfer);
+  return sum;
+}
+
+/** Invariant 6: the promotions budget and what was paid out of it are the capital that was put in. */
+function checkPromotions(page: Page, fold: Fold, bonusesMicro: number): void {
+  if (balanceOf(fold, platformPromotions) + bonusesMicro + balanceOf(fold, worldCapital) === 0) return;
+  throw new JournalFault(page._id, undefined, undefined, 'the promotions and the bonuses paid are not the capital');
 }
 
 /** The sum over all accounts, in micro-USDT. */

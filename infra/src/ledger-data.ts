@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connectMongo } from '@candor/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import type { StartEnv } from './env.ts';
+import { lockData } from './lock.ts';
+import { runningStoresFile } from './running-stores.ts';
+import { chooseStore } from './stores/choose.ts';
+import { mongoAnswers, mongoWays } from './stores/mongo.ts';
+
+/** The databases that the ledger's commands read. */
+export interface LedgerData {
+  wallet: Connection;
+  ratings: Connection;
+}
+
+/**
+ * Does some work on the ledger's data: those of `MONGO_URL`, or of a running `npm start` on CANDOR_DATA, or, when none runs, by
+ * starting the MongoDB of CANDOR_DATA for as long as the work takes.
+ */
+export async function withLedgerData<Result>(
+  env: StartEnv,
+  work: (data: LedgerData) => Promise<Result>,
+): Promise<Result> {
+  const mongo = await findMongo(env);
+  try {
+    const wallet = await connectMongo(mongo.url, process.env.WALLET_DB ?? 'candor_wallet');
+    const ratings = await connectMongo(mongo.url, process.env.RATINGS_DB ?? 'candor_ratings');
+    try {
+      return await work({ wallet, ratings });
+    } finally {
+      await Promise.all([wallet.close(), ratings.close()]);
+    }
+  } finally {
+    await mongo.leave();
+  }
+}
+
+async function findMongo(env: StartEnv): Promise<{ url: string; leave: () => Promise<void> }> {
+  const url = env.MONGO_URL ?? runningUrl(env.CANDOR_DATA);
+  // A copy that was killed could not take its note back, so what the note names must answer.
+  if (url !== undefined && (env.MONGO_URL || (await mongoAnswers(url)))) return { url, leave: async () => {} };
+  if (!existsSync(env.CANDOR_DATA)) throw new Error(`there are no data in ${env.CANDOR_DATA}: run npm start first`);
+  const lock = await lockData(env.CANDOR_DATA);
+  try {
+    const ways = mongoWays(undefined, env.CANDOR_DATA, `${env.CANDOR_DATA}/logs/mongo.log`);
+    const store = await chooseStore('MongoDB', ways, env.CANDOR_INFRA, () => {});
+    if (store.pid !== undefined) lock.add('MongoDB', store.pid);
+    return {
+      url: store.access.mongoUrl,
+      leave: async () => {
+        await store.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function runningUrl(dataDir: string): string | undefined {
+  const note = runningStoresFile(dataDir);
+  return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { mongoUrl: string }).mongoUrl : undefined;
+}
