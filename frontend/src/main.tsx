@@ -1,16 +1,15 @@
 import './app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import { Providers } from './app/Providers.tsx';
-import { createRouter } from './app/routes.tsx';
+import { AppRoutes } from './app/routes.tsx';
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={createRouter()} />
+        <AppRoutes />
       </Providers>
     </StrictMode>,
   );

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { compressClient } from './compress.ts';
 import { distDir, rootDir } from './paths.ts';
 import { runShowingProgress, type Say } from './programs.ts';
 
@@ -58,6 +59,7 @@ export async function buildClient(say: Say): Promise<boolean> {
     cwd: join(rootDir, 'frontend'),
     say,
   });
+  compressClient(outDir);
   writeStamp(stamp, [...sources, 'package-lock.json', 'infra/src/build.ts']);
   return true;
 }

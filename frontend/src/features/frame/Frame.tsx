@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Container } from '@mantine/core';
-import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './frame.module.css';
@@ -38,6 +38,11 @@ const Frame_DotQuery = graphql(`
 
 /** The frame of the user area: header, page, bottom bar. The badge and the dot are asked for apart, so that one may fail alone. */
 export function Frame() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Each page begins at its top.
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
   const person = useQuery(Frame_Query);
   const badge = useQuery(Frame_BadgeQuery, { pollInterval: POLL_MS, errorPolicy: 'none' });
   const dot = useQuery(Frame_DotQuery, { pollInterval: POLL_MS });
@@ -56,7 +61,6 @@ export function Frame() {
         </Suspense>
       </Container>
       <BottomBar isPending={isPending} />
-      <ScrollRestoration />
     </div>
   );
 }
