@@ -4,7 +4,7 @@ import type { Page, Transfer } from './transfer.ts';
 
 export const PAGES = 'pages';
 /** Who is further behind than this reads a stream: one query instead of a look-up per page. */
-export const PAGES_BY_ONE = 8;
+const PAGES_BY_ONE = 8;
 const BATCH = 500;
 const KEY_INDEX = 'transfers.key_1';
 
@@ -19,8 +19,6 @@ export interface Recorded {
 export interface Journal {
   /** Inserts a page. `collided`: its number or one of its keys is there already; nothing was written. */
   insert(page: Page): Promise<'inserted' | 'collided'>;
-  /** The next pages after `seq`, in order, at most PAGES_BY_ONE; empty when there is none yet. */
-  after(seq: number): Promise<Page[]>;
   /** All pages after `seq`, in order, without holding them all: some look-ups when there are few, a stream when there are many. */
   since(seq: number): AsyncIterable<Page>;
   /** One page, if it is there. */
@@ -84,7 +82,6 @@ export function openJournal(connection: Connection): Journal {
       .sort({ _id: 1 })
       .batchSize(BATCH) as AsyncIterable<Page>;
   return {
-    after,
     stream,
     async *since(seq) {
       let last = seq;

@@ -1,0 +1,114 @@
+import { type DomainEvent, parseEvent } from '@candor/events';
+import { type EventPublisher, silentLog } from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fundCampaign, payDeposit } from '../money/service.ts';
+import { openWallet } from '../testing.ts';
+import { openJournalRelay } from './journal-relay.ts';
+
+let wallet: Awaited<ReturnType<typeof openWallet>>;
+/** The jobs of the consumers' queues by event id, as a queue that can be emptied. */
+const jobs = new Map<string, 'waiting' | 'completed' | 'parked'>();
+const published: DomainEvent[] = [];
+let away = false;
+
+const publisher: EventPublisher = {
+  async publish(event) {
+    if (away) throw new Error('the queue is away');
+    published.push(event);
+    // As a queue does: adding an id that is there, whatever its state, changes nothing.
+    if (!jobs.has(event.id)) jobs.set(event.id, 'waiting');
+  },
+  delivery: async (event) => jobs.get(event.id) ?? 'missing',
+  ping: async () => {},
+  close: async () => {},
+};
+const open = () =>
+  openJournalRelay({ connection: wallet.connection, journal: wallet.journal, publisher, log: silentLog });
+const checkpoint = async () =>
+  (await wallet.connection.collection<{ _id: string; seq: number }>('checkpoints').findOne({ _id: 'relay' }))?.seq;
+const complete = (...ids: string[]) => {
+  for (const id of ids) jobs.set(id, 'completed');
+};
+const idsOf = (events: readonly DomainEvent[]) => events.map((event) => event.id);
+
+beforeAll(async () => {
+  wallet = await openWallet();
+});
+afterAll(() => wallet.close());
+beforeEach(async () => {
+  await wallet.reset();
+  jobs.clear();
+  published.length = 0;
+  away = false;
+  const deps = wallet.instance();
+  await payDeposit(deps, { depositId: 'd', userId: 'p', amountMicro: 100 });
+  await fundCampaign(deps, { fundingId: 'f', appId: 'a', publisherId: 'p', amountMicro: 60 });
+  await fundCampaign(deps, { fundingId: 'g', appId: 'a', publisherId: 'p', amountMicro: 60 });
+});
+
+describe('the journal as the outbox of the wallet', () => {
+  it('publishes every entry, refused ones too, with an id that is the same whoever publishes it', async () => {
+    await (await open()).publishNew();
+    expect(published.map((event) => event.name)).toEqual(['transfer.posted', 'transfer.posted', 'transfer.refused']);
+    for (const event of published) expect(parseEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
+    expect(published[2]?.payload).toMatchObject({ key: 'funding/g', reason: 'BALANCE_TOO_LOW' });
+    expect(published[0]?.id).toMatch(/^[0-9a-f]{8}-1\.0$/);
+    const first = idsOf(published.splice(0));
+    await (await open()).publishNew();
+    expect(idsOf(published)).toEqual(first);
+    expect(jobs.size).toBe(3);
+  });
+
+  it('moves its checkpoint only past pages whose every event was handled', async () => {
+    const relay = await open();
+    await relay.publishNew();
+    const [one = '', two = '', three = ''] = idsOf(published);
+    expect(await relay.confirm()).toBe(3);
+    expect(await checkpoint()).toBe(0);
+    complete(two);
+    await relay.confirm();
+    expect(await checkpoint()).toBe(0);
+    complete(one);
+    expect(await relay.confirm()).toBe(1);
+    expect(await checkpoint()).toBe(2);
+    complete(three);
+    expect(await relay.confirm()).toBe(0);
+    expect(await checkpoint()).toBe(3);
+  });
+
+  it('sends again what an emptied queue has lost, and goes on past a parked event', async () => {
+    const relay = await open();
+    await relay.publishNew();
+    const [one = '', two = ''] = idsOf(published);
+    jobs.clear();
+    jobs.set(one, 'parked');
+    published.length = 0;
+    await relay.confirm();
+    expect(idsOf(published)).toContain(two);
+    await payDeposit(wallet.instance(), { depositId: 'e', userId: 'p', amountMicro: 1 });
+    await relay.publishNew();
+    expect(published.at(-1)?.payload).toMatchObject({ key: 'deposit/e' });
+    complete(...idsOf(published));
+    await relay.confirm();
+    // The parked one holds the checkpoint: after a restart it is still known.
+    expect(await checkpoint()).toBe(0);
+    complete(one);
+    await relay.confirm();
+    expect(await checkpoint()).toBe(4);
+  });
+
+  it('a new process begins at the checkpoint, and a queue that is away loses nothing', async () => {
+    const relay = await open();
+    await relay.publishNew();
+    complete(...idsOf(published));
+    await relay.confirm();
+    await payDeposit(wallet.instance(), { depositId: 'e', userId: 'p', amountMicro: 1 });
+    published.length = 0;
+    away = true;
+    const later = await open();
+    await expect(later.publishNew()).rejects.toThrow('away');
+    away = false;
+    await later.publishNew();
+    expect(published.map((event) => event.payload)).toMatchObject([{ key: 'deposit/e' }]);
+  });
+});
