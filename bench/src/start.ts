@@ -36,7 +36,7 @@ export async function benchStart(asJson: boolean): Promise<void> {
         `ready after ${found.seconds.toFixed(1)} s on empty data, ${again.seconds.toFixed(1)} s with data (aim: ${AIM_SECONDS} s)`,
       );
       console.log(
-        `idle memory of ${again.processes} Node processes together: ${again.mebibytes} MiB resident (aim: ${AIM_MIB} MiB)`,
+        `idle memory of ${again.processes} Node processes together: ${again.mebibytes} MiB, shared pages counted once (aim: ${AIM_MIB} MiB)`,
       );
     }
     keep(figures);
@@ -75,7 +75,7 @@ async function readyLine(child: ChildProcess): Promise<void> {
   throw new Error('npm start ended before it was ready');
 }
 
-/** The resident memory of the Node processes at and below a process, from /proc. */
+/** The memory of the Node processes at and below a process, from /proc. */
 function memoryOf(root: number): { mebibytes: number; processes: number } {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parents = new Map(all.flatMap((pid) => statOf(pid)));
@@ -103,6 +103,7 @@ function nameOf(pid: number): string {
   return /\/?node$/.test(command) ? 'node' : (/^Name:\s*(.+)$/m.exec(status)?.[1] ?? '');
 }
 
+/** The proportional set size: pages that several processes share, such as Node's own code, are counted once for all of them. */
 function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  return Number(/^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
 }
