@@ -5,12 +5,12 @@ import {
   ensureIndexes,
   fakeClock,
   noStep,
-  type PictureStore,
   refuse,
   type Step,
   sealTicket,
   silentLog,
 } from '@candor/service-kit';
+import { memoryPictures } from '@candor/service-kit/memory-pictures';
 import type { Connection } from 'mongoose';
 import { testMongo, testName } from '../../../infra/src/test-stores.ts';
 import { fundApp } from './apps/fund.ts';
@@ -63,15 +63,6 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
   return wallet;
 }
 
-const noPictures: PictureStore = {
-  put: async (record) => `${record}/x.webp`,
-  get: async () => undefined,
-  remove: async () => {},
-  list: async function* () {},
-  prepare: async () => {},
-  ping: async () => {},
-};
-
 /** A ratings service on a database of its own; `again` is a fresh instance on the same data, as after a crash. */
 export async function openRatings() {
   const { url } = await testMongo();
@@ -80,6 +71,7 @@ export async function openRatings() {
   await ensureIndexes(Object.values(models));
   const clock = fakeClock(NOON);
   const wallet = fakeWallet();
+  const pictures = memoryPictures(clock);
   const instance = (step: Step = noStep, own: { clock?: Clock } = {}): RatingsDeps => ({
     models,
     clock: own.clock ?? clock,
@@ -87,7 +79,7 @@ export async function openRatings() {
     wallet: wallet.client,
     nudge: () => {},
     log: silentLog,
-    pictures: noPictures,
+    pictures,
     rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },
     idSecret: secret,
     uploadSecret: secret,

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { connectMongo, type EventPublisher, fakeClock, silentLog } from '@candor/service-kit';
+import { memoryPictures } from '@candor/service-kit/memory-pictures';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { createAuth } from '../auth.ts';
 import { noLimits } from '../limits/limits.ts';
 import type { User } from '../users/model.ts';
-import { memoryPictures } from './memory-pictures.ts';
 
 export const SECRET = 'a secret for tests of the auth service';
 const keys = generateKeyPairSync('ec', {

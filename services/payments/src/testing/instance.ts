@@ -12,10 +12,10 @@ import {
   silentLog,
   type Viewer,
 } from '@candor/service-kit';
+import { memoryPictures } from '@candor/service-kit/memory-pictures';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { createPayments } from '../payments.ts';
-import { memoryPictures } from './memory-pictures.ts';
 
 export const VIEWER_SECRET = 'viewer'.repeat(8);
 const UPLOAD_SECRET = 'upload'.repeat(8);

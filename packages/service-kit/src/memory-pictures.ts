@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Clock, PictureStore } from '@candor/service-kit';
+import type { Clock } from './clock.ts';
+import type { PictureStore } from './picture-store.ts';
 
-/** A picture store in memory; the time at which a picture was kept is the test's clock. */
+/** A picture store in memory, for tests; the time at which a picture was kept is the test's clock. */
 export function memoryPictures(clock: Clock): PictureStore & { names(): string[] } {
   const kept = new Map<string, { bytes: Buffer; keptAt: Date }>();
   return {
