@@ -1,3 +1,5 @@
+import { drawReceipt } from '@candor/infra/demo/artwork';
+import { pictureForm } from '@candor/infra/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import {
@@ -7,6 +9,7 @@ import {
   feedback,
   fundedPublisher,
   liveApp,
+  PASSWORD,
   type Person,
   signUp,
   start,
@@ -105,6 +108,43 @@ describe('the main job, by REST', () => {
       refusal('NOT_A_PUBLISHER', 403),
     );
     expect(await rater.call('GET', '/api/deposits/my-history')).toEqual([]);
+  });
+
+  it('a profile takes a picture, which everybody may read and nobody can change', async () => {
+    const rater = await signUp(stack);
+    const form = pictureForm({ country: 'Norway' }, 'profilePicture', await drawReceipt(1));
+    expect(await rater.call('PUT', '/api/profile', form)).toEqual({ msg: 'Profile updated successfully!' });
+    const me = await rater.call<{ profilePictureUrl: string; country: string }>('GET', '/api/profile/me');
+    expect(me.country).toBe('Norway');
+    const picture = await fetch(`${stack.url}${me.profilePictureUrl}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+    const svg = new FormData();
+    svg.set('profilePicture', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 'a.png');
+    await expect(rater.call('PUT', '/api/profile', svg)).rejects.toEqual(refusal('PICTURE_TYPE', 415));
+    expect(await rater.call('GET', '/api/profile/me')).toMatchObject({ profilePictureUrl: me.profilePictureUrl });
+  });
+
+  it('the refresh cookie gives a new token, rotates, and its reuse ends the session', async () => {
+    const person = { name: 'Rita', username: 'refresher', email: 'refresher@example.com', password: PASSWORD };
+    const send = (path: string, cookie?: string, body?: object) =>
+      fetch(`${stack.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+        body: JSON.stringify(body ?? {}),
+      });
+    const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const registered = await send('/api/auth/register', undefined, { ...person, mobile: '+12025550142' });
+    expect(registered.headers.get('set-cookie')).toMatch(/^__Host-candor_refresh=[^;]+; .*HttpOnly.*SameSite=Strict/i);
+    const cookies = [cookieOf(registered)];
+    for (let n = 0; n < 2; n += 1) {
+      const refreshed = await send('/api/auth/refresh', cookies.at(-1));
+      expect(refreshed.status).toBe(200);
+      expect(await refreshed.json()).toMatchObject({ token: expect.any(String) });
+      cookies.push(cookieOf(refreshed));
+    }
+    expect((await send('/api/auth/refresh', cookies[0])).status).toBe(401);
+    expect((await send('/api/auth/refresh', cookies[2])).status).toBe(401);
   });
 
   it('a session ends at once when its person signs out', async () => {
