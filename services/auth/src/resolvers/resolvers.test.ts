@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { type Server, serve } from '../testing/server.ts';
 import { register } from '../users/service.ts';
+import { userResolvers } from './user.ts';
 
 let auth: World;
 let server: Server;
@@ -122,6 +123,16 @@ describe('who may see and change what', () => {
     expect(theirs).toEqual({ id: other.user._id, ...nothing });
     expect(await seenBy(nobody)).toEqual([own, other].map(({ user }) => ({ id: user._id, ...nothing })));
     expect((await seenBy(admin)).map((user) => user.email)).toEqual([own.user.email, other.user.email]);
+  });
+
+  it('a whole record that another field leads to shows no more of itself to somebody else', async () => {
+    const [own, other] = [await signedUp(), await signedUp()];
+    const { id: _, __resolveReference: __, ...fields } = userResolvers(auth.deps);
+    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {} };
+    for (const read of Object.values(fields)) {
+      expect(read(other.user, {}, { ...context, viewer: own.viewer })).toBeNull();
+    }
+    expect(fields.email(other.user, {}, { ...context, viewer: other.viewer })).toBe(other.user.email);
   });
 
   it('an administrator’s list of people is one query, and somebody unknown is nothing but an id', async () => {

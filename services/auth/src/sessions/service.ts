@@ -95,8 +95,9 @@ function isPrevious(session: Session, counter: number, now: number): boolean {
   return session.counter === counter + 1 && now - session.rotatedAt.getTime() <= PREVIOUS_MS;
 }
 
+/** Whether this person's session is good now: not ended, used within 30 days, of the present generation or the one that was kept. */
 function isGood(session: Session, user: User, now: number): boolean {
-  if (session.endedAt !== null || session.userId !== user._id || session.expiresAt.getTime() <= now) return false;
+  if (session.endedAt !== null || session.expiresAt.getTime() <= now) return false;
   return session.epoch === user.sessionEpoch || session._id === user.keptSessionId;
 }
 
