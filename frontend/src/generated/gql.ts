@@ -35,7 +35,6 @@ type Documents = {
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
-    "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n": typeof types.Test_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
 };
 const documents: Documents = {
@@ -60,7 +59,6 @@ const documents: Documents = {
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
-    "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n": types.Test_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
 };
 
@@ -162,10 +160,6 @@ export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n"): (typeof documents)["\n  query Test_Query {\n    me {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
