@@ -33,10 +33,14 @@ export function BottomBar({ isPending }: { isPending: boolean }) {
 
 function Item({ to, label, icon, note }: { to: string; label: string; icon: ReactNode; note?: string | undefined }) {
   return (
-    <NavLink to={to} end={to === '/'} className={classes.item}>
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className={classes.item}
+      aria-label={note === undefined ? undefined : `${label}, ${note}`}
+    >
       {icon}
       <span>{label}</span>
-      {note ? <span className="unseen">, {note}</span> : null}
     </NavLink>
   );
 }

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { useId } from 'react';
 import { showClock } from '../../lib/time.ts';
 import type { DraftState } from './draft.ts';
 import classes from './rating.module.css';
@@ -15,31 +14,33 @@ interface Props {
 
 /** The text, which grows; three quiet prompts; how much is written, and what of it is kept where. */
 export function Feedback({ text, saved, onChange }: Props) {
-  const id = useId();
   const length = feedbackLength(text);
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
-        Your feedback
-      </label>
-      <ul className={classes.prompts} id={`${id}-prompts`}>
-        {PROMPTS.map((prompt) => (
-          <li key={prompt}>{prompt}</li>
-        ))}
-      </ul>
       <Textarea
-        id={id}
+        label="Your feedback"
+        description={<Prompts />}
+        classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
         autosize
         minRows={5}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
-        aria-describedby={`${id}-prompts ${id}-count`}
       />
       <div className={classes.under}>
-        <span id={`${id}-count`}>{countText(length)}</span>
+        <span>{countText(length)}</span>
         <span role="status">{savedText(saved)}</span>
       </div>
     </div>
+  );
+}
+
+function Prompts() {
+  return (
+    <span className={classes.prompts}>
+      {PROMPTS.map((prompt) => (
+        <span key={prompt}>{prompt} </span>
+      ))}
+    </span>
   );
 }
 

@@ -36,7 +36,7 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
   const submitted = done !== null && done.id === shown?.id ? done.submitted : null;
   return (
     <Library>
-      <Modal
+      <Modal.Root
         opened={rating !== null}
         onClose={onClose}
         onExitTransitionEnd={() => setShown(null)}
@@ -44,32 +44,35 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
         centered
         size={600}
         radius={isWide ? 12 : 0}
-        padding={16}
-        title={submitted ? 'Your rating' : 'Rate this app'}
-        closeButtonProps={{ 'aria-label': submitted ? 'Close' : 'Close; the draft is kept' }}
         transitionProps={{ transition: isWide ? 'fade' : 'slide-up', duration: 160 }}
-        classNames={{
-          content: classes.content ?? '',
-          header: classes.header ?? '',
-          title: classes.title ?? '',
-          body: classes.body ?? '',
-        }}
       >
-        {shown === null ? null : submitted ? (
-          <RatingDone submitted={submitted} profit={shown.profit} onClose={onClose} />
-        ) : (
-          <RatingForm
-            key={shown.id}
-            rating={shown}
-            onSubmitted={(answer) => {
-              setDone({ id: shown.id, submitted: answer });
-              onSubmitted?.(answer, shown.status);
-            }}
-            onRefused={(told) => onRefused?.(told, shown.status)}
-            onReturned={onClose}
-          />
-        )}
-      </Modal>
+        <Modal.Overlay />
+        <Modal.Content className={classes.content ?? ''}>
+          <div className={classes.header}>
+            <Modal.Title className={classes.title ?? ''}>{submitted ? 'Your rating' : 'Rate this app'}</Modal.Title>
+            <Modal.CloseButton
+              className={classes.close ?? ''}
+              aria-label={submitted ? 'Close' : 'Close; the draft is kept'}
+            />
+          </div>
+          <Modal.Body className={classes.body ?? ''}>
+            {shown === null ? null : submitted ? (
+              <RatingDone submitted={submitted} profit={shown.profit} onClose={onClose} />
+            ) : (
+              <RatingForm
+                key={shown.id}
+                rating={shown}
+                onSubmitted={(answer) => {
+                  setDone({ id: shown.id, submitted: answer });
+                  onSubmitted?.(answer, shown.status);
+                }}
+                onRefused={(told) => onRefused?.(told, shown.status)}
+                onReturned={onClose}
+              />
+            )}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </Library>
   );
 }
