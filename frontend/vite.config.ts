@@ -1,15 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { documentsInPlace } from './documents-plugin.ts';
-import * as documents from './src/generated/graphql.ts';
 
 const backend = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(documents), react()],
-  // rxjs without its helpers for browsers of ten years ago.
-  resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
+  plugins: [react()],
   build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022', cssCodeSplit: true, assetsInlineLimit: 0 },
   server: { proxy: { '/graphql': backend, '/api': backend, '/pictures': backend } },
 });

@@ -1,20 +1,16 @@
-import '@fontsource-variable/inter/wght.css';
-import './app/tokens.css';
-import './app/base.css';
+import './app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { preload } from './app/pages.ts';
+import { Providers } from './app/Providers.tsx';
 import { AppRoutes } from './app/routes.tsx';
 
-preload(window.location.pathname);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      <Providers>
         <AppRoutes />
-      </BrowserRouter>
+      </Providers>
     </StrictMode>,
   );
 }

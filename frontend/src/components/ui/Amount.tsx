@@ -1,12 +1,13 @@
+import { Text, type TextProps } from '@mantine/core';
 import { showMoney } from '../../lib/money.ts';
-import classes from './Amount.module.css';
+import classes from './ui.module.css';
 
 /** An amount with its currency small beside it. `large` is the one figure of a screen. */
-export function Amount({ value, large = false }: { value: string | null | undefined; large?: boolean }) {
+export function Amount({ value, large, ...text }: { value: string | null | undefined; large?: boolean } & TextProps) {
   return (
-    <span className={large ? classes.large : classes.amount}>
+    <Text component="span" {...text} className={large ? classes.amountLarge : classes.amount}>
       {showMoney(value)}
       <span className={classes.currency}>USDT</span>
-    </span>
+    </Text>
   );
 }

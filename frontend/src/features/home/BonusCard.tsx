@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/refusal.ts';
-import classes from './home.module.css';
+import { messageOf } from '../../lib/errors.ts';
 
 const BonusCard_Mutation = graphql(`
   mutation BonusCard_Mutation {
@@ -29,19 +27,23 @@ export function BonusCard({ isEarned }: { isEarned: boolean }) {
     }
   };
   return (
-    <section className={`card ${classes.bonus}`} aria-label="Signup bonus">
-      <div className={classes.bonusRow}>
+    <Card>
+      <Group justify="space-between" gap="md">
         <div>
-          <strong>Signup bonus, 30.00 USDT</strong>
-          <p className="dim small">
+          <Text fw={600}>Signup bonus: 30.00 USDT</Text>
+          <Text size="xs" c="dimmed">
             {isEarned ? 'You have completed your first rating.' : 'Yours after your first completed rating.'}
-          </p>
+          </Text>
         </div>
-        <Button isBusy={loading} onClick={submit}>
+        <Button variant="default" loading={loading} onClick={submit}>
           Claim bonus
         </Button>
-      </div>
-      {error ? <Message kind="failure">{error}</Message> : null}
-    </section>
+      </Group>
+      {error ? (
+        <Alert role="alert" mt="sm" variant="light" color="yellow">
+          {error}
+        </Alert>
+      ) : null}
+    </Card>
   );
 }
