@@ -25,6 +25,36 @@ const ratingFacts = {
   raterId: id,
   publisherId: id,
 };
+const reportFacts = {
+  reportId: id,
+  ratingId: id,
+  appId: id,
+  appName: z.string(),
+  raterId: id,
+  publisherId: id,
+  /** What the publisher wrote. */
+  reason: z.string(),
+};
+const withdrawalFacts = {
+  withdrawalId: id,
+  userId: id,
+  amountMicro: positiveMicro,
+  network: z.string(),
+  /** Which account the money was held from, and goes back to. */
+  source: z.enum(['earnings', 'funds']),
+};
+/** Plain values as an administrator sees them: words, counts, and money as decimal text of USDT. Never a secret or an address. */
+const auditedValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const adminActed = z.object({
+  actorId: id,
+  /** What was done, as `<record type>.<verb>`: `deposit.decide`, `user.hold`. */
+  action: z.string().min(1).max(60),
+  recordType: z.string().min(1).max(40),
+  recordId: id,
+  before: auditedValues,
+  after: auditedValues,
+  reason: z.string().nullable(),
+});
 
 /**
  * Every event's payload, by name. A consumer strips fields that it does not know, so a newer minor version is accepted;
@@ -32,15 +62,30 @@ const ratingFacts = {
  */
 export const eventPayloads = {
   'user.registered': z.object({ userId: id, inviterId: id.nullable() }),
-  'user.securityChanged': z.object({ userId: id, what: z.enum(['password', 'publisher']) }),
+  'user.securityChanged': z.object({
+    userId: id,
+    what: z.enum(['password', 'publisher', 'email', 'secondFactor', 'pin', 'payoutAddress']),
+  }),
+  'user.held': z.object({ userId: id, reason: z.string() }),
+  'user.released': z.object({ userId: id, reason: z.string() }),
+  'user.erased': z.object({ userId: id }),
+  'admin.acted': adminActed,
   'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
   'rating.rejected': z.object({ ...ratingFacts, reason: z.string() }),
   'rating.returned': z.object(ratingFacts),
   'rating.expired': z.object(ratingFacts),
+  'appeal.requested': z.object({ ...ratingFacts, text: z.string() }),
+  'appeal.decided': z.object({ ...ratingFacts, granted: z.boolean(), reason: z.string() }),
+  'report.made': z.object(reportFacts),
+  'report.decided': z.object({ ...reportFacts, upheld: z.boolean(), decision: z.string() }),
+  'rater.standingLost': z.object({ userId: id, upheldReports: z.number().int().positive() }),
   'app.closed': z.object({ appId: id, appName: z.string(), publisherId: id, places: z.number().int().nonnegative() }),
   'deposit.requested': z.object(depositFacts),
   'deposit.paid': z.object({ ...depositFacts, txHash: z.string() }),
   'deposit.rejected': z.object({ ...depositFacts, reason: z.string() }),
+  'withdrawal.requested': z.object(withdrawalFacts),
+  'withdrawal.completed': z.object({ ...withdrawalFacts, txHash: z.string() }),
+  'withdrawal.rejected': z.object({ ...withdrawalFacts, reason: z.string() }),
   'transfer.posted': z.object({ key: z.string(), kind: z.string(), from: z.string(), to: legs, meta, at: z.string() }),
   'transfer.refused': z.object({
     key: z.string(),

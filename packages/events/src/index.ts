@@ -1,3 +1,4 @@
 export * from './consumers.ts';
 export * from './event.ts';
+export * from './service-questions.ts';
 export * from './wallet-commands.ts';

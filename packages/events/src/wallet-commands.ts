@@ -13,6 +13,17 @@ export const walletCommand = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('fundCampaign'), fundingId: id, appId: id, publisherId: id, amountMicro: positiveMicro }),
   /** campaign escrow → publisher funds, under the key `refund/<refundId>`. */
   z.object({ verb: z.literal('refundPlaces'), refundId: id, appId: id, publisherId: id, amountMicro: positiveMicro }),
+  /**
+   * earnings or publisher funds → what is held for the payout, under `withdrawal/<withdrawalId>/hold`. Refused: BALANCE_TOO_LOW
+   * (recorded).
+   */
+  z.object({
+    verb: z.literal('holdPayout'),
+    withdrawalId: id,
+    userId: id,
+    source: z.enum(['earnings', 'funds']),
+    amountMicro: positiveMicro,
+  }),
 ]);
 export type WalletCommand = z.infer<typeof walletCommand>;
 
@@ -22,3 +33,12 @@ export const walletReply = z.discriminatedUnion('posted', [
   z.object({ posted: z.literal(false), key: z.string(), code: z.literal('BALANCE_TOO_LOW') }),
 ]);
 export type WalletReply = z.infer<typeof walletReply>;
+
+/** The question to `POST /internal/payout-facts`: what a payout's reviewer should know of where the money came from. */
+export const payoutFactsQuestion = z.object({ userId: id });
+/** All rewards ever earned, and how much of them came from the one publisher who paid most. In micro-USDT. */
+export const payoutFacts = z.object({
+  earnedMicro: z.number().int().nonnegative(),
+  topPublisherMicro: z.number().int().nonnegative(),
+});
+export type PayoutFacts = z.infer<typeof payoutFacts>;

@@ -1,8 +1,8 @@
-import { type WalletReply, walletCommand } from '@candor/events';
+import { type WalletCommand, type WalletReply, walletCommand } from '@candor/events';
 import { parseInput, requireService } from '@candor/service-kit';
 import express, { type Express } from 'express';
 import type { Outcome } from './ledger/ledger.ts';
-import { fundCampaign, type MoneyDeps, refundPlaces } from './money/service.ts';
+import { fundCampaign, holdPayout, type MoneyDeps, refundPlaces } from './money/service.ts';
 
 /** `POST /internal/transfers`: the one call by which another service moves money. Answers 200 with a WalletReply. */
 export function mountCommands(app: Express, deps: MoneyDeps, options: { secret: string; now: () => number }): void {
@@ -14,9 +14,18 @@ export function mountCommands(app: Express, deps: MoneyDeps, options: { secret: 
 /** Runs a command as it came over the wire. Refuses with BAD_INPUT what the contract does not have. */
 export async function runCommand(deps: MoneyDeps, body: unknown): Promise<WalletReply> {
   const command = parseInput(walletCommand, body);
-  const outcome =
-    command.verb === 'fundCampaign' ? await fundCampaign(deps, command) : await refundPlaces(deps, command);
-  return toReply(outcome);
+  return toReply(await post(deps, command));
+}
+
+function post(deps: MoneyDeps, command: WalletCommand): Promise<Outcome> {
+  switch (command.verb) {
+    case 'fundCampaign':
+      return fundCampaign(deps, command);
+    case 'refundPlaces':
+      return refundPlaces(deps, command);
+    case 'holdPayout':
+      return holdPayout(deps, command);
+  }
 }
 
 function toReply(outcome: Outcome): WalletReply {

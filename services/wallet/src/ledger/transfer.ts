@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import type { AccountPath } from './accounts.ts';
 
 /** The movements of money that there are; the table in the specification has a row for each. */
-export type TransferKind = 'deposit' | 'funding' | 'reward' | 'refund' | 'capital' | 'bonus';
+export type TransferKind =
+  | 'deposit'
+  | 'funding'
+  | 'reward'
+  | 'refund'
+  | 'hold'
+  | 'payout'
+  | 'release'
+  | 'capital'
+  | 'bonus'
+  | 'referral';
 
 /** Why a transfer was refused. */
 export type RefusalReason = 'BALANCE_TOO_LOW' | 'OUT_OF_RANGE';

@@ -7,6 +7,7 @@ import {
   platformPromotions,
   publisherFunds,
   userEarnings,
+  userHeld,
   worldCapital,
   worldDeposits,
 } from '../ledger/accounts.ts';
@@ -88,6 +89,25 @@ export async function refundPlaces(deps: MoneyDeps, refund: PlacesRefund): Promi
   );
   requirePosted(deps, outcome);
   return outcome;
+}
+
+export interface PayoutHold {
+  withdrawalId: string;
+  userId: string;
+  source: 'earnings' | 'funds';
+  amountMicro: number;
+}
+
+/** Earnings or publisher funds → held, under `withdrawal/<id>/hold`. A refusal is recorded: the same id hears it again. */
+export async function holdPayout(deps: MoneyDeps, hold: PayoutHold): Promise<Outcome> {
+  const { withdrawalId, userId, source, amountMicro } = hold;
+  return deps.ledger.post({
+    key: `withdrawal/${withdrawalId}/hold`,
+    kind: 'hold',
+    from: source === 'earnings' ? userEarnings(userId) : publisherFunds(userId),
+    to: [{ account: userHeld(userId), amountMicro }],
+    meta: { withdrawalId },
+  });
 }
 
 /** What a completed rating's event tells of money, as it was frozen at the start. */
