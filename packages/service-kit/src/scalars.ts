@@ -20,6 +20,19 @@ export const dateTimeScalar = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => readDate(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** GraphQL's JSON: any plain value, to be shown as it is. It is an answer only; nothing takes it as input. */
+export const jsonScalar = new GraphQLScalarType<never, unknown>({
+  name: 'JSON',
+  description: 'Any JSON value.',
+  serialize: (value) => value,
+  parseValue: refuseJson,
+  parseLiteral: refuseJson,
+});
+
+function refuseJson(): never {
+  throw badInput('JSON is not taken as input.');
+}
+
 function readUsdt(value: unknown): number {
   const micro = typeof value === 'string' ? parseUsdt(value) : undefined;
   if (micro === undefined) throw badInput('An amount must be a decimal text with at most six decimals.');

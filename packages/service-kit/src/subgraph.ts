@@ -13,7 +13,7 @@ import { refuse } from './errors.ts';
 import { ADDRESS_HEADER, REFRESH_HEADER } from './headers.ts';
 import { toRefusal } from './http.ts';
 import type { Log } from './log.ts';
-import { dateTimeScalar, usdtScalar } from './scalars.ts';
+import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from './viewer.ts';
 
 const BODY_LIMIT = '1mb';
@@ -43,7 +43,7 @@ export interface SubgraphDeps {
 /** Serves a subgraph at POST /graphql, to the gateway only. Resolves when it can answer; call the result to stop it. */
 export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<void>> {
   const typeDefs = gql(readFileSync(deps.schemaPath, 'utf8'));
-  const scalars = { USDT: usdtScalar, DateTime: dateTimeScalar };
+  const scalars = { USDT: usdtScalar, DateTime: dateTimeScalar, JSON: jsonScalar };
   const declared = typeDefs.definitions.flatMap((node) =>
     node.kind === 'ScalarTypeDefinition' ? [node.name.value] : [],
   );
