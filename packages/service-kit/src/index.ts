@@ -7,6 +7,8 @@ export * from './http.ts';
 export * from './ids.ts';
 export * from './input.ts';
 export * from './log.ts';
+export * from './mail.ts';
+export * from './mail-queue.ts';
 export * from './metrics.ts';
 export * from './mongo.ts';
 export * from './outbox.ts';
