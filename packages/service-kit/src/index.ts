@@ -1,6 +1,7 @@
 export * from './clock.ts';
 export * from './context.ts';
 export * from './env.ts';
+export * from './erasure.ts';
 export * from './errors.ts';
 export * from './headers.ts';
 export * from './http.ts';
@@ -23,6 +24,7 @@ export * from './relay.ts';
 export * from './rounds.ts';
 export * from './scalars.ts';
 export * from './sealed.ts';
+export * from './service-call.ts';
 export * from './service-token.ts';
 export * from './shutdown.ts';
 export * from './steps.ts';

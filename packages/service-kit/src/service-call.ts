@@ -1,0 +1,51 @@
+import { request } from 'undici';
+import type { z } from 'zod';
+import type { Clock } from './clock.ts';
+import { currentContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { CORRELATION_HEADER } from './headers.ts';
+import { type Caller, SERVICE_HEADER, signService } from './service-token.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Which service is asked, and as whom. */
+export interface ServiceCallOptions {
+  /** The service's address, without a path. */
+  url: string;
+  secret: string;
+  from: Caller;
+  clock: Clock;
+}
+
+/** Asks another service at `POST <path>`. Rejects with UNAVAILABLE when the outcome is unknown: ask again, it is never a "no". */
+export type ServiceCall = <Schema extends z.ZodType>(
+  path: `/internal/${string}`,
+  body: unknown,
+  reply: Schema,
+) => Promise<z.infer<Schema>>;
+
+/** The caller of one service's internal routes; its answers are proved before they are believed. */
+export function createServiceCall(options: ServiceCallOptions): ServiceCall {
+  return async (path, body, reply) => {
+    const answer = await send(options, path, body).catch(() => undefined);
+    const parsed = answer === undefined ? undefined : reply.safeParse(answer);
+    if (!parsed?.success) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return parsed.data;
+  };
+}
+
+async function send(options: ServiceCallOptions, path: string, body: unknown): Promise<unknown> {
+  const { statusCode, body: answer } = await request(`${options.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SERVICE_HEADER]: signService(options.secret, options.from, options.clock.now()),
+      [CORRELATION_HEADER]: currentContext()?.correlationId ?? 'none',
+    },
+    body: JSON.stringify(body),
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  const json = await answer.json();
+  return statusCode === 200 ? json : undefined;
+}
