@@ -5,7 +5,7 @@ const output = process.env.CODEGEN_OUT ?? 'frontend/src/generated/';
 
 const config: CodegenConfig = {
   schema: 'gateway/api-schema.graphql',
-  documents: ['frontend/src/**/*.{ts,tsx}', '!frontend/src/generated/**'],
+  documents: ['frontend/src/**/*.{ts,tsx}', '!frontend/src/generated/**', '!frontend/src/**/*.test.{ts,tsx}'],
   generates: {
     [output.endsWith('/') ? output : `${output}/`]: {
       preset: 'client',

@@ -1,16 +1,20 @@
-import './app/styles.ts';
+import '@fontsource-variable/inter/wght.css';
+import './app/tokens.css';
+import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/Providers.tsx';
+import { BrowserRouter } from 'react-router';
+import { preload } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 
+preload(window.location.pathname);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Providers>
+      <BrowserRouter>
         <AppRoutes />
-      </Providers>
+      </BrowserRouter>
     </StrictMode>,
   );
 }

@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { buildClient } from '@candor/infra/build';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { expectAccessible, openBrowser, openPage, signUpOn, type WatchedPage } from '../support/browser.ts';
 import { expectSound } from '../support/oracle.ts';
-import {
-  appNow,
-  feedback,
-  fundedPublisher,
-  liveApp,
-  PASSWORD,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { appNow, feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let browser: Browser;
@@ -25,20 +16,6 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 });
-
-/** Signs somebody new up on the page. */
-async function signUpOn(page: Page): Promise<void> {
-  const username = `rita-${randomBytes(5).toString('hex')}`;
-  await page.goto('/signup');
-  await page.getByLabel('Full Name').fill('Rita Rater');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Phone', { exact: true }).fill('202 555 0142');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('What do you want to do today?').waitFor();
-}
 
 async function startRating(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start', exact: true }).click();
@@ -109,7 +86,9 @@ describe('the main job, in Chromium on a phone', () => {
     await page.getByLabel('Your feedback').fill(text);
     // Reloaded before the draft can have been saved on the server: this device kept it.
     await page.reload();
-    await page.getByRole('link', { name: 'Records, a rating is open' }).click();
+    await page.getByText('1 / 32').waitFor();
+    expect(await page.getByRole('alert').count(), 'something could not be loaded').toBe(0);
+    await page.getByRole('link', { name: /^Records.*a rating is open$/ }).click();
     await page.getByRole('button', { name: /^Submit (Now|Rating)$/ }).click();
     expect(await page.getByLabel('Your feedback').inputValue()).toBe(text);
     await expectAccessible(page, 'the rating sheet in the dark');

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PASSWORD } from './stack.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 /** A phone, the narrowest that is promised. */
@@ -53,4 +55,18 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found, what).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect(isTooWide, `${what} is wider than the phone`).toBe(false);
+}
+
+/** Signs somebody new up on the page. */
+export async function signUpOn(page: Page): Promise<void> {
+  const username = `rita-${randomBytes(5).toString('hex')}`;
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Rita Rater');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Phone', { exact: true }).fill('202 555 0142');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('What do you want to do today?').waitFor();
 }

@@ -1,46 +1,58 @@
-import { Anchor, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../components/ui/Button.tsx';
+import { useTitle } from '../lib/title.ts';
+import classes from './Fallbacks.module.css';
 
-/** While the first page's code is on its way. */
-export function PageLoading() {
-  return (
-    <Center mih="100dvh">
-      <Loader aria-label="Loading" />
-    </Center>
-  );
+interface BoundaryProps {
+  /** Where the page belongs to: another one makes the failure past. */
+  at: string;
+  children: ReactNode;
 }
 
-/** A page's code could not be loaded, or the page failed: what was entered on the server is safe. */
-export function PageFailed() {
+/** Takes what a page throws, its missing code included: what was saved on the server is safe, and says so. */
+export class PageBoundary extends Component<BoundaryProps, { failedAt: string | null }> {
+  override state: { failedAt: string | null } = { failedAt: null };
+
+  override componentDidCatch(): void {
+    this.setState({ failedAt: this.props.at });
+  }
+
+  static getDerivedStateFromError(): { failedAt: string | null } {
+    return { failedAt: '' };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (before.at !== this.props.at && this.state.failedAt !== null) this.setState({ failedAt: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.failedAt === null ? this.props.children : <PageFailed />;
+  }
+}
+
+function PageFailed() {
+  useTitle('This page did not open');
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack align="center" ta="center" gap="sm">
-        <Title order={1} size="h2">
-          This page did not open
-        </Title>
-        <Text c="dimmed">The connection may have been lost. Drafts that said “Saved” are kept.</Text>
-        <Button onClick={() => window.location.reload()}>Load it again</Button>
-      </Stack>
-    </Center>
+    <main className={classes.fallback} role="alert">
+      <h1>This page did not open</h1>
+      <p className="dim">The connection may have been lost. Drafts that said “Saved” are kept.</p>
+      <Button look="main" onClick={() => window.location.reload()}>
+        Load it again
+      </Button>
+    </main>
   );
 }
 
 /** An address that leads nowhere. */
 export function NotFound() {
-  useEffect(() => {
-    document.title = 'Page not found · Candor';
-  }, []);
+  useTitle('Page not found');
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack align="center" ta="center" gap="sm">
-        <Title order={1} size="h2">
-          There is no page here
-        </Title>
-        <Anchor component={Link} to="/">
-          Go to the start page
-        </Anchor>
-      </Stack>
-    </Center>
+    <main className={classes.fallback}>
+      <h1>There is no page here</h1>
+      <p>
+        <Link to="/">Go to the home page</Link>
+      </p>
+    </main>
   );
 }

@@ -1,41 +1,39 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
-import { Frame } from '../features/frame/Frame.tsx';
-import { NotFound, PageLoading } from './Fallbacks.tsx';
-import { Guard } from './Guard.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
+import { Suspense, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Spinner } from '../components/ui/Spinner.tsx';
+import { onTokenChange, personOf, readToken } from '../lib/session.ts';
+import { NotFound, PageBoundary } from './Fallbacks.tsx';
+import { home, login, notification, records, signup, start, userArea } from './pages.ts';
 
-// Every page is a chunk of its own; the frame and the guard come with the first load.
-const LoginPage = lazy(async () => ({ default: (await import('../features/auth/LoginPage.tsx')).LoginPage }));
-const SignupPage = lazy(async () => ({ default: (await import('../features/auth/SignupPage.tsx')).SignupPage }));
-const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }));
-const StartPage = lazy(async () => ({ default: (await import('../features/start/StartPage.tsx')).StartPage }));
-const RecordsPage = lazy(async () => ({ default: (await import('../features/records/RecordsPage.tsx')).RecordsPage }));
-const NotificationsPage = lazy(async () => ({
-  default: (await import('../features/notifications/NotificationsPage.tsx')).NotificationsPage,
-}));
+/**
+ * Lets only a signed-in person on; everybody else is led to the sign-in, also when the token is lost in mid-page. Another person, signed
+ * in by another tab, has everything anew.
+ */
+function Guarded() {
+  const token = useSyncExternalStore(onTokenChange, readToken);
+  return token === null ? <Navigate to="/login" replace /> : <Outlet key={personOf(token)} />;
+}
 
-/** The client's addresses. The plain router: its data loaders would be a second way of loading beside Apollo's. */
+/** Every address of the product. */
 export function AppRoutes() {
+  const { pathname } = useLocation();
   return (
-    <PageBoundary>
-      <BrowserRouter>
-        <Suspense fallback={<PageLoading />}>
-          <Routes>
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/signup" element={<SignupPage />} />
-            <Route element={<Guard />}>
-              <Route element={<Frame />}>
-                <Route index element={<HomePage />} />
-                <Route path="/start" element={<StartPage />} />
-                <Route path="/records" element={<RecordsPage />} />
-                <Route path="/notification" element={<NotificationsPage />} />
-              </Route>
+    <PageBoundary at={pathname}>
+      <Suspense fallback={<Spinner />}>
+        <Routes>
+          <Route path="/login" element={<login.Page />} />
+          <Route path="/signup" element={<signup.Page />} />
+          <Route element={<Guarded />}>
+            <Route element={<userArea.Page />}>
+              <Route index element={<home.Page />} />
+              <Route path="/start" element={<start.Page />} />
+              <Route path="/records" element={<records.Page />} />
+              <Route path="/notification" element={<notification.Page />} />
             </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
     </PageBoundary>
   );
 }

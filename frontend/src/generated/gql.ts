@@ -19,23 +19,23 @@ type Documents = {
     "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": typeof types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.Frame_BadgeQueryDocument,
     "\n  query Frame_DotQuery {\n    me {\n      id\n      pendingRatingCount\n    }\n  }\n": typeof types.Frame_DotQueryDocument,
-    "\n  mutation Header_LogoutMutation {\n    logout\n  }\n": typeof types.Header_LogoutMutationDocument,
+    "\n  mutation Header_Mutation {\n    logout\n  }\n": typeof types.Header_MutationDocument,
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": typeof types.BonusCard_MutationDocument,
     "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n": typeof types.HomePage_QueryDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
-    "\n  query RatingDone_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": typeof types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
+    "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": typeof types.Earned_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      description\n      link\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": typeof types.RatingSheet_RatingFragmentDoc,
-    "\n  query RecordsPage_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
-    "\n  query RecordsPage_CountsQuery {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_CountsQueryDocument,
+    "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
+    "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
-    "\n  query StartPage_NextQuery {\n    nextApp {\n      id\n    }\n  }\n": typeof types.StartPage_NextQueryDocument,
-    "\n  mutation StartPage_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.StartPage_MutationDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
-    "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n": typeof types.Test_QueryDocument,
+    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
+    "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
+    "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
 };
 const documents: Documents = {
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
@@ -43,23 +43,23 @@ const documents: Documents = {
     "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.Frame_BadgeQueryDocument,
     "\n  query Frame_DotQuery {\n    me {\n      id\n      pendingRatingCount\n    }\n  }\n": types.Frame_DotQueryDocument,
-    "\n  mutation Header_LogoutMutation {\n    logout\n  }\n": types.Header_LogoutMutationDocument,
+    "\n  mutation Header_Mutation {\n    logout\n  }\n": types.Header_MutationDocument,
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": types.BonusCard_MutationDocument,
     "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n": types.HomePage_QueryDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
-    "\n  query RatingDone_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
+    "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": types.Earned_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      description\n      link\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": types.RatingSheet_RatingFragmentDoc,
-    "\n  query RecordsPage_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
-    "\n  query RecordsPage_CountsQuery {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_CountsQueryDocument,
+    "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
+    "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
-    "\n  query StartPage_NextQuery {\n    nextApp {\n      id\n    }\n  }\n": types.StartPage_NextQueryDocument,
-    "\n  mutation StartPage_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.StartPage_MutationDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
-    "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n": types.Test_QueryDocument,
+    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
+    "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
+    "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
 };
 
 /**
@@ -99,7 +99,7 @@ export function graphql(source: "\n  query Frame_DotQuery {\n    me {\n      id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Header_LogoutMutation {\n    logout\n  }\n"): (typeof documents)["\n  mutation Header_LogoutMutation {\n    logout\n  }\n"];
+export function graphql(source: "\n  mutation Header_Mutation {\n    logout\n  }\n"): (typeof documents)["\n  mutation Header_Mutation {\n    logout\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -119,10 +119,6 @@ export function graphql(source: "\n  mutation NotificationsPage_Mutation {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RatingDone_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n"): (typeof documents)["\n  query RatingDone_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n"): (typeof documents)["\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -135,15 +131,19 @@ export function graphql(source: "\n  mutation Draft_Mutation($input: SaveDraftIn
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n"): (typeof documents)["\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      description\n      link\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      description\n      link\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RecordsPage_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsPage_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RecordsPage_CountsQuery {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsPage_CountsQuery {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -151,19 +151,19 @@ export function graphql(source: "\n  query StartPage_Query {\n    me {\n      id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query StartPage_NextQuery {\n    nextApp {\n      id\n    }\n  }\n"): (typeof documents)["\n  query StartPage_NextQuery {\n    nextApp {\n      id\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StartPage_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation StartPage_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Test_Query {\n    me {\n      id\n    }\n  }\n"): (typeof documents)["\n  query Test_Query {\n    me {\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"): (typeof documents)["\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,101 +1,122 @@
 import { gql } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, type Replies, refusal, type Sent } from '../testing/server.ts';
 import { createClient } from './apollo.ts';
-import { messageOf } from './errors.ts';
+import { refreshToken } from './refresh.ts';
+import { messageOf } from './refusal.ts';
 import { readToken, writeToken } from './session.ts';
 
 const QUERY = gql`
-  query Test_Query {
-    me {
+  query Test_Query($n: Int) {
+    me(n: $n) {
       id
     }
   }
 `;
-const REFUSED = {
-  data: null,
-  errors: [{ message: 'Please sign in to go on.', extensions: { code: 'UNAUTHENTICATED' } }],
-};
-const sent: { name: string; token: string | null }[] = [];
-let answers: Record<string, (token: string | null) => { status?: number; body: unknown }>;
+const MUTATION = gql`
+  mutation Test_Mutation {
+    logout
+  }
+`;
+const refused = refusal('UNAUTHENTICATED', 'Please sign in to go on.', 401);
+const ended = refusal('SESSION_ENDED', 'Your session has ended. Please sign in again.', 401);
+const me = { data: { me: { __typename: 'User', id: 'u1' } } };
+const withNew = ({ token }: Sent) => (token === 'new' ? me : refused);
+const renewed = { data: { refreshSession: { __typename: 'Session', token: 'new' } } };
 
-beforeEach(() => {
-  sent.length = 0;
-  writeToken('old');
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const { operationName } = JSON.parse(String(init.body)) as { operationName: string };
-    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
-    sent.push({ name: operationName, token });
-    const { status = 200, body } = answers[operationName]?.(token) ?? { status: 500, body: {} };
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-  });
-});
+beforeEach(() => writeToken('old'));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-const me = (token: string | null) =>
-  token === 'new' ? { body: { data: { me: { __typename: 'User', id: 'u1' } } } } : { status: 401, body: REFUSED };
+const ask = (replies: Replies, times = 1) => {
+  const server = fakeServer(replies);
+  const client = createClient();
+  const asked = Array.from({ length: times }, (_, n) =>
+    client.query({ query: QUERY, variables: { n }, fetchPolicy: 'network-only' }),
+  );
+  return { server, client, asked };
+};
 
 describe('a token that ran out', () => {
-  it('is refreshed once for all who wait, and the operation is sent again', async () => {
-    answers = { Test_Query: me, RefreshSession: () => ({ body: { data: { refreshSession: { token: 'new' } } } }) };
-    const client = createClient();
-    const results = await Promise.all(
-      [1, 2, 3].map((n) => client.query({ query: QUERY, variables: { n }, fetchPolicy: 'network-only' })),
-    );
-    expect(results.map((result) => result.data)).toMatchObject([
-      { me: { id: 'u1' } },
-      { me: { id: 'u1' } },
-      { me: { id: 'u1' } },
-    ]);
-    expect(sent.filter((one) => one.name === 'RefreshSession')).toHaveLength(1);
+  it('is exchanged once for all who wait, and each operation is sent once more', async () => {
+    const { server, asked } = ask({ Test_Query: withNew, Refresh_Mutation: renewed }, 3);
+    expect((await Promise.all(asked)).map(({ data }) => data)).toMatchObject([1, 2, 3].map(() => me.data));
+    expect(server.count('Refresh_Mutation')).toBe(1);
+    expect(server.count('Test_Query')).toBe(6);
     expect(readToken()).toBe('new');
   });
 
-  it('of a session that has ended is forgotten, and nothing is tried again', async () => {
-    answers = { Test_Query: me, RefreshSession: () => ({ status: 401, body: REFUSED }) };
-    await expect(createClient().query({ query: QUERY })).rejects.toBeDefined();
-    expect(readToken()).toBeNull();
-    expect(sent.map((one) => one.name)).toEqual(['Test_Query', 'RefreshSession']);
+  it('goes without a token to the exchange: the cookie alone decides', async () => {
+    const { server, asked } = ask({ Test_Query: withNew, Refresh_Mutation: renewed });
+    await asked[0];
+    expect(server.sent.map(({ name, token }) => [name, token])).toEqual([
+      ['Test_Query', 'old'],
+      ['Refresh_Mutation', null],
+      ['Test_Query', 'new'],
+    ]);
   });
 
-  it('is kept while the server cannot be reached: nothing is known then', async () => {
-    answers = { Test_Query: me, RefreshSession: () => ({ status: 503, body: {} }) };
-    await expect(createClient().query({ query: QUERY })).rejects.toBeDefined();
+  it('that another tab has exchanged already is not exchanged again', async () => {
+    const server = fakeServer({ Refresh_Mutation: renewed });
+    writeToken('from another tab');
+    expect(await refreshToken('old')).toBe('from another tab');
+    expect(server.sent).toEqual([]);
+  });
+
+  it('of a session that has ended is forgotten, and nothing is sent again', async () => {
+    const { server, asked } = ask({ Test_Query: refused, Refresh_Mutation: ended });
+    await expect(asked[0]).rejects.toBeDefined();
+    expect(readToken()).toBeNull();
+    expect(server.sent.map(({ name }) => name)).toEqual(['Test_Query', 'Refresh_Mutation']);
+  });
+
+  it('is forgotten too when the new one is refused: the session was ended elsewhere', async () => {
+    const { server, asked } = ask({ Test_Query: refused, Refresh_Mutation: renewed });
+    await expect(asked[0]).rejects.toBeDefined();
+    expect(readToken()).toBeNull();
+    expect(server.count('Test_Query')).toBe(2);
+  });
+
+  it.each([
+    ['cannot be reached', 'lost' as const],
+    ['is busy', refusal('TOO_MANY_REQUESTS', 'Too many requests.', 429)],
+  ])('is kept while the server %s: nothing is known then', async (_why, reply) => {
+    const { asked } = ask({ Test_Query: refused, Refresh_Mutation: reply });
+    await expect(asked[0]).rejects.toBeDefined();
     expect(readToken()).toBe('old');
   });
 });
 
+describe('a mutation', () => {
+  it('is sent again only when it was refused for its token', async () => {
+    const server = fakeServer({
+      Test_Mutation: ({ token }) => (token === 'new' ? { data: { logout: true } } : refused),
+      Refresh_Mutation: renewed,
+    });
+    await createClient().mutate({ mutation: MUTATION });
+    expect(server.count('Test_Mutation')).toBe(2);
+  });
+
+  it.each([
+    ['a lost connection', 'lost' as const],
+    ['a fault of the server', refusal('INTERNAL', 'Something went wrong on our side.', 500)],
+  ])('is never sent again after %s', async (_why, reply) => {
+    const server = fakeServer({ Test_Mutation: reply });
+    await expect(createClient().mutate({ mutation: MUTATION })).rejects.toBeDefined();
+    expect(server.count('Test_Mutation')).toBe(1);
+  });
+});
+
 describe('what the server says', () => {
-  it('is told to the person, unless it is a fault of the server', async () => {
-    answers = {
-      Test_Query: () => ({
-        body: {
-          data: null,
-          errors: [{ message: 'Your balance is too low.', extensions: { code: 'BALANCE_TOO_LOW' } }],
-        },
-      }),
-    };
-    const refused = await createClient()
-      .query({ query: QUERY })
-      .catch((error) => error);
-    expect(messageOf(refused)).toBe('Your balance is too low.');
-    answers = {
-      Test_Query: () => ({
-        body: {
-          data: null,
-          errors: [{ message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL' } }],
-        },
-      }),
-    };
-    expect(
-      messageOf(
-        await createClient()
-          .query({ query: QUERY })
-          .catch((error) => error),
-      ),
-    ).toBeUndefined();
-    expect(messageOf(new TypeError('fetch failed'))).toBeUndefined();
+  const heard = async (replies: Replies) => messageOf(await ask(replies).asked[0]?.catch((error: unknown) => error));
+
+  it('is told to the person, unless it is a fault of the server or of the network', async () => {
+    expect(await heard({ Test_Query: refusal('BALANCE_TOO_LOW', 'Your balance is too low.', 409) })).toBe(
+      'Your balance is too low.',
+    );
+    expect(await heard({ Test_Query: refusal('INTERNAL', 'Something went wrong on our side.', 500) })).toBeUndefined();
+    expect(await heard({ Test_Query: 'lost' })).toBeUndefined();
   });
 });

@@ -1,67 +1,55 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
-import { SetContextLink } from '@apollo/client/link/context';
-import { isSignedOut } from './errors.ts';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { refreshToken } from './refresh.ts';
+import { isSignedOutCode } from './refusal.ts';
 import { readToken, writeToken } from './session.ts';
+import { type Answer, type Operation, post } from './transport.ts';
 
-/** Operations that are about signing in: an UNAUTHENTICATED there is their answer, not a token that ran out. */
-const SIGN_IN = new Set(['LoginPage_Mutation', 'SignupPage_Mutation']);
-
-const withToken = new SetContextLink(({ headers }) => {
-  const token = readToken();
-  return token === null
-    ? {}
-    : { headers: { ...(headers as Record<string, string> | undefined), authorization: `Bearer ${token}` } };
-});
+function isSignedOut({ errors }: Answer): boolean {
+  return errors?.some((error) => isSignedOutCode(error.extensions?.code)) ?? false;
+}
 
 /**
- * When a token ran out: refresh it once and send the operation again. That is safe for mutations too, because the gateway refused
- * it before anything happened. When the session is over the token is forgotten, which leads to the sign-in.
+ * Sends an operation of the signed-in person. When the token ran out: has it exchanged and sends once more. That is safe for mutations
+ * too, because the gateway refused it before anything happened; nothing else is ever sent twice. When the session is over the token
+ * is forgotten, which leads to the sign-in.
  */
-export const withRefresh = new ApolloLink((operation, forward) => {
-  if (SIGN_IN.has(operation.operationName ?? '') || readToken() === null) return forward(operation);
+async function send(operation: Operation, signal: AbortSignal): Promise<Answer> {
+  const spent = readToken();
+  const answer = await post(operation, spent, signal);
+  if (spent === null || !isSignedOut(answer)) return answer;
+  const token = await refreshToken(spent).catch(() => null);
+  if (token === null) return answer;
+  const second = await post(operation, token, signal);
+  // Refused with a fresh token too: the session was ended elsewhere.
+  if (isSignedOut(second)) writeToken(null);
+  return second;
+}
+
+const link = new ApolloLink(({ query, operationName, variables }) => {
   return new Observable<ApolloLink.Result>((observer) => {
-    const replay = async (failed: () => void) => {
-      const token = await refreshToken().catch(() => undefined);
-      if (token) forward(operation).subscribe(observer);
-      else {
-        if (token === null) writeToken(null);
-        failed();
-      }
-    };
-    const subscription = forward(operation).subscribe({
-      next: (result) => {
-        const isRefused = result.errors?.some((error) => error.extensions?.code === 'UNAUTHENTICATED') ?? false;
-        if (isRefused) void replay(() => pass(observer, result));
-        else pass(observer, result);
+    const abort = new AbortController();
+    send({ document: query, operationName, variables }, abort.signal).then(
+      (answer) => {
+        observer.next(answer as ApolloLink.Result);
+        observer.complete();
       },
-      error: (error) => {
-        if (isSignedOut(error)) void replay(() => observer.error(error));
-        else observer.error(error);
-      },
-    });
-    return () => subscription.unsubscribe();
+      (error) => observer.error(error),
+    );
+    return () => abort.abort();
   });
 });
 
-function pass(
-  observer: { next: (value: ApolloLink.Result) => void; complete: () => void },
-  result: ApolloLink.Result,
-): void {
-  observer.next(result);
-  observer.complete();
-}
-
-/** The client of the whole app: one cache, which is the only store of server state. */
+/** The client of the user area: one cache, which is the only store of server state. It lives as long as the person is signed in. */
 export function createClient(): ApolloClient {
   return new ApolloClient({
-    // Refreshing comes first, so that what is sent again picks up the new token.
-    link: ApolloLink.from([withRefresh, withToken, new HttpLink({ uri: '/graphql', credentials: 'same-origin' })]),
+    link,
     cache: new InMemoryCache({
       typePolicies: {
         // Its parts come in separate operations and belong together.
-        PublisherBalance: { merge: true },
         DailyRatings: { merge: true },
+        // A list that was asked for anew takes the place of what was there.
+        RatingConnection: { merge: false },
+        NotificationConnection: { merge: false },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

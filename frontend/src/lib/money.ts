@@ -1,13 +1,17 @@
 import { displayUsdt, parseUsdt } from '@candor/money';
 
-/** A decimal text of USDT as people read it: two decimals, more only where they would be lost. */
+function microOf(amount: string | null | undefined): number | undefined {
+  return amount == null ? undefined : parseUsdt(amount);
+}
+
+/** A decimal text of USDT as people read it: two decimals, more only where they would be lost; a dash for what is not known. */
 export function showMoney(amount: string | null | undefined): string {
-  const micro = amount == null ? undefined : parseUsdt(amount);
+  const micro = microOf(amount);
   return micro === undefined ? '–' : displayUsdt(micro);
 }
 
-/** Whether an amount is more than another; false when one of them is not known. */
-export function isMore(amount: string | null | undefined, than: string | null | undefined): boolean {
-  const [a, b] = [amount == null ? undefined : parseUsdt(amount), than == null ? undefined : parseUsdt(than)];
-  return a !== undefined && b !== undefined && a > b;
+/** Whether `now` is at least `before` and `added` together; false when one of them is not known. */
+export function hasGrownBy(now: string | null | undefined, before: string | null | undefined, added: string): boolean {
+  const [present, past, more] = [microOf(now), microOf(before), microOf(added)];
+  return present !== undefined && past !== undefined && more !== undefined && present >= past + more;
 }

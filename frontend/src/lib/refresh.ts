@@ -1,29 +1,47 @@
-import { writeToken } from './session.ts';
+import { graphql } from '../generated/gql.ts';
+import { codeOf, isSignedOutCode } from './refusal.ts';
+import { request } from './request.ts';
+import { readToken, writeToken } from './session.ts';
 
-const OPERATION = 'mutation RefreshSession { refreshSession { token } }';
+const Refresh_Mutation = graphql(`
+  mutation Refresh_Mutation {
+    refreshSession {
+      token
+    }
+  }
+`);
+
+const LOCK = 'candor:refresh';
 let underWay: Promise<string | null> | undefined;
 
 /**
- * Exchanges the refresh cookie for a new access token. Callers who ask meanwhile share the answer. Resolves with null when the
- * session has ended; rejects when the server could not be reached, because then nothing is known.
+ * Has a new access token in place of `spent`: one exchange of the refresh cookie for all who ask meanwhile, in this tab and, where the
+ * browser has locks, in every tab. Resolves with null when the session has ended; rejects when the server could not be reached or
+ * was busy, because then nothing is known.
  */
-export function refreshToken(): Promise<string | null> {
-  underWay ??= exchange().finally(() => {
+export function refreshToken(spent: string): Promise<string | null> {
+  underWay ??= oneTabAtATime(() => exchange(spent)).finally(() => {
     underWay = undefined;
   });
   return underWay;
 }
 
-async function exchange(): Promise<string | null> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    credentials: 'same-origin',
-    body: JSON.stringify({ query: OPERATION, operationName: 'RefreshSession' }),
-  });
-  if (response.status >= 500) throw new Error('The server could not be reached.');
-  const answer = (await response.json()) as { data?: { refreshSession?: { token: string } } | null };
-  const token = answer.data?.refreshSession?.token ?? null;
-  writeToken(token);
-  return token;
+function oneTabAtATime(work: () => Promise<string | null>): Promise<string | null> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request(LOCK, work) : work();
+}
+
+async function exchange(spent: string): Promise<string | null> {
+  // Another tab, or an operation just before, has exchanged it already.
+  const present = readToken();
+  if (present !== null && present !== spent) return present;
+  try {
+    const { refreshSession } = await request(Refresh_Mutation, {});
+    writeToken(refreshSession.token);
+    return refreshSession.token;
+  } catch (error) {
+    if (!isSignedOutCode(codeOf(error))) throw error;
+    writeToken(null);
+    return null;
+  }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
 
@@ -10,7 +11,7 @@ const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', tim
 export const showDateTime = (iso: string) => dateTime.format(new Date(iso));
 /** A moment in local time, to the second, for a hover or a tap. */
 export const showExact = (iso: string) => exact.format(new Date(iso));
-/** The hour and minute of a moment in local time. */
+/** The hour and minute of a moment in local time: 12:04. */
 export const showClock = (iso: string) => clock.format(new Date(iso));
 /** The day of a moment in local time. */
 export const showDay = (iso: string) => day.format(new Date(iso));
@@ -25,11 +26,11 @@ export function showLeft(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** The present moment in milliseconds, anew each second. */
+/** The present moment by the server's clock in milliseconds, anew each second. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,13 +1,12 @@
-import { Text, type TextProps } from '@mantine/core';
 import { showMoney } from '../../lib/money.ts';
-import classes from './ui.module.css';
+import classes from './Amount.module.css';
 
 /** An amount with its currency small beside it. `large` is the one figure of a screen. */
-export function Amount({ value, large, ...text }: { value: string | null | undefined; large?: boolean } & TextProps) {
+export function Amount({ value, large = false }: { value: string | null | undefined; large?: boolean }) {
   return (
-    <Text component="span" {...text} className={large ? classes.amountLarge : classes.amount}>
+    <span className={large ? classes.large : classes.amount}>
       {showMoney(value)}
       <span className={classes.currency}>USDT</span>
-    </Text>
+    </span>
   );
 }

@@ -1,15 +1,15 @@
 import { IconAppWindow } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './ui.module.css';
+import classes from './AppPicture.module.css';
 
-/** An app's picture in a square whose size is known before it is loaded; a placeholder when it cannot be had. */
-export function AppPicture({ src, size }: { src: string; size: number }) {
+/** An app's picture in a square whose size is known before it is loaded; a sign in its place when it cannot be had. */
+export function AppPicture({ src, size }: { src: string; size: 40 | 48 | 64 }) {
   const [isAway, setAway] = useState(false);
-  const style = { width: size, height: size, borderRadius: Math.max(8, Math.round(size / 5)) };
-  if (isAway) {
+  const style = { width: size, height: size };
+  if (isAway || src === '') {
     return (
       <span className={classes.picture} style={style}>
-        <IconAppWindow aria-hidden size={size / 2} />
+        <IconAppWindow aria-hidden size={size / 2} stroke={1.4} />
       </span>
     );
   }

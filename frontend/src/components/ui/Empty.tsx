@@ -1,18 +1,13 @@
-import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Empty.module.css';
 
-/** An empty list: one sentence and, if there is one, the next step. */
-export function Empty(props: { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
+/** An empty list: what it means in a sentence and, if there is one, the next step. */
+export function Empty(props: { icon: ReactNode; title: string; children?: ReactNode }) {
   return (
-    <Stack align="center" gap="xs" py={48} ta="center">
-      <ThemeIcon variant="light" color="gray" size={48} radius="xl" aria-hidden>
-        {props.icon}
-      </ThemeIcon>
-      <Title order={2} size="h4" fw={600}>
-        {props.title}
-      </Title>
-      {props.children ? <Text c="dimmed">{props.children}</Text> : null}
-      {props.action}
-    </Stack>
+    <div className={classes.empty}>
+      <span className={classes.icon}>{props.icon}</span>
+      <h2>{props.title}</h2>
+      {props.children}
+    </div>
   );
 }

@@ -1,17 +1,19 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { Button } from './Button.tsx';
+import classes from './Loaded.module.css';
+import { Message } from './Message.tsx';
 
 interface Query<Data> {
   data?: Data | undefined;
+  previousData?: Data | undefined;
   error?: unknown;
-  refetch: () => unknown;
+  refetch: () => Promise<unknown>;
 }
 
 /**
- * The one pattern for what comes from the server: its skeleton in the real shape, its failure with what can be done, or itself.
- * What was loaded before stays in view when a later load fails.
+ * The one pattern for what comes from the server: its skeleton in the real shape, or itself, or what failed with the way to try again.
+ * What was loaded before stays in view when a later load fails, and says that it may be old.
  */
 export function Loaded<Data>(props: {
   query: Query<Data>;
@@ -20,21 +22,29 @@ export function Loaded<Data>(props: {
   children: (data: Data) => ReactNode;
 }): ReactNode {
   const { query, skeleton, failed, children } = props;
-  if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Failed message={messageOf(query.error) ?? failed} onRetry={() => void query.refetch()} />;
-  return <div aria-busy="true">{skeleton}</div>;
+  // Without a failure the data of other variables are not this list's; with one they are the last that is known.
+  const data = query.data ?? (query.error ? query.previousData : undefined);
+  if (data === undefined && !query.error) return <div aria-busy="true">{skeleton}</div>;
+  return (
+    <>
+      {query.error ? (
+        <Failed message={messageOf(query.error) ?? failed} isKept={data !== undefined} onRetry={query.refetch} />
+      ) : null}
+      {data === undefined ? null : children(data)}
+    </>
+  );
 }
 
-/** What failed, in a sentence, and the way to try again. */
-export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function Failed(props: { message: string; isKept: boolean; onRetry: () => Promise<unknown> }) {
   return (
-    <Alert role="alert" variant="light" color="gray" icon={<IconCloudOff aria-hidden />} title={message}>
-      <Stack align="flex-start" gap="xs">
-        <Text size="sm">What was loaded before is still here.</Text>
-        <Button variant="default" size="compact-md" onClick={onRetry}>
-          Try again
-        </Button>
-      </Stack>
-    </Alert>
+    <Message kind="failure">
+      <div className={classes.failed}>
+        <div>
+          <strong>{props.message}</strong>
+          <p>{props.isKept ? 'What you see was loaded before and may be old.' : 'Nothing was changed.'}</p>
+        </div>
+        <Button onClick={() => void props.onRetry().catch(() => undefined)}>Try again</Button>
+      </div>
+    </Message>
   );
 }

@@ -1,32 +1,17 @@
-import { Stack, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import classes from './Page.module.css';
 
-/** A page of the user area: its heading, and the title of the browser's tab. */
-export function Page({
-  title,
-  hideHeading,
-  action,
-  children,
-}: {
-  title: string;
-  hideHeading?: boolean;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  useEffect(() => {
-    document.title = `${title} · Candor`;
-  }, [title]);
+/** A page of the user area: the tab's title, the heading with what belongs beside it, and the parts with room between them. */
+export function Page(props: { title: string; heading?: ReactNode; action?: ReactNode; children: ReactNode }) {
+  useTitle(props.title);
   return (
-    <Stack gap="lg">
-      {hideHeading ? null : (
-        <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 }}>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-          {action}
-        </div>
-      )}
-      {children}
-    </Stack>
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{props.heading ?? props.title}</h1>
+        {props.action}
+      </div>
+      {props.children}
+    </div>
   );
 }

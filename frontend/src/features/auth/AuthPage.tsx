@@ -1,49 +1,50 @@
-import { Alert, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Library } from '../../components/ui/Library.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
+import { Message } from '../../components/ui/Message.tsx';
+import { useTitle } from '../../lib/title.ts';
+import classes from './auth.module.css';
 
-/** The frame of the public pages: the name, one sentence, a card with the form. */
-export function AuthPage({
-  title,
-  error,
-  children,
-  below,
-}: {
+interface Props {
   title: string;
   error: string | undefined;
-  children: ReactNode;
+  isBusy: boolean;
+  submitWord: string;
+  onSubmit: (form: FormData) => void;
   below: ReactNode;
-}) {
-  useEffect(() => {
-    document.title = `${title} · Candor`;
-  }, [title]);
+  children: ReactNode;
+}
+
+/** A public page: the name, one sentence, the form in a card, and where else to go. */
+export function AuthPage({ title, error, isBusy, submitWord, onSubmit, below, children }: Props) {
+  useTitle(title);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit(new FormData(event.currentTarget));
+  };
   return (
-    <Container component="main" size={440} px="md" py={48}>
-      <Stack gap="lg">
-        <Stack gap={8} align="center" ta="center">
-          <Group gap={10}>
+    <Library>
+      <main className={classes.page}>
+        <div className={classes.brand}>
+          <span className={classes.name}>
             <Logo size={32} />
-            <Text fw={600} size="xl" component="span">
-              Candor
-            </Text>
-          </Group>
-          <Text c="dimmed">Paid app feedback. Every reward is funded before the work starts; nobody pays to work.</Text>
-        </Stack>
-        <Card padding={24}>
-          <Stack gap="md">
-            <Title order={1} size="h3">
-              {title}
-            </Title>
-            {error ? (
-              <Alert role="alert" color="red" variant="light">
-                {error}
-              </Alert>
-            ) : null}
+            Candor
+          </span>
+          <p className="dim">Paid, private app feedback. Every reward is funded before the work starts.</p>
+        </div>
+        <div className={`card ${classes.card}`}>
+          <h1>{title}</h1>
+          {error ? <Message kind="failure">{error}</Message> : null}
+          <form className={classes.form} onSubmit={submit}>
             {children}
-          </Stack>
-        </Card>
-        <Text ta="center">{below}</Text>
-      </Stack>
-    </Container>
+            <Button look="main" type="submit" isBusy={isBusy}>
+              {submitWord}
+            </Button>
+          </form>
+        </div>
+        <p className={classes.below}>{below}</p>
+      </main>
+    </Library>
   );
 }

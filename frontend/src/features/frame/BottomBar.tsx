@@ -9,7 +9,7 @@ export function BottomBar({ isPending }: { isPending: boolean }) {
     <nav className={classes.bar} aria-label="Main">
       <div className={classes.barItems}>
         <Item to="/" label="Home" icon={<IconHome size={22} stroke={1.6} aria-hidden />} />
-        <NavLink to="/start" className={classes.start} aria-label="Start">
+        <NavLink to="/start" className={classes.start}>
           <span className={classes.startRound}>
             <IconPlayerPlayFilled size={24} aria-hidden />
           </span>
@@ -33,7 +33,12 @@ export function BottomBar({ isPending }: { isPending: boolean }) {
 
 function Item({ to, label, icon, note }: { to: string; label: string; icon: ReactNode; note?: string | undefined }) {
   return (
-    <NavLink to={to} end={to === '/'} className={classes.item} aria-label={note ? `${label}, ${note}` : label}>
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className={classes.item}
+      aria-label={note === undefined ? undefined : `${label}, ${note}`}
+    >
       {icon}
       <span>{label}</span>
     </NavLink>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Container } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { Spinner } from '../../components/ui/Spinner.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './frame.module.css';
@@ -36,31 +36,47 @@ const Frame_DotQuery = graphql(`
   }
 `);
 
-/** The frame of the user area: header, page, bottom bar. The badge and the dot are asked for apart, so that one may fail alone. */
+/**
+ * The frame of the user area: header, page, bottom bar. The badge and the dot are asked for apart, so that one may fail alone. Until
+ * the first profile check has an answer nothing but a spinner shows; the page loads behind it meanwhile.
+ */
 export function Frame() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // Each page begins at its top.
-    if (pathname) window.scrollTo(0, 0);
-  }, [pathname]);
   const person = useQuery(Frame_Query);
-  const badge = useQuery(Frame_BadgeQuery, { pollInterval: POLL_MS, errorPolicy: 'none' });
+  const badge = useQuery(Frame_BadgeQuery, { pollInterval: POLL_MS });
   const dot = useQuery(Frame_DotQuery, { pollInterval: POLL_MS });
+  const main = useRef<HTMLElement>(null);
+  useNewPage(main);
+  const isChecking = person.data === undefined && person.error === undefined;
   // A failed poll leaves the badge as it was and clears the dot.
   const unread = (badge.data ?? badge.previousData)?.me.unreadNotificationCount ?? 0;
   const isPending = !dot.error && (dot.data?.me.pendingRatingCount ?? 0) > 0;
   return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href="#page">
-        Skip to the page
-      </a>
-      <Header name={person.data?.me.name} picture={person.data?.me.profilePictureUrl} unread={unread} />
-      <Container component="main" id="page" tabIndex={-1} size={720} px={16} className={classes.page}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </Container>
-      <BottomBar isPending={isPending} />
-    </div>
+    <>
+      {isChecking ? <Spinner /> : null}
+      <div className={classes.frame} hidden={isChecking}>
+        <a className={classes.skip} href="#page">
+          Skip to the page
+        </a>
+        <Header name={person.data?.me.name} picture={person.data?.me.profilePictureUrl} unread={unread} />
+        <main id="page" ref={main} tabIndex={-1} className={classes.page}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        <BottomBar isPending={isPending} />
+      </div>
+    </>
   );
+}
+
+/** A new page begins at its top, and with the focus, so that a screen reader reads it and the next Tab is in it. */
+function useNewPage(main: { current: HTMLElement | null }): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }

@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import classes from './home.module.css';
 
 const BonusCard_Mutation = graphql(`
   mutation BonusCard_Mutation {
@@ -27,23 +29,19 @@ export function BonusCard({ isEarned }: { isEarned: boolean }) {
     }
   };
   return (
-    <Card>
-      <Group justify="space-between" gap="md">
+    <section className={`card ${classes.bonus}`} aria-label="Signup bonus">
+      <div className={classes.bonusRow}>
         <div>
-          <Text fw={600}>Signup bonus: 30.00 USDT</Text>
-          <Text size="xs" c="dimmed">
+          <strong>Signup bonus, 30.00 USDT</strong>
+          <p className="dim small">
             {isEarned ? 'You have completed your first rating.' : 'Yours after your first completed rating.'}
-          </Text>
+          </p>
         </div>
-        <Button variant="default" loading={loading} onClick={submit}>
+        <Button isBusy={loading} onClick={submit}>
           Claim bonus
         </Button>
-      </Group>
-      {error ? (
-        <Alert role="alert" mt="sm" variant="light" color="yellow">
-          {error}
-        </Alert>
-      ) : null}
-    </Card>
+      </div>
+      {error ? <Message kind="failure">{error}</Message> : null}
+    </section>
   );
 }

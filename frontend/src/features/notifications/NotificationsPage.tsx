@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconBellCheck, IconCoin, IconInfoCircle, IconShieldLock, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { NotificationType } from '../../generated/graphql.ts';
-import { messageOf } from '../../lib/errors.ts';
+import type { NotificationsPage_QueryQuery, NotificationType } from '../../generated/graphql.ts';
+import { messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './notifications.module.css';
@@ -48,6 +50,9 @@ const NotificationsPage_Mutation = graphql(`
   }
 `);
 
+type Notifications = NonNullable<NotificationsPage_QueryQuery['me']['notifications']>;
+type Notification = Notifications['edges'][number]['node'];
+
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 const ICONS: Record<NotificationType, ReactNode> = {
   security: <IconShieldLock {...ICON} />,
@@ -60,80 +65,70 @@ export function NotificationsPage() {
   const isSignedIn = readToken() !== null;
   const query = useQuery(NotificationsPage_Query, {
     variables: { first: PAGE, after: null },
-    fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MS,
     skip: !isSignedIn,
   });
-  const [markAll, marking] = useMutation(NotificationsPage_Mutation, {
-    onCompleted: () => void query.refetch(),
-    onError: () => undefined,
-  });
+  const [markAll, marking] = useMutation(NotificationsPage_Mutation);
+  const mark = async () => {
+    // A failure stays in `marking.error`, and is shown.
+    const answer = await markAll().catch(() => undefined);
+    if (answer) await query.refetch().catch(() => undefined);
+  };
   const unread = query.data?.me.unreadNotificationCount ?? 0;
-  if (!isSignedIn) return <Alert color="gray">Authentication required.</Alert>;
+  if (!isSignedIn) return <Message kind="note">Authentication required.</Message>;
   return (
     <Page
       title="Notifications"
       action={
         unread > 0 ? (
-          <Button variant="default" size="compact-md" onClick={() => void markAll()} loading={marking.loading}>
+          <Button onClick={mark} isBusy={marking.loading}>
             Mark all as read
           </Button>
         ) : undefined
       }
     >
       {marking.error ? (
-        <Alert role="alert" color="gray" variant="light">
+        <Message kind="failure">
           {messageOf(marking.error) ?? 'They could not be marked as read. Please try again.'}
-        </Alert>
+        </Message>
       ) : null}
-      <Loaded query={query} skeleton={<NotificationsSkeleton />} failed="Could not fetch notifications.">
-        {({ me }) => {
-          const list = me.notifications?.edges.map((edge) => edge.node) ?? [];
-          if (list.length === 0)
-            return (
-              <Empty icon={<IconBellCheck />} title="All caught up!">
-                You have no new notifications.
-              </Empty>
-            );
-          return (
-            <Card p={0}>
-              {list.map((notification) => (
-                <article key={notification.id} className={classes.row}>
-                  <ThemeIcon variant="light" color="gray" size={36} radius="xl">
-                    {ICONS[notification.type]}
-                  </ThemeIcon>
-                  <div className={classes.text}>
-                    <Text fw={notification.read ? 450 : 600}>{notification.message}</Text>
-                    <Text size="xs" c="dimmed">
-                      <time dateTime={notification.createdAt} title={showExact(notification.createdAt)}>
-                        {showDateTime(notification.createdAt)}
-                      </time>
-                    </Text>
-                  </div>
-                  {notification.read ? null : <span className={classes.dot} role="img" aria-label="Not read" />}
-                </article>
-              ))}
-            </Card>
-          );
-        }}
+      <Loaded query={query} skeleton={<SkeletonRows count={5} height={78} />} failed="Could not fetch notifications.">
+        {({ me }) => (me.notifications ? <List {...me.notifications} /> : null)}
       </Loaded>
-      {query.data?.me.notifications?.pageInfo.hasNextPage ? (
-        <Group justify="center">
-          <Text size="xs" c="dimmed">
-            The newest {PAGE} are shown.
-          </Text>
-        </Group>
-      ) : null}
     </Page>
   );
 }
 
-function NotificationsSkeleton() {
+function List({ edges, pageInfo }: Notifications) {
+  if (edges.length === 0)
+    return (
+      <Empty icon={<IconBellCheck stroke={1.6} aria-hidden />} title="All caught up!">
+        You have no new notifications.
+      </Empty>
+    );
   return (
-    <Stack gap={1}>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Skeleton key={row} h={76} radius={12} />
-      ))}
-    </Stack>
+    <>
+      <div className="card">
+        {edges.map(({ node }) => (
+          <Row key={node.id} {...node} />
+        ))}
+      </div>
+      {pageInfo.hasNextPage ? <p className={`dim small ${classes.end}`}>The newest {PAGE} are shown.</p> : null}
+    </>
+  );
+}
+
+function Row({ type, message, createdAt, read }: Notification) {
+  return (
+    <article className={classes.row}>
+      <span className={classes.icon}>{ICONS[type]}</span>
+      <div className={classes.text}>
+        <p className={read ? undefined : classes.unread}>{message}</p>
+        <time className="dim small" dateTime={createdAt} title={showExact(createdAt)}>
+          {showDateTime(createdAt)}
+        </time>
+      </div>
+      {read ? null : <span className={classes.dot} role="img" aria-label="Not read" />}
+    </article>
   );
 }

@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
 import { showDay, showLeft } from '../../lib/time.ts';
-import classes from './rating.module.css';
+import classes from './facts.module.css';
 
 const count = new Intl.NumberFormat();
 
@@ -22,35 +21,37 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
   return (
     <>
       <div className={classes.app}>
-        <AppPicture src={rating.appImage} size={72} />
-        <div>
-          <h3 className={classes.appName}>{rating.appName}</h3>
-          <Text size="sm" c="dimmed">
-            {app.description}
-          </Text>
+        <AppPicture src={rating.appImage} size={64} />
+        <div className={classes.what}>
+          <h3 className={classes.name}>{rating.appName}</h3>
+          {app.description ? <p className="dim">{app.description}</p> : null}
           {app.link ? (
-            <Anchor href={app.link} target="_blank" rel="noopener noreferrer" size="sm">
-              Open the app <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-            </Anchor>
+            <a className={classes.link} href={app.link} target="_blank" rel="noopener noreferrer">
+              Open the app
+              <IconExternalLink size={16} stroke={1.6} aria-hidden />
+              <span className="unseen">(in a new tab)</span>
+            </a>
           ) : null}
         </div>
       </div>
-      <div className={classes.offer}>
-        <span>
-          Total Profit <Amount value={rating.profit} />
-          <Text component="span" size="xs" c="dimmed">
-            {' '}
-            what you earn
-          </Text>
-        </span>
-        <span>
-          Total Amount <Amount value={rating.amount} />
-          <Text component="span" size="xs" c="dimmed">
-            {' '}
-            what the publisher pays
-          </Text>
-        </span>
-      </div>
+      <dl className={classes.offer}>
+        <div>
+          <dt>
+            Total Profit <span>what you earn</span>
+          </dt>
+          <dd>
+            <Amount value={rating.profit} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            Total Amount <span>what the publisher pays</span>
+          </dt>
+          <dd>
+            <Amount value={rating.amount} />
+          </dd>
+        </div>
+      </dl>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,76 +1,78 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Card, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
-import { graphql } from '../../generated/gql.ts';
-import { isMore, showMoney } from '../../lib/money.ts';
-import type { Closed } from './RatingSheet.tsx';
-import classes from './rating.module.css';
+import { Button } from '../../components/ui/Button.tsx';
+import { hasGrownBy, showMoney } from '../../lib/money.ts';
+import { showClock } from '../../lib/time.ts';
+import classes from './done.module.css';
+import { Earned_Query } from './earned.ts';
+import type { Submitted } from './RatingSheet.tsx';
 
-/** How often the ledger is asked while the reward is on its way. */
+/** How often the ledger is asked while the reward is on its way: often at first, seldom when it takes long. */
 const ASK_MS = 700;
+const ASK_LATER_MS = 5_000;
+const LATER_AFTER_MS = 20_000;
 
-export const RatingDone_Query = graphql(`
-  query RatingDone_Query {
-    me {
-      id
-      totalBalance
-      totalProfit
-    }
-  }
-`);
+const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** After the submission: "processing" until the ledger has the reward, then the balance with it. Never a guess. */
-export function RatingDone({ closed, profit, onClose }: { closed: Closed; profit: string; onClose: () => void }) {
+export function RatingDone(props: { submitted: Submitted; profit: string; onClose: () => void }) {
+  const { submitted, profit, onClose } = props;
   return (
-    <div className={classes.sheet}>
-      <Stack gap="lg" aria-live="polite">
-        {closed.status === 'completed' ? (
-          <Paid profit={profit} profitBefore={closed.profitBefore} />
-        ) : (
-          <Rejected reason={closed.reason} />
-        )}
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      </Stack>
+    <div className={classes.done} aria-live="polite">
+      {submitted.status === 'completed' ? (
+        <Paid submitted={submitted} profit={profit} />
+      ) : (
+        <Outcome icon={<IconInfoCircle {...ICON} />} title="This rating was rejected.">
+          <p className="dim">{submitted.reason}</p>
+        </Outcome>
+      )}
+      <Button onClick={onClose}>Done</Button>
     </div>
   );
 }
 
-function Paid({ profit, profitBefore }: { profit: string; profitBefore: string | null | undefined }) {
+function Paid({ submitted, profit }: { submitted: Submitted; profit: string }) {
   const [isPaid, setPaid] = useState(false);
-  const { data } = useQuery(RatingDone_Query, { fetchPolicy: 'network-only', pollInterval: isPaid ? 0 : ASK_MS });
+  const [askMs, setAskMs] = useState(ASK_MS);
+  const { data } = useQuery(Earned_Query, { fetchPolicy: 'network-only', pollInterval: isPaid ? 0 : askMs });
   const earned = data?.me.totalProfit;
   useEffect(() => {
-    if (isMore(earned, profitBefore)) setPaid(true);
-  }, [earned, profitBefore]);
+    if (hasGrownBy(earned, submitted.profitBefore, profit)) setPaid(true);
+  }, [earned, submitted.profitBefore, profit]);
+  useEffect(() => {
+    const timer = setTimeout(() => setAskMs(ASK_LATER_MS), LATER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const at = submitted.submittedAt ? `, submitted ${showClock(submitted.submittedAt)}` : '';
   return (
-    <Card padding={24} withBorder>
-      <Text>Thank you. Your feedback is with the publisher.</Text>
+    <Outcome
+      icon={isPaid ? <IconCircleCheck {...ICON} className={classes.paid} /> : <IconClock {...ICON} />}
+      title="Thank you. Your feedback is with the publisher."
+    >
       {isPaid ? (
         <>
-          <Text c="dimmed" size="sm" mt="md">
-            {showMoney(profit)} USDT earned. Your balance
-          </Text>
+          <p className="dim">{showMoney(profit)} USDT earned. Your balance</p>
           <span className={classes.risen}>
             <Amount value={data?.me.totalBalance} large />
           </span>
         </>
       ) : (
-        <Text c="dimmed" mt="md">
-          The reward of {showMoney(profit)} USDT is processing.
-        </Text>
+        <p className="dim">
+          The reward of {showMoney(profit)} USDT is processing{at}. You can close this; it comes by itself.
+        </p>
       )}
-    </Card>
+    </Outcome>
   );
 }
 
-function Rejected({ reason }: { reason?: string | null | undefined }) {
+function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Card padding={24} withBorder>
-      <Text fw={600}>This rating was rejected.</Text>
-      <Text c="dimmed">{reason}</Text>
-    </Card>
+    <div className={classes.outcome}>
+      <span className={classes.icon}>{icon}</span>
+      <h3>{title}</h3>
+      {children}
+    </div>
   );
 }

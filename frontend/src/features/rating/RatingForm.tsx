@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { useActionKey } from '../../lib/key.ts';
-import { showClock, useNow } from '../../lib/time.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { useNow } from '../../lib/time.ts';
 import { AppFacts } from './AppFacts.tsx';
-import { forgetDraft, useDraft } from './draft.ts';
-import { RatingDone_Query } from './RatingDone.tsx';
-import type { Closed } from './RatingSheet.tsx';
+import { useDraft } from './draft.ts';
+import { Earned_Query } from './earned.ts';
+import { Feedback } from './Feedback.tsx';
+import type { Submitted } from './RatingSheet.tsx';
 import classes from './rating.module.css';
-import { FEEDBACK_MIN, feedbackLength, whyNot } from './rules.ts';
+import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
-
-const PROMPTS = ['What did you try?', 'Where did you get stuck?', 'What would you change?'];
 
 const RatingForm_SubmitMutation = graphql(`
   mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {
@@ -37,54 +37,51 @@ const RatingForm_ReturnMutation = graphql(`
   }
 `);
 
-/** Stars, text and the way out. A draft is saved while typing; nothing that was written is lost by a refusal. */
-export function RatingForm({
-  rating,
-  onClosed,
-}: {
+interface Props {
   rating: RatingSheet_RatingFragment;
-  onClosed: (closed: Closed) => void;
-}) {
-  const { draft, change, savedAt, problem, stop } = useDraft(rating);
+  onSubmitted: (submitted: Submitted) => void;
+  /** With the server's sentence, if it said one. */
+  onRefused: (told: string | undefined) => void;
+  onReturned: () => void;
+}
+
+/** Stars, text and the way out. A draft is saved while typing; nothing that was written is lost by a refusal. */
+export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props) {
+  const { draft, saved, isClosed, change, finish } = useDraft(rating);
   const [submit, submitting] = useMutation(RatingForm_SubmitMutation);
   const [giveBack, returning] = useMutation(RatingForm_ReturnMutation);
-  const figures = useQuery(RatingDone_Query, { fetchPolicy: 'cache-and-network' });
+  const figures = useQuery(Earned_Query, { fetchPolicy: 'network-only' });
   const [error, setError] = useState<string>();
   const { key, done } = useActionKey();
   const now = useNow();
-  const textId = useId();
-  const reason =
-    problem === 'closed'
-      ? 'This rating is closed already.'
-      : whyNot(draft, { now, submittableAt: rating.submittableAt, expiresAt: rating.expiresAt });
-  const length = feedbackLength(draft.feedback);
+  const whyId = useId();
+  const reason = isClosed ? 'This rating is closed already.' : whyNot(draft, { now, ...rating });
 
   const send = async () => {
     setError(undefined);
     if (!rating.id) return setError('No rating to submit.');
     try {
-      const input = { id: rating.id, stars: draft.stars, feedback: draft.feedback, idempotencyKey: key() };
-      const { data } = await submit({ variables: { input } });
-      if (!data) throw new Error('no answer');
-      done();
-      stop();
-      forgetDraft(rating.id);
-      onClosed({ ...data.submitRating, profitBefore: figures.data?.me.totalProfit });
+      // What was earned before is read before, so that the reward is told from others on their way.
+      const before = await figures.refetch().catch(() => figures);
+      const { data } = await submit({ variables: { input: { id: rating.id, ...draft, idempotencyKey: key() } } });
+      if (!data) throw new Error('The server gave no answer.');
+      finish();
+      onSubmitted({ ...data.submitRating, profitBefore: before.data?.me.totalProfit });
     } catch (failure) {
-      if (messageOf(failure)) done();
-      setError(`Submission failed: ${messageOf(failure) ?? 'The connection was lost. Your text is kept; try again.'}`);
+      const told = messageOf(failure);
+      if (told !== undefined) done();
+      setError(`Submission failed: ${told ?? 'The connection was lost. Your text is kept; try again.'}`);
+      onRefused(told);
     }
   };
   const leave = async () => {
     setError(undefined);
     try {
-      const { data } = await giveBack({ variables: { id: rating.id } });
-      if (!data) throw new Error('no answer');
-      stop();
-      forgetDraft(rating.id);
-      onClosed(data.returnRating);
+      await giveBack({ variables: { id: rating.id } });
+      finish();
+      onReturned();
     } catch (failure) {
-      setError(messageOf(failure) ?? 'It could not be given back. Please try again.');
+      setError(messageOf(failure) ?? 'It could not be given back. Your text is kept; try again.');
     }
   };
 
@@ -93,69 +90,34 @@ export function RatingForm({
       <div className={classes.sheet}>
         <AppFacts rating={rating} now={now} />
         <Stars value={draft.stars} onChange={(stars) => change({ stars })} />
-        <div>
-          <label className={classes.label} htmlFor={textId}>
-            Your feedback
-          </label>
-          <ul className={classes.prompts}>
-            {PROMPTS.map((prompt) => (
-              <li key={prompt}>{prompt}</li>
-            ))}
-          </ul>
-          <textarea
-            id={textId}
-            className={classes.text}
-            value={draft.feedback}
-            onChange={(event) => change({ feedback: event.currentTarget.value })}
-            aria-describedby={`${textId}-under`}
-          />
-          <div id={`${textId}-under`} className={classes.under}>
-            <span>{length < FEEDBACK_MIN ? `${length} of ${FEEDBACK_MIN} characters` : `${length} characters`}</span>
-            <span role="status">{savedText(savedAt, problem)}</span>
-          </div>
-        </div>
-        <Text size="xs" c="dimmed">
+        <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => change({ feedback })} />
+        <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
-        </Text>
-        {error ? (
-          <Alert role="alert" color="red" variant="light">
-            {error}
-          </Alert>
-        ) : null}
+        </p>
       </div>
       <div className={classes.foot}>
-        <div className={classes.footInner}>
+        {error ? <Message kind="failure">{error}</Message> : null}
+        <div className={classes.footRow}>
           <Button
+            look="main"
             onClick={send}
-            disabled={reason !== undefined}
-            loading={submitting.loading}
-            aria-describedby={`${textId}-why`}
+            disabled={reason !== undefined && !submitting.loading}
+            isBusy={submitting.loading}
+            aria-describedby={whyId}
           >
             Submit
           </Button>
-          <span id={`${textId}-why`} className={classes.why}>
-            {reason ?? ''}
+          <span id={whyId} className={`dim small ${classes.why}`}>
+            {reason}
           </span>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={leave}
-            disabled={returning.loading}
-            title="Giving it back costs nothing"
-          >
-            Give back
-          </Anchor>
-          <Text size="xs" c="dimmed">
+          <span className={`dim small ${classes.leave}`}>
+            <Button look="quiet" onClick={leave} isBusy={returning.loading}>
+              Give back
+            </Button>
             costs nothing
-          </Text>
+          </span>
         </div>
       </div>
     </>
   );
-}
-
-function savedText(savedAt: string | null, problem: 'waiting' | 'closed' | null): string {
-  if (problem === 'waiting') return 'Kept on this device; will be saved when the connection is back';
-  return savedAt === null ? '' : `Saved ${showClock(savedAt)}`;
 }

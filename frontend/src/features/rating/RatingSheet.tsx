@@ -1,59 +1,78 @@
-import { Drawer } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
+import { Library } from '../../components/ui/Library.tsx';
+import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { RatingDone } from './RatingDone.tsx';
 import { RatingForm } from './RatingForm.tsx';
 import classes from './rating.module.css';
 
-/** What became of the rating while the sheet was open. */
-export type Closed = {
-  status: string;
+/** What became of the rating by the submission. */
+export interface Submitted {
+  status: RatingStatus;
   reason?: string | null;
-  /** What the ledger said was earned before the submission: the reward has come when it says more. */
+  submittedAt?: string | null;
+  /** What the ledger said was earned before the submission: the reward has come when it says that much more. */
   profitBefore?: string | null | undefined;
-};
-
-interface Props {
-  rating: RatingSheet_RatingFragment | null;
-  onClose: () => void;
-  /** Told once when the rating is over, with the status it had before. */
-  onClosed: (closed: Closed, before: string) => void;
 }
 
-/** The rating sheet: from below over the whole height on a phone, a wide panel from 768 pixels on. */
-export function RatingSheet({ rating, onClose, onClosed }: Props) {
-  const isWide = useMediaQuery('(min-width: 768px)') ?? false;
-  const [done, setDone] = useState<{ closed: Closed; ratingId: string } | null>(null);
-  const isDone = done !== null && done.ratingId === rating?.id;
-  const close = () => {
-    setDone(null);
-    onClose();
-  };
+interface Props {
+  /** The rating that is open in the sheet; null: closed. */
+  rating: RatingSheet_RatingFragment | null;
+  /** Told with the status that the rating had when the sheet was opened. */
+  onSubmitted?: (submitted: Submitted, before: RatingStatus) => void;
+  /** The submission failed; with the server's sentence, if it said one. */
+  onRefused?: (told: string | undefined, before: RatingStatus) => void;
+  onClose: () => void;
+}
+
+/** The rating sheet: from below over the whole height on a phone, in the middle from 768 pixels on. The draft outlives it. */
+export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) {
+  const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false });
+  const [done, setDone] = useState<{ id: string; submitted: Submitted } | null>(null);
+  const [shown, setShown] = useState(rating);
+  // While the sheet goes away it still shows what it showed.
+  if (rating !== null && rating !== shown) setShown(rating);
+  const submitted = done !== null && done.id === shown?.id ? done.submitted : null;
   return (
-    <Drawer
-      opened={rating !== null}
-      onClose={close}
-      position={isWide ? 'right' : 'bottom'}
-      size={isWide ? 640 : '100%'}
-      title={isDone ? 'Your rating' : 'Rate this app'}
-      closeButtonProps={{ 'aria-label': 'Close; the draft is kept' }}
-      transitionProps={{ duration: 160 }}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
-    >
-      {rating === null ? null : isDone ? (
-        <RatingDone closed={done.closed} profit={rating.profit} onClose={close} />
-      ) : (
-        <RatingForm
-          key={rating.id}
-          rating={rating}
-          onClosed={(closed) => {
-            setDone({ closed, ratingId: rating.id });
-            onClosed(closed, rating.status);
-            if (closed.status === 'returned') close();
-          }}
-        />
-      )}
-    </Drawer>
+    <Library>
+      <Modal.Root
+        opened={rating !== null}
+        onClose={onClose}
+        onExitTransitionEnd={() => setShown(null)}
+        fullScreen={!isWide}
+        centered
+        size={600}
+        radius={isWide ? 12 : 0}
+        transitionProps={{ transition: isWide ? 'fade' : 'slide-up', duration: 160 }}
+      >
+        <Modal.Overlay />
+        <Modal.Content className={classes.content ?? ''}>
+          <div className={classes.header}>
+            <Modal.Title className={classes.title ?? ''}>{submitted ? 'Your rating' : 'Rate this app'}</Modal.Title>
+            <Modal.CloseButton
+              className={classes.close ?? ''}
+              aria-label={submitted ? 'Close' : 'Close; the draft is kept'}
+            />
+          </div>
+          <Modal.Body className={classes.body ?? ''}>
+            {shown === null ? null : submitted ? (
+              <RatingDone submitted={submitted} profit={shown.profit} onClose={onClose} />
+            ) : (
+              <RatingForm
+                key={shown.id}
+                rating={shown}
+                onSubmitted={(answer) => {
+                  setDone({ id: shown.id, submitted: answer });
+                  onSubmitted?.(answer, shown.status);
+                }}
+                onRefused={(told) => onRefused?.(told, shown.status)}
+                onReturned={onClose}
+              />
+            )}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Library>
   );
 }

@@ -1,17 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import { codeOf } from '../../lib/errors.ts';
+import { codeOf, messageOf } from '../../lib/refusal.ts';
+import { type Draft, forgetDraft, keepDraft, readKept } from './kept-draft.ts';
 
 /** A pause in the writing after which the draft is saved. */
 const QUIET_MS = 800;
-/** After a failed save, the next try. */
+/** After a save that got no answer, the next try. */
 const RETRY_MS = 5_000;
-
-export interface Draft {
-  stars: number | null;
-  feedback: string;
-}
 
 const Draft_Mutation = graphql(`
   mutation Draft_Mutation($input: SaveDraftInput!) {
@@ -25,60 +21,63 @@ const Draft_Mutation = graphql(`
   }
 `);
 
-const keyOf = (ratingId: string) => `candor:draft:${ratingId}`;
-
-/** What this device kept of a draft that the server has not confirmed yet. */
-function readKept(ratingId: string): Draft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(ratingId)) ?? 'null') as Partial<Draft> | null;
-    if (!kept || typeof kept.feedback !== 'string') return undefined;
-    return { feedback: kept.feedback, stars: typeof kept.stars === 'number' ? kept.stars : null };
-  } catch {
-    return undefined;
-  }
+export interface DraftState {
+  draft: Draft;
+  saved:
+    | { state: 'none' }
+    | { state: 'saved'; at: string }
+    /** The server could not be reached; it is tried again. */
+    | { state: 'waiting' }
+    /** The server will not have it as it is; the next change is tried. */
+    | { state: 'refused'; told: string };
+  isClosed: boolean;
+  change: (part: Partial<Draft>) => void;
+  /** Stops saving and forgets what this device kept: the rating is over, with what it was submitted with. */
+  finish: () => void;
 }
 
-/** Forgets what this device kept of a rating's draft. */
-export function forgetDraft(ratingId: string): void {
-  localStorage.removeItem(keyOf(ratingId));
+interface SavedDraft {
+  id: string;
+  stars?: number | null;
+  feedback?: string | null;
+  draftSavedAt?: string | null;
 }
 
 /**
  * A draft that survives a reload and a lost connection: each change is kept on this device at once, and saved on the server after
  * a pause in the writing; what was kept is forgotten only when the server has it.
  */
-export function useDraft(rating: {
-  id: string;
-  stars?: number | null;
-  feedback?: string | null;
-  draftSavedAt?: string | null;
-}) {
+export function useDraft(rating: SavedDraft): DraftState {
+  const { id } = rating;
   const [draft, setDraft] = useState<Draft>(
-    () => readKept(rating.id) ?? { stars: rating.stars ?? null, feedback: rating.feedback ?? '' },
+    () => readKept(id) ?? { stars: rating.stars ?? null, feedback: rating.feedback ?? '' },
   );
-  const [savedAt, setSavedAt] = useState<string | null>(rating.draftSavedAt ?? null);
-  const [problem, setProblem] = useState<'waiting' | 'closed' | null>(null);
+  const [saved, setSaved] = useState<DraftState['saved']>(
+    rating.draftSavedAt ? { state: 'saved', at: rating.draftSavedAt } : { state: 'none' },
+  );
+  const [isClosed, setClosed] = useState(false);
   const [save] = useMutation(Draft_Mutation);
   const latest = useRef(draft);
-  const unsaved = useRef(readKept(rating.id) !== undefined);
+  const isUnsaved = useRef(readKept(id) !== undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { id } = rating;
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
-    if (!unsaved.current) return;
+    if (!isUnsaved.current) return;
     const sent = latest.current;
     try {
-      const { data } = await save({ variables: { input: { id, stars: sent.stars, feedback: sent.feedback } } });
-      setProblem(null);
-      setSavedAt(data?.saveDraft.draftSavedAt ?? null);
+      const { data } = await save({ variables: { input: { id, ...sent } } });
       if (latest.current !== sent) return;
-      unsaved.current = false;
+      isUnsaved.current = false;
       forgetDraft(id);
+      const at = data?.saveDraft.draftSavedAt;
+      if (at) setSaved({ state: 'saved', at });
     } catch (error) {
-      if (codeOf(error) === 'RATING_CLOSED') return setProblem('closed');
-      setProblem('waiting');
-      timer.current = setTimeout(flush, RETRY_MS);
+      const told = messageOf(error);
+      if (codeOf(error) === 'RATING_CLOSED') setClosed(true);
+      if (told !== undefined) return setSaved({ state: 'refused', told });
+      setSaved({ state: 'waiting' });
+      if (isUnsaved.current) timer.current = setTimeout(flush, RETRY_MS);
     }
   }, [id, save]);
 
@@ -86,29 +85,28 @@ export function useDraft(rating: {
     (part: Partial<Draft>) => {
       const next = { ...latest.current, ...part };
       latest.current = next;
-      unsaved.current = true;
+      isUnsaved.current = true;
       setDraft(next);
-      localStorage.setItem(keyOf(id), JSON.stringify(next));
+      keepDraft(id, next);
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, QUIET_MS);
     },
     [id, flush],
   );
-  /** Stops saving: the rating is being closed with what the draft holds. */
-  const stop = useCallback(() => {
+  const finish = useCallback(() => {
     clearTimeout(timer.current);
-    unsaved.current = false;
-  }, []);
+    isUnsaved.current = false;
+    forgetDraft(id);
+  }, [id]);
 
   useEffect(() => {
     // What was kept from before a reload goes to the server now.
-    if (unsaved.current) timer.current = setTimeout(flush, QUIET_MS);
+    if (isUnsaved.current) timer.current = setTimeout(flush, QUIET_MS);
     return () => {
-      clearTimeout(timer.current);
       // The sheet closes in mid-writing: what is there is saved without anybody waiting for it.
-      void flush();
+      void flush().finally(() => clearTimeout(timer.current));
     };
   }, [flush]);
 
-  return { draft, change, savedAt, problem, stop };
+  return { draft, saved, isClosed, change, finish };
 }

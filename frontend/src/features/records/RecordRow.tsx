@@ -1,50 +1,40 @@
-import { Badge, Button, Text } from '@mantine/core';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './records.module.css';
 
-const WORDS: Record<RatingStatus, { label: string; color: string }> = {
-  pending: { label: 'Pending', color: 'yellow' },
-  in_progress: { label: 'In progress', color: 'yellow' },
-  completed: { label: 'Completed', color: 'green' },
-  rejected: { label: 'Rejected', color: 'red' },
-  returned: { label: 'Given back', color: 'gray' },
-  expired: { label: 'Time ran out', color: 'gray' },
+const STATUSES: Record<RatingStatus, { word: string; tone: 'wait' | 'good' | 'bad' | 'calm' }> = {
+  pending: { word: 'Pending', tone: 'wait' },
+  in_progress: { word: 'In progress', tone: 'wait' },
+  completed: { word: 'Completed', tone: 'good' },
+  rejected: { word: 'Rejected', tone: 'bad' },
+  returned: { word: 'Given back', tone: 'calm' },
+  expired: { word: 'Time ran out', tone: 'calm' },
 };
 
-/** One rating in the history; an open one can be gone on with. */
+/** One rating in the history; an open one can be gone on with, a rejected one says why. */
 export function RecordRow({ rating, onOpen }: { rating: RatingSheet_RatingFragment; onOpen: () => void }) {
-  const { label, color } = WORDS[rating.status];
+  const { word, tone } = STATUSES[rating.status];
   const at = rating.submittedAt ?? rating.createdAt;
   const isOpen = rating.status === 'pending' || rating.status === 'in_progress';
   return (
-    <article className={classes.row}>
+    <article className={classes.row} aria-label={rating.appName}>
       <AppPicture src={rating.appImage} size={48} />
       <div className={classes.what}>
-        <Text fw={600} truncate>
-          {rating.appName}
-        </Text>
-        <Text size="xs" c="dimmed">
-          <time dateTime={at} title={showExact(at)}>
-            {showDateTime(at)}
-          </time>
-        </Text>
-        {rating.reason ? (
-          <Text size="xs" c="dimmed">
-            {rating.reason}
-          </Text>
-        ) : null}
+        <strong className={classes.name}>{rating.appName}</strong>
+        <time className="dim small" dateTime={at} title={showExact(at)}>
+          {showDateTime(at)}
+        </time>
       </div>
       <div className={classes.side}>
         <Amount value={rating.profit} />
-        <Badge variant="light" color={color} radius="sm" className={classes.badge}>
-          {label}
-        </Badge>
+        <span className={`${classes.status} ${classes[tone]}`}>{word}</span>
       </div>
+      {rating.reason ? <p className={`small ${classes.reason}`}>{rating.reason}</p> : null}
       {isOpen ? (
-        <Button className={classes.action} variant="light" size="sm" onClick={onOpen}>
+        <Button className={classes.action ?? ''} onClick={onOpen}>
           {rating.status === 'pending' ? 'Submit Now' : 'Submit Rating'}
         </Button>
       ) : null}

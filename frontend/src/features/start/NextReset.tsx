@@ -1,17 +1,21 @@
-import { Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { showLeft, showLondonTime, useNow } from '../../lib/time.ts';
+import classes from './start.module.css';
 
-/** The countdown to midnight in the United Kingdom beside the present time there. */
-export function NextReset({ resetsAt }: { resetsAt: string }) {
+/** The countdown to midnight in the United Kingdom beside the present time there. Tells once when the new day has begun. */
+export function NextReset({ resetsAt, onReset }: { resetsAt: string; onReset: () => void }) {
   const now = useNow();
+  const told = useRef<string>(undefined);
+  const leftMs = Date.parse(resetsAt) - now;
+  useEffect(() => {
+    if (leftMs > 0 || told.current === resetsAt) return;
+    told.current = resetsAt;
+    onReset();
+  }, [leftMs, resetsAt, onReset]);
   return (
-    <Group justify="space-between" mt="md" gap={4}>
-      <Text size="xs" c="dimmed">
-        Next reset in <span className="tabular">{showLeft(Date.parse(resetsAt) - now)}</span>
-      </Text>
-      <Text size="xs" c="dimmed">
-        UK time <span className="tabular">{showLondonTime(now)}</span>
-      </Text>
-    </Group>
+    <p className={`dim small tabular ${classes.reset}`}>
+      <span>Next reset in {showLeft(leftMs)}</span>
+      <span>UK time {showLondonTime(now)}</span>
+    </p>
   );
 }

@@ -1,16 +1,19 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
-import { codeOf, messageOf } from '../../lib/errors.ts';
-import { useActionKey } from '../../lib/key.ts';
+import type { StartPage_QueryQuery } from '../../generated/graphql.ts';
 import { RatingSheet } from '../rating/RatingSheet.tsx';
 import { NextReset } from './NextReset.tsx';
+import classes from './start.module.css';
 import { TopApps } from './TopApps.tsx';
+import { CAP_REACHED, useStart } from './use-start.ts';
 
 const StartPage_Query = graphql(`
   query StartPage_Query {
@@ -27,26 +30,18 @@ const StartPage_Query = graphql(`
     }
   }
 `);
-const StartPage_NextQuery = graphql(`
-  query StartPage_NextQuery {
-    nextApp {
-      id
-    }
-  }
-`);
-const StartPage_Mutation = graphql(`
-  mutation StartPage_Mutation($input: StartRatingInput!) {
-    startRating(input: $input) {
-      ...RatingSheet_Rating
-    }
-  }
-`);
 
-const CAP_REACHED = 'You have completed all ratings for today!';
+type Me = StartPage_QueryQuery['me'];
 
 export function StartPage() {
-  const query = useQuery(StartPage_Query, { fetchPolicy: 'cache-and-network' });
-  const { rating, start, isStarting, message, close } = useStart(() => query.refetch());
+  const query = useQuery(StartPage_Query);
+  const { refetch } = query;
+  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const { rating, start, isStarting, notStarted, close } = useStart();
+  const startOne = async () => {
+    await start();
+    refresh();
+  };
   return (
     <Page title="App Ratings">
       <Loaded query={query} skeleton={<StartSkeleton />} failed="Your figures could not be loaded.">
@@ -54,103 +49,95 @@ export function StartPage() {
           const daily = me.dailyRatings;
           const isFull = daily != null && daily.count >= daily.cap;
           return (
-            <Stack gap="lg">
-              <Card padding={24}>
-                <Group grow align="flex-start">
-                  <div>
-                    <Text c="dimmed" size="sm">
-                      Total Balance
-                    </Text>
-                    <Amount value={me.totalBalance} large />
-                  </div>
-                  <div>
-                    <Text c="dimmed" size="sm">
-                      Total Profit
-                    </Text>
-                    <Amount value={me.totalProfit} size="xl" />
-                  </div>
-                </Group>
-              </Card>
-              <Card>
-                <Group justify="space-between" mb={8}>
-                  <Text fw={600}>Daily Ratings</Text>
-                  <Text className="tabular">
-                    {daily?.count ?? 0} / {daily?.cap ?? 0}
-                  </Text>
-                </Group>
-                <Progress value={daily ? (daily.count / daily.cap) * 100 : 0} aria-label="Daily Ratings" />
-                <Button fullWidth mt="md" size="lg" onClick={start} loading={isStarting} disabled={isFull}>
+            <>
+              <Figures me={me} />
+              <section className={`card ${classes.daily}`} aria-label="Daily Ratings">
+                <Daily daily={daily} />
+                <Button look="main" onClick={startOne} isBusy={isStarting} disabled={isFull}>
                   {isFull ? 'All Tasks Completed' : 'Start Next Rating'}
                 </Button>
-                {message || isFull ? (
-                  <Alert role="alert" variant="light" color="gray" mt="md">
-                    {isFull ? CAP_REACHED : message}
-                  </Alert>
+                {isFull ? <Message kind="note">{CAP_REACHED}</Message> : null}
+                {notStarted && !isFull ? (
+                  <Message kind="failure">
+                    {notStarted.text} {notStarted.isOpenLeft ? <Link to="/records">See your open ratings</Link> : null}
+                  </Message>
                 ) : null}
-                {daily ? <NextReset resetsAt={daily.resetsAt} /> : null}
-              </Card>
-            </Stack>
+                {daily ? <NextReset resetsAt={daily.resetsAt} onReset={refresh} /> : null}
+              </section>
+            </>
           );
         }}
       </Loaded>
       <TopApps />
-      <RatingSheet rating={rating} onClose={close} onClosed={() => void query.refetch()} />
+      <RatingSheet
+        rating={rating}
+        onClose={() => {
+          close();
+          refresh();
+        }}
+      />
     </Page>
   );
 }
 
-/** Asks for the next app and starts its rating, under one key for as long as the answer is not known. */
-function useStart(refresh: () => unknown) {
-  const client = useApolloClient();
-  const [startRating] = useMutation(StartPage_Mutation);
-  const [rating, setRating] = useState<RatingSheet_RatingFragment | null>(null);
-  const [isStarting, setStarting] = useState(false);
-  const [message, setMessage] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  const { key, done } = useActionKey();
+function Figures({ me }: { me: Me }) {
+  return (
+    <section className={`card ${classes.figures}`} aria-label="Your money">
+      <div>
+        <p className="dim">Total Balance</p>
+        <Amount value={me.totalBalance} large />
+      </div>
+      <div>
+        <p className="dim">Total Profit</p>
+        <Amount value={me.totalProfit} />
+      </div>
+    </section>
+  );
+}
 
-  const start = async () => {
-    setStarting(true);
-    setMessage(undefined);
-    try {
-      // A retry asks for the same app again: another one would be another request.
-      const appId =
-        chosen ?? (await client.query({ query: StartPage_NextQuery, fetchPolicy: 'network-only' })).data?.nextApp.id;
-      if (!appId) throw new Error('no answer');
-      setChosen(appId);
-      const { data } = await startRating({ variables: { input: { appId, idempotencyKey: key() } } });
-      if (!data) throw new Error('no answer');
-      setRating(data.startRating);
-      setChosen(undefined);
-      done();
-    } catch (error) {
-      const told = messageOf(error);
-      if (told) {
-        setChosen(undefined);
-        done();
-      }
-      setMessage(
-        codeOf(error) === 'DAILY_CAP_REACHED'
-          ? CAP_REACHED
-          : (told ?? 'The connection was lost. Try again; nothing is started twice.'),
-      );
-    } finally {
-      setStarting(false);
-      void refresh();
-    }
-  };
-  const close = () => {
-    setRating(null);
-    void refresh();
-  };
-  return { rating, start, isStarting, message, close };
+function Daily({ daily }: { daily: Me['dailyRatings'] }) {
+  const { count, cap } = daily ?? { count: 0, cap: 0 };
+  return (
+    <div>
+      <div className={classes.dailyHead}>
+        <h2>Daily Ratings</h2>
+        <span className="tabular">
+          {count} / {cap}
+        </span>
+      </div>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label="Daily Ratings"
+        aria-valuemin={0}
+        aria-valuemax={cap}
+        aria-valuenow={Math.min(count, cap)}
+        aria-valuetext={`${count} of ${cap}`}
+      >
+        <span className={classes.bar} style={{ width: `${cap > 0 ? Math.min(100, (count / cap) * 100) : 0}%` }} />
+      </div>
+    </div>
+  );
 }
 
 function StartSkeleton() {
   return (
-    <Stack gap="lg">
-      <Skeleton h={108} radius={12} />
-      <Skeleton h={196} radius={12} />
-    </Stack>
+    <div className={classes.skeleton}>
+      <div className={`card ${classes.figures}`}>
+        <div>
+          <p className="dim">Total Balance</p>
+          <Skeleton height={40} width={160} />
+        </div>
+        <div>
+          <p className="dim">Total Profit</p>
+          <Skeleton height={22} width={80} />
+        </div>
+      </div>
+      <div className={`card ${classes.daily}`}>
+        <Skeleton height={43} />
+        <Skeleton height={46} />
+        <Skeleton height={20} />
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
+import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
+import classes from './start.module.css';
 
 const TopApps_Query = graphql(`
   query TopApps_Query {
@@ -20,32 +21,33 @@ const TopApps_Query = graphql(`
 
 /** The five apps that paid raters most in the last 30 days, from the ledger. */
 export function TopApps() {
-  const query = useQuery(TopApps_Query, { fetchPolicy: 'cache-and-network' });
+  const query = useQuery(TopApps_Query);
   return (
-    <section aria-labelledby="top-apps">
-      <Title order={2} size="h3" id="top-apps" mb="sm">
-        Top Apps
-      </Title>
-      <Loaded query={query} skeleton={<Skeleton h={120} radius={12} />} failed="The top apps could not be loaded.">
-        {({ topApps }) => (
-          <Card>
-            {topApps.length === 0 ? (
-              <Text c="dimmed">No rewards were paid in the last 30 days yet.</Text>
-            ) : (
-              <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-                {topApps.map(({ app, rewardsPaid }) => (
-                  <Group component="li" key={app.id} wrap="nowrap" justify="space-between">
-                    <Group wrap="nowrap" gap="sm" style={{ minWidth: 0 }}>
-                      <AppPicture src={app.image} size={40} />
-                      <Text truncate>{app.name}</Text>
-                    </Group>
-                    <Amount value={rewardsPaid} />
-                  </Group>
-                ))}
-              </Stack>
-            )}
-          </Card>
-        )}
+    <section className={classes.top} aria-labelledby="top-apps">
+      <div>
+        <h2 id="top-apps">Top Apps</h2>
+        <p className="dim small">What they paid to raters in the last 30 days.</p>
+      </div>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows count={3} height={64} />}
+        failed="The top apps could not be loaded."
+      >
+        {({ topApps }) =>
+          topApps.length === 0 ? (
+            <p className={`card dim ${classes.none}`}>No rewards were paid in the last 30 days yet.</p>
+          ) : (
+            <ol className="card">
+              {topApps.map(({ app, rewardsPaid }) => (
+                <li key={app.id} className={classes.topRow}>
+                  <AppPicture src={app.image} size={40} />
+                  <span className={classes.topName}>{app.name}</span>
+                  <Amount value={rewardsPaid} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
       </Loaded>
     </section>
   );

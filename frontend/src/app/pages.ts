@@ -1,0 +1,31 @@
+import { readToken } from '../lib/session.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+/** Each page's code, and the user area's that stands around some of them, is a chunk of its own. */
+export const login = lazyPage(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
+export const signup = lazyPage(async () => (await import('../features/auth/SignupPage.tsx')).SignupPage);
+export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).UserArea);
+export const home = lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage);
+export const start = lazyPage(async () => (await import('../features/start/StartPage.tsx')).StartPage);
+export const records = lazyPage(async () => (await import('../features/records/RecordsPage.tsx')).RecordsPage);
+export const notification = lazyPage(
+  async () => (await import('../features/notifications/NotificationsPage.tsx')).NotificationsPage,
+);
+
+const inUserArea = new Map([
+  ['/', home],
+  ['/start', start],
+  ['/records', records],
+  ['/notification', notification],
+]);
+
+/** Begins to load what an address needs, all at once: the page is not found out about only when its surroundings are there. */
+export function preload(path: string): void {
+  const page = inUserArea.get(path);
+  if (path === '/signup') signup.preload();
+  else if (path === '/login' || (page && readToken() === null)) login.preload();
+  else if (page) {
+    userArea.preload();
+    page.preload();
+  }
+}

@@ -1,0 +1,95 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { writeToken } from '../lib/session.ts';
+import { figures, person } from '../testing/data.ts';
+import { fakeServer, type Replies, refusal } from '../testing/server.ts';
+import '../testing/show.tsx';
+import { AppRoutes } from './routes.tsx';
+
+const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature-${Math.random()}`;
+const daily = { __typename: 'DailyRatings', count: 1, cap: 32, resetsAt: '2099-01-01T00:00:00.000Z' };
+const all: Replies = {
+  Frame_Query: person({ name: 'Rita Rater', profilePictureUrl: null }),
+  Frame_BadgeQuery: person({ unreadNotificationCount: 2 }),
+  Frame_DotQuery: person({ pendingRatingCount: 1 }),
+  HomePage_Query: person(figures),
+  StartPage_Query: person({ ...figures, dailyRatings: daily }),
+  TopApps_Query: { data: { topApps: [] } },
+};
+
+/** Loads an address as a browser does: all code that it needs is there, and the parts mount, unmount and mount as React may have it. */
+async function load(at: string, replies: Replies) {
+  await Promise.all([
+    import('./UserArea.tsx'),
+    import('../features/home/HomePage.tsx'),
+    import('../features/start/StartPage.tsx'),
+  ]);
+  const server = fakeServer(replies);
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[at]}>
+        <AppRoutes />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  return server;
+}
+
+describe('an address that is loaded or reloaded', () => {
+  it('asks the server and shows the figures, the badge and the dot', async () => {
+    writeToken(tokenOf('u1'));
+    await load('/start', all);
+    expect(await screen.findByText('12.50')).toBeTruthy();
+    expect(screen.queryByText('Your figures could not be loaded.')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Records.*a rating is open$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toBeTruthy();
+  });
+
+  it('does so with a token that ran out meanwhile, exchanged once for all that the page asks', async () => {
+    const spent = tokenOf('u1');
+    writeToken(spent);
+    const refused = refusal('UNAUTHENTICATED', 'Please sign in to go on.', 401);
+    const guarded = Object.entries(all).map(([name, reply]): [string, Replies[string]] => [
+      name,
+      ({ token }) => (token === spent || typeof reply === 'function' || !reply ? refused : reply),
+    ]);
+    const server = await load('/start', {
+      ...Object.fromEntries(guarded),
+      Refresh_Mutation: { data: { refreshSession: { __typename: 'Session', token: tokenOf('u1') } } },
+    });
+    expect(await screen.findByText('12.50')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Records.*a rating is open$/ })).toBeTruthy();
+    expect(server.count('Refresh_Mutation')).toBe(1);
+  });
+
+  it('leads to the sign-in who has no token, or whose session has ended', async () => {
+    writeToken(null);
+    await load('/start', all);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  });
+});
+
+describe('another person who signs in by another tab', () => {
+  it('sees nothing of what was loaded before', async () => {
+    writeToken(tokenOf('u1'));
+    const server = await load('/', all);
+    expect(await screen.findByText('Welcome, Rita Rater')).toBeTruthy();
+    const other = person({ ...figures, id: 'u2', name: 'Olaf Other', totalBalance: '1' });
+    server.reply({ Frame_Query: other, HomePage_Query: other });
+    act(() => writeToken(tokenOf('u2')));
+    await waitFor(() => expect(screen.queryByText('12.50')).toBeNull());
+    expect(await screen.findByText('Welcome, Olaf Other')).toBeTruthy();
+  });
+
+  it('is not what an exchange of the token is', async () => {
+    writeToken(tokenOf('u1'));
+    const server = await load('/', all);
+    await screen.findByText('Welcome, Rita Rater');
+    const asked = server.count('HomePage_Query');
+    act(() => writeToken(tokenOf('u1')));
+    expect(screen.getByText('Welcome, Rita Rater')).toBeTruthy();
+    expect(server.count('HomePage_Query')).toBe(asked);
+  });
+});

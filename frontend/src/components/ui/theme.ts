@@ -1,0 +1,46 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The one accent, oklch(52% 0.09 195) at its seventh shade, lighter and darker around it. White on it has 5.2:1. */
+const teal: MantineColorsTuple = [
+  '#ecf8f7',
+  '#d6eded',
+  '#acdcdb',
+  '#7bc7c6',
+  '#57afaf',
+  '#309494',
+  '#007979',
+  '#006666',
+  '#005050',
+  '#003939',
+];
+
+/** The component library in the product's own terms; colours and surfaces are those of tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { teal },
+  fontFamily: 'inherit',
+  fontSizes: { xs: '13px', sm: '15px', md: '15px', lg: '18px', xl: '24px' },
+  defaultRadius: 12,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+  },
+});
+
+const surfaces = {
+  '--mantine-color-body': 'var(--candor-surface)',
+  '--mantine-color-text': 'var(--candor-ink)',
+  '--mantine-color-dimmed': 'var(--candor-dim)',
+  '--mantine-color-placeholder': 'var(--candor-dim)',
+  '--mantine-color-anchor': 'var(--candor-accent-text)',
+  '--mantine-color-default': 'var(--candor-surface)',
+  '--mantine-color-default-border': 'var(--candor-edge)',
+  '--mantine-color-default-hover': 'var(--candor-sunken)',
+};
+
+/** Both schemes take the tokens, which know the scheme themselves. */
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { figures, person } from '../../testing/data.ts';
+import { refusal } from '../../testing/server.ts';
+import { press, show } from '../../testing/show.tsx';
+import { HomePage } from './HomePage.tsx';
+
+const unclaimed = { HomePage_Query: person({ ...figures, signupBonusClaimed: false }) };
+
+describe('home', () => {
+  it('greets by name and shows the balance of the ledger as the large figure', async () => {
+    show(<HomePage />, { HomePage_Query: person(figures) });
+    expect(await screen.findByText('Welcome, Rita Rater')).toBeTruthy();
+    expect(screen.getByLabelText('Your money').textContent).toContain('12.50USDT');
+  });
+
+  it('greets simply who has no name', async () => {
+    show(<HomePage />, { HomePage_Query: person({ ...figures, name: null }) });
+    await screen.findByText('12.50');
+    expect(screen.getByText('Welcome')).toBeTruthy();
+  });
+
+  it('leads only to pages that are there', async () => {
+    show(<HomePage />, { HomePage_Query: person(figures) });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/start',
+      '/records',
+      '/notification',
+    ]);
+  });
+
+  it('offers the bonus until it was claimed; the balance afterwards is the server’s', async () => {
+    const claimed = { __typename: 'User', id: 'u1', totalBalance: '42.5', signupBonusClaimed: true };
+    show(<HomePage />, { ...unclaimed, BonusCard_Mutation: { data: { claimSignupBonus: claimed } } });
+    await screen.findByText('12.50');
+    press('Claim bonus');
+    expect(await screen.findByText('42.50')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Claim bonus' })).toBeNull();
+  });
+
+  it('tells why the bonus was not claimed: the server’s words, else its own', async () => {
+    const words = 'Complete your first rating to claim the bonus.';
+    const server = show(<HomePage />, { ...unclaimed, BonusCard_Mutation: refusal('BONUS_NOT_EARNED', words) });
+    await screen.findByText('12.50');
+    press('Claim bonus');
+    expect(await screen.findByText(words)).toBeTruthy();
+    server.reply({ BonusCard_Mutation: 'lost' });
+    press('Claim bonus');
+    expect(await screen.findByText('Could not claim bonus.')).toBeTruthy();
+    expect(screen.getByText('12.50')).toBeTruthy();
+  });
+
+  it('says what failed, and tries again when asked to', async () => {
+    const server = show(<HomePage />, {});
+    expect(await screen.findByText('Your figures could not be loaded.')).toBeTruthy();
+    server.reply({ HomePage_Query: person(figures) });
+    press('Try again');
+    await waitFor(() => expect(screen.getByText('12.50')).toBeTruthy());
+    expect(screen.queryByText('Your figures could not be loaded.')).toBeNull();
+  });
+});

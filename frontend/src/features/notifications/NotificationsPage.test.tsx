@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { writeToken } from '../../lib/session.ts';
+import { showExact } from '../../lib/time.ts';
+import { list, person } from '../../testing/data.ts';
+import { press, show } from '../../testing/show.tsx';
+import { NotificationsPage } from './NotificationsPage.tsx';
+
+const note = (id: string, read: boolean) => ({
+  __typename: 'Notification',
+  id,
+  type: 'rating',
+  message: `You earned 0.75 USDT for rating ${id}.`,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  read,
+});
+const notes = (unread: number, ...nodes: ReturnType<typeof note>[]) =>
+  person({ unreadNotificationCount: unread, notifications: list('Notification', nodes) });
+const marked = { data: { markAllNotificationsRead: { __typename: 'User', id: 'u1', unreadNotificationCount: 0 } } };
+
+describe('notifications', () => {
+  it('are listed with the exact time at hand and a dot at what is not read', async () => {
+    show(<NotificationsPage />, {
+      NotificationsPage_Query: notes(1, note('Kettle', false), note('Tidepool', true)),
+    });
+    expect(await screen.findByText('You earned 0.75 USDT for rating Tidepool.')).toBeTruthy();
+    expect(screen.getAllByLabelText('Not read')).toHaveLength(1);
+    expect(screen.getAllByTitle(showExact('2026-11-21T09:00:00.000Z'))).toHaveLength(2);
+  });
+
+  it('are all marked as read by one button, which is there only while some are not', async () => {
+    const server = show(<NotificationsPage />, {
+      NotificationsPage_Query: notes(1, note('Kettle', false)),
+      NotificationsPage_Mutation: marked,
+    });
+    await screen.findByLabelText('Not read');
+    server.reply({ NotificationsPage_Query: notes(0, note('Kettle', true)) });
+    press('Mark all as read');
+    await waitFor(() => expect(screen.queryByLabelText('Not read')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('say so when they could not be marked', async () => {
+    show(<NotificationsPage />, { NotificationsPage_Query: notes(1, note('Kettle', false)) });
+    await screen.findByLabelText('Not read');
+    press('Mark all as read');
+    expect(await screen.findByText('They could not be marked as read. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText('Not read')).toBeTruthy();
+  });
+
+  it('are all caught up when there are none', async () => {
+    show(<NotificationsPage />, { NotificationsPage_Query: notes(0) });
+    expect(await screen.findByText('All caught up!')).toBeTruthy();
+    expect(screen.getByText('You have no new notifications.')).toBeTruthy();
+  });
+
+  it('say so when they could not be fetched, or nobody is signed in', async () => {
+    show(<NotificationsPage />, {});
+    expect(await screen.findByText('Could not fetch notifications.')).toBeTruthy();
+    writeToken(null);
+    show(<NotificationsPage />, {});
+    expect(screen.getByText('Authentication required.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import type { DocumentNode } from 'graphql';
+import { print } from 'graphql';
+import { noteServerTime } from './server-clock.ts';
+
+export interface Operation {
+  document: DocumentNode;
+  operationName?: string | undefined;
+  variables?: unknown;
+}
+
+/** What the server answers: data, or why not. */
+export interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; extensions?: Record<string, unknown> }[];
+}
+
+/**
+ * Sends one operation, once, in the name of `token` if there is one. Resolves with what the server says, be it a refusal; rejects
+ * when it said nothing that can be read.
+ */
+export async function post(operation: Operation, token: string | null, signal?: AbortSignal): Promise<Answer> {
+  const { document, operationName, variables } = operation;
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    credentials: 'same-origin',
+    body: JSON.stringify({ query: print(document), operationName, variables }),
+    ...(signal ? { signal } : {}),
+  });
+  noteServerTime(response.headers.get('date'));
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null || !('data' in answer || 'errors' in answer))
+    throw new Error(`The server answered with ${response.status}.`);
+  return answer as Answer;
+}

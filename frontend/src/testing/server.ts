@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+export interface Sent {
+  name: string;
+  variables: Record<string, unknown>;
+  token: string | null;
+}
+
+/** What an operation is answered with: data, a refusal, or a lost connection. */
+export type Reply =
+  | { data: Record<string, unknown> }
+  | { errors: { message: string; extensions: { code: string } }[]; status?: number }
+  | 'lost'
+  | Promise<unknown>;
+export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
+
+export const refusal = (code: string, message: string, status = 200) => ({
+  errors: [{ message, extensions: { code } }],
+  status,
+});
+
+/** Stands in for the gateway: answers each operation by its name; one without a reply fails like a lost connection. */
+export function fakeServer(initial: Replies) {
+  const sent: Sent[] = [];
+  const state = { replies: initial };
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as { operationName: string; variables?: Record<string, unknown> };
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    const one: Sent = { name: body.operationName, variables: body.variables ?? {}, token };
+    sent.push(one);
+    const reply = state.replies[one.name];
+    const answer = await (typeof reply === 'function' ? reply(one) : reply);
+    if (answer === undefined || answer === 'lost') throw new TypeError('fetch failed');
+    const { status = 200, ...rest } = answer as { status?: number };
+    return new Response(JSON.stringify({ data: null, ...rest }), { status });
+  });
+  return {
+    sent,
+    count: (name: string) => sent.filter((one) => one.name === name).length,
+    last: (name: string) => sent.filter((one) => one.name === name).at(-1)?.variables,
+    reply: (replies: Replies) => {
+      state.replies = { ...state.replies, ...replies };
+    },
+  };
+}

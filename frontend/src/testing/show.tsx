@@ -1,0 +1,31 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createClient } from '../lib/apollo.ts';
+import { writeToken } from '../lib/session.ts';
+import { fakeServer, type Replies } from './server.ts';
+
+beforeEach(() => writeToken('a token'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Renders a page of a signed-in person before a server that answers like this. */
+export function show(page: ReactNode, replies: Replies, at = '/') {
+  const server = fakeServer(replies);
+  render(
+    <ApolloProvider client={createClient()}>
+      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+    </ApolloProvider>,
+  );
+  return server;
+}
+
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
