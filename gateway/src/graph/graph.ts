@@ -24,6 +24,8 @@ export interface RequestInfo {
   correlationId: string;
   /** The client's address. */
   address: string;
+  /** The client's program as it names itself, cut short. */
+  client?: string | undefined;
   /** The refresh token of the request's cookie, if there was one. */
   refreshToken?: string | undefined;
 }

@@ -1,6 +1,12 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { type CommonCode, commonRefusals } from '@candor/service-kit/errors';
-import { ADDRESS_HEADER, CORRELATION_HEADER, REFRESH_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
+import {
+  ADDRESS_HEADER,
+  CLIENT_HEADER,
+  CORRELATION_HEADER,
+  REFRESH_HEADER,
+  REQUEST_HEADER,
+} from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
 import { VIEWER_HEADER } from '@candor/service-kit/viewer';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
@@ -26,6 +32,8 @@ export interface CallContext {
   correlationId: string;
   /** The client's address. */
   address: string;
+  /** The client's program as it names itself; only auth is told. */
+  client?: string | undefined;
   /** The refresh token of the request's cookie; only auth is told. */
   refreshToken?: string | undefined;
   /** Called with the new refresh token, or an empty text to clear the cookie. */
@@ -112,7 +120,9 @@ function headersFor(name: SubgraphName, context: CallContext): Record<string, st
     [CORRELATION_HEADER]: context.correlationId,
     [ADDRESS_HEADER]: context.address,
   };
-  if (name === 'auth' && context.refreshToken !== undefined) headers[REFRESH_HEADER] = context.refreshToken;
+  if (name !== 'auth') return headers;
+  if (context.client !== undefined) headers[CLIENT_HEADER] = context.client;
+  if (context.refreshToken !== undefined) headers[REFRESH_HEADER] = context.refreshToken;
   return headers;
 }
 

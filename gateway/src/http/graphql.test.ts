@@ -118,4 +118,23 @@ describe('the refresh cookie', () => {
     const reply = await world.graphql('mutation { logout }', {}, { token });
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
   });
+
+  it('is enough to leave by, whatever has become of the access token; without either there is nothing to leave', async () => {
+    const cookie = '__Host-candor_refresh=refresh-1';
+    const left = await world.call('POST', '/api/auth/logout', { headers: { cookie, authorization: 'Bearer a.b.c' } });
+    expect(left.status).toBe(204);
+    expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+    const stranger = await world.call('POST', '/api/auth/logout', { headers: { authorization: 'Bearer a.b.c' } });
+    expect(stranger).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+});
+
+describe('the client’s own name', () => {
+  it('is told to auth alone, cut to 200 printable letters', async () => {
+    const headers = { 'user-agent': `Mozilla/5.0 \u00e9${'x'.repeat(300)}`, 'x-candor-client': 'forged' };
+    await world.graphql('mutation { refreshSession { token } }', {}, { headers });
+    expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-client']).toBe(`Mozilla/5.0 ${'x'.repeat(188)}`);
+    await world.graphql('{ depositAddresses { id } }', {}, { headers });
+    expect(world.subgraphs.payments.seen.at(-1)?.['x-candor-client']).toBeUndefined();
+  });
 });

@@ -5,6 +5,8 @@ import { refuseAtDoor } from '../graph/errors.ts';
 import type { RequestInfo } from '../graph/graph.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
+const CLIENT_CHARS_MAX = 200;
+
 /** What is known of a request before anything is done for it. `proxies` is the number of our own proxies in front. */
 export function requestInfo(req: IncomingMessage, proxies: number): RequestInfo {
   const requestId = randomUUID();
@@ -12,8 +14,18 @@ export function requestInfo(req: IncomingMessage, proxies: number): RequestInfo 
     requestId,
     correlationId: requestId,
     address: clientAddress(req, proxies),
+    client: clientOf(req),
     refreshToken: readRefreshCookie(req.headers.cookie),
   };
+}
+
+/** What the client calls itself: printable letters only, as much as a list of sessions has use for. */
+function clientOf(req: IncomingMessage): string | undefined {
+  const named = (req.headers['user-agent'] ?? '')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, CLIENT_CHARS_MAX)
+    .trim();
+  return named === '' ? undefined : named;
 }
 
 /**

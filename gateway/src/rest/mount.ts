@@ -1,6 +1,7 @@
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/input';
 import type { Metrics } from '@candor/service-kit/metrics';
+import { nobody, type Viewer } from '@candor/service-kit/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseAtDoor } from '../graph/errors.ts';
@@ -57,11 +58,21 @@ function parseBody(text: string, done: (error: Error | null, body?: unknown) => 
 /** Everything that can be refused before the body is read: other sites, bad tokens, lacking roles, too many calls. */
 async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Promise<void> {
   if (route.method !== 'GET') refuseCrossSite(req.headers);
-  if (!route.ignoresToken) req.viewer = await deps.authenticate(req.headers.authorization);
+  if (route.ignoresToken !== true) req.viewer = await authenticateFor(deps, route, req);
   const { viewer } = req;
   if (route.access !== 'anyone' && viewer.userId === null) throw refuse('UNAUTHENTICATED');
   if (route.access === 'admin' && viewer.role !== 'superadmin') throw refuse('FORBIDDEN');
   if (route.method !== 'GET') await deps.limits(route.limit ?? 'write', viewer, req.info.address);
+}
+
+async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {
+  try {
+    return await authenticate(req.headers.authorization);
+  } catch (error) {
+    const isBad = error instanceof DomainError && error.code === 'UNAUTHENTICATED';
+    if (route.ignoresToken === 'bad' && isBad) return nobody;
+    throw error;
+  }
 }
 
 async function answer(

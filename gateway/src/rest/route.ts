@@ -48,8 +48,11 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   summary: string;
   /** The status when it is done; 200 where left out. */
   status?: number;
-  /** True where a bearer token is not looked at: signing in must work with an expired one still at hand. */
-  ignoresToken?: boolean;
+  /**
+   * True where a bearer token is not looked at: signing in must work with an expired one still at hand. `bad`: a good one
+   * counts and any other is as if there were none, because the refresh cookie is enough.
+   */
+  ignoresToken?: boolean | 'bad';
   /** Which limit it counts for; `write` for everything but GET, where left out. */
   limit?: LimitedKind;
   params?: z.ZodType<Params>;

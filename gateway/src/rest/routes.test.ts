@@ -6,7 +6,7 @@ const contract = `
 POST /api/auth/register anyone
 POST /api/auth/login anyone
 POST /api/auth/refresh anyone
-POST /api/auth/logout user
+POST /api/auth/logout anyone
 GET /api/profile/me user
 PUT /api/profile user
 POST /api/profile/claim-signup-bonus user

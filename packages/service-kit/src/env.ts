@@ -30,6 +30,25 @@ export const s3Env = z.object({
   UPLOAD_SECRET: z.string().min(32),
 });
 
+/** What a service that sends mail is given besides. */
+export const mailEnv = z.object({
+  /** Without one, mails are written into MAIL_FOLDER. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}]*[^\s\p{Cc}<>]+@[^\s\p{Cc}<>]+>?$/u, 'must be an address, or a name and an address in <>')
+    .default('Candor <no-reply@localhost>'),
+  MAIL_FOLDER: z.string().min(1).default('.candor/mail'),
+  /** Where people reach the site: what links in mails begin with. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('http://localhost:8080'),
+});
+
 /**
  * Parses the environment once and reports every fault at once, in a line each, then exits with 1.
  * A set-but-empty variable counts as left out.

@@ -5,5 +5,7 @@ export const CORRELATION_HEADER = 'x-correlation-id';
 export const REFRESH_HEADER = 'x-candor-refresh';
 /** The client's address as the gateway determined it, for limits by address. */
 export const ADDRESS_HEADER = 'x-candor-address';
+/** The client's program as it names itself, cut short; only auth is told, for the list of sessions. */
+export const CLIENT_HEADER = 'x-candor-client';
 /** The header by which an upload names an existing record, such as the app whose picture changes. */
 export const RECORD_HEADER = 'x-candor-record';

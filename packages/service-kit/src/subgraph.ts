@@ -10,7 +10,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { gql } from 'graphql-tag';
 import type { Clock } from './clock.ts';
 import { refuse } from './errors.ts';
-import { ADDRESS_HEADER, REFRESH_HEADER } from './headers.ts';
+import { ADDRESS_HEADER, CLIENT_HEADER, REFRESH_HEADER } from './headers.ts';
 import { toRefusal } from './http.ts';
 import type { Log } from './log.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
@@ -23,6 +23,8 @@ export interface GraphContext {
   viewer: Viewer;
   /** The client's address. */
   address: string;
+  /** The client's program as it names itself; only auth is told. */
+  client?: string | undefined;
   /** The refresh token that came with the request's cookie. */
   refreshToken: string | undefined;
   /** Sets the refresh cookie; null removes it. */
@@ -98,6 +100,7 @@ async function toContext({ req, res }: { req: Request; res: Response }): Promise
   return {
     viewer: candorViewer,
     address: req.get(ADDRESS_HEADER) ?? 'unknown',
+    client: req.get(CLIENT_HEADER),
     refreshToken: req.get(REFRESH_HEADER),
     setRefreshToken: (token) => void res.setHeader(REFRESH_HEADER, token ?? ''),
   };
