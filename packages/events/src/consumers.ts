@@ -9,10 +9,10 @@ export type ServiceName = (typeof serviceNames)[number];
  * in its document's outbox and removed at once, because nobody waits for it.
  */
 export const consumers = {
-  'user.registered': ['notifications'],
+  'user.registered': ['wallet', 'notifications'],
   'user.securityChanged': ['notifications'],
-  'user.held': [],
-  'user.released': [],
+  'user.held': ['wallet'],
+  'user.released': ['wallet'],
   'user.erased': [],
   'admin.acted': [],
   'rating.completed': ['wallet', 'notifications'],
@@ -29,8 +29,8 @@ export const consumers = {
   'deposit.paid': ['wallet'],
   'deposit.rejected': ['notifications'],
   'withdrawal.requested': [],
-  'withdrawal.completed': [],
-  'withdrawal.rejected': [],
+  'withdrawal.completed': ['wallet'],
+  'withdrawal.rejected': ['wallet'],
   'transfer.posted': ['notifications'],
   'transfer.refused': [],
 } as const satisfies Record<EventName, readonly ServiceName[]>;

@@ -46,13 +46,13 @@ beforeEach(async () => {
   return () => publisher.close();
 });
 
-const registered = (id: string) =>
+const changed = (id: string) =>
   createEvent({
     id,
-    name: 'user.registered',
+    name: 'user.securityChanged',
     occurredAtMs: 0,
     correlationId: 'c',
-    payload: { userId: id, inviterId: null },
+    payload: { userId: id, what: 'password' },
   });
 const relay = (models: Model<Thing>[] = [things], by: EventPublisher = publisher) =>
   createRelay({ models: models as unknown as Model<never>[], publisher: by, clock: fakeClock(1_000), log: silentLog });
@@ -85,7 +85,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
 
 describe('the outbox relay', () => {
   it('takes an event out of its document only after every consumer has handled it', async () => {
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(registered('a')) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
     expect(await relay().publishUnsent()).toBe(1);
     expect(await outboxOf('a')).toEqual({ events: ['a'], state: 'sent' });
     expect(await relay().confirmSent()).toBe(1);
@@ -99,7 +99,7 @@ describe('the outbox relay', () => {
   });
 
   it('sends an event again when the queue has lost it', async () => {
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(registered('a')) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
     await relay().publishUnsent();
     await emptyQueues();
     expect(await relay().confirmSent()).toBe(1);
@@ -110,7 +110,7 @@ describe('the outbox relay', () => {
   });
 
   it('sends an event once, however often and by however many relays it is published', async () => {
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(registered('a')) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
     await Promise.all([relay().publishUnsent(), relay().publishUnsent(), relay().publishUnsent()]);
     const handled: string[] = [];
     const worker = counting(handled);
@@ -120,9 +120,9 @@ describe('the outbox relay', () => {
   });
 
   it('never hides an event that joins while another one is being confirmed', async () => {
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(registered('a1')) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a1')) });
     await relay().publishUnsent();
-    const next = emit(registered('a2'));
+    const next = emit(changed('a2'));
     const joining: EventPublisher = {
       ...publisher,
       delivery: async () => {
@@ -137,8 +137,8 @@ describe('the outbox relay', () => {
   });
 
   it('never marks an event as sent that joined while another one was being published', async () => {
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(registered('a1')) });
-    const next = emit(registered('a2'));
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a1')) });
+    const next = emit(changed('a2'));
     let joined = false;
     const joining: EventPublisher = {
       ...publisher,
@@ -177,7 +177,7 @@ describe('the outbox relay', () => {
     const worker = counting(handled);
     const running = relay();
     running.start();
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(registered('a')) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
     running.nudge();
     await until(() => handled.length === 1);
     await until(async () => (await outboxOf('a')).state === undefined);

@@ -2,7 +2,8 @@ import { type WalletCommand, type WalletReply, walletCommand } from '@candor/eve
 import { parseInput, requireService } from '@candor/service-kit';
 import express, { type Express } from 'express';
 import type { Outcome } from './ledger/ledger.ts';
-import { fundCampaign, holdPayout, type MoneyDeps, refundPlaces } from './money/service.ts';
+import { holdPayout } from './money/payouts.ts';
+import { fundCampaign, type MoneyDeps, refundPlaces } from './money/service.ts';
 
 /** `POST /internal/transfers`: the one call by which another service moves money. Answers 200 with a WalletReply. */
 export function mountCommands(app: Express, deps: MoneyDeps, options: { secret: string; now: () => number }): void {

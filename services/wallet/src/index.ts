@@ -6,7 +6,9 @@ import {
   createLog,
   createMetrics,
   createPublisher,
+  createRelay,
   createSweeper,
+  ensureIndexes,
   killAt,
   listen,
   mountSubgraph,
@@ -16,14 +18,15 @@ import {
 } from '@candor/service-kit';
 import { mountCommands } from './commands.ts';
 import { readEnv } from './env.ts';
-import { onDepositPaid } from './handlers/deposit.paid.ts';
-import { onRatingCompleted } from './handlers/rating.completed.ts';
+import { createHandlers } from './handlers/index.ts';
 import { openJournal, prepareJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openFollower } from './ledger/open.ts';
 import { readSnapshot } from './ledger/snapshot.ts';
+import { openModels } from './models.ts';
 import { openJournalRelay } from './projections/journal-relay.ts';
 import { openPostings, preparePostings } from './projections/postings.ts';
+import { sweepPromotions } from './promotions/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 
 /** Events handled at once: they become one page, so more of them is faster. */
@@ -38,6 +41,8 @@ const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_wal
 await prepareJournal(connection);
 await requireIndexes(connection);
 await preparePostings(connection);
+const models = openModels(connection);
+await ensureIndexes(Object.values(models));
 const journal = openJournal(connection);
 
 const alarm = (kind: string, facts: Record<string, unknown>) => {
@@ -48,19 +53,48 @@ const { follower, fromSeq, tookMs } = await openFollower(connection, journal);
 const onFault = (error: unknown) => alarm('journal_fault', { err: error });
 const ledger = createLedger({ journal, clock, onFault }, follower);
 log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
-const deps = { ledger, clock, step: killAt(env.CANDOR_KILL_AT), idSecret: env.ID_SECRET, alarm };
 
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const undelivered = { journal: 0, records: 0 };
+const tellUndelivered = (part: Partial<typeof undelivered>) => {
+  Object.assign(undelivered, part);
+  metrics.eventsUndelivered.set(undelivered.journal + undelivered.records);
+};
+const recordRelay = createRelay({
+  models: [models.promotionsFundings] as never,
+  publisher,
+  clock,
+  log,
+  onUndelivered: (records) => tellUndelivered({ records }),
+});
 const relay = await openJournalRelay({
   connection,
   journal,
   publisher,
   log,
-  onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+  onUndelivered: (pages) => tellUndelivered({ journal: pages }),
 });
 ledger.follower.onPage(() => relay.nudge());
 const postings = openPostings(connection, journal, log, await readSnapshot(connection, journal));
 const projector = createSweeper({ name: 'postings', everyMs: PROJECT_EVERY_MS, sweep: postings.follow, log });
+
+const deps = {
+  ...models,
+  ledger,
+  clock,
+  step: killAt(env.CANDOR_KILL_AT),
+  idSecret: env.ID_SECRET,
+  mailConfirmation: env.MAIL_CONFIRMATION,
+  nudge: recordRelay.nudge,
+  alarm,
+  log,
+};
+const sweeper = createSweeper({
+  name: 'promotions',
+  everyMs: env.SWEEP_EVERY_SECONDS * 1_000,
+  sweep: () => sweepPromotions(deps),
+  log,
+});
 
 const app = createHttp({
   log,
@@ -81,10 +115,12 @@ app.use(answerErrors(log));
 const http = await listen(app, env.HOST, env.PORT);
 
 relay.start();
+recordRelay.start();
 projector.start();
+sweeper.start();
 const worker = startWorker({
   service: 'wallet',
-  handlers: { 'rating.completed': onRatingCompleted(deps), 'deposit.paid': onDepositPaid(deps) },
+  handlers: createHandlers(deps),
   redisUrl: env.REDIS_URL,
   prefix: env.QUEUE_PREFIX,
   log,
@@ -99,7 +135,9 @@ onShutdown(log, [
   { name: 'worker', stop: worker.stop },
   { name: 'ledger', stop: ledger.drain },
   { name: 'projector', stop: projector.stop },
+  { name: 'sweeper', stop: sweeper.stop },
   { name: 'relay', stop: relay.stop },
+  { name: 'record relay', stop: recordRelay.stop },
   { name: 'publisher', stop: publisher.close },
   { name: 'mongo', stop: () => connection.close() },
 ]);

@@ -1,8 +1,9 @@
-import { connectMongo, fakeClock, noStep, type Step } from '@candor/service-kit';
+import { connectMongo, ensureIndexes, fakeClock, noStep, type Step, silentLog } from '@candor/service-kit';
 import { testMongo, testName } from '../../../infra/src/test-stores.ts';
 import { openJournal, prepareJournal } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { verifyJournal } from './ledger/verify.ts';
+import { openModels } from './models.ts';
 import type { WalletDeps } from './resolvers/index.ts';
 
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
@@ -12,21 +13,28 @@ export async function openWallet() {
   const journal = openJournal(connection);
   const clock = fakeClock(Date.UTC(2026, 5, 15, 11));
   const alarms: string[] = [];
+  const models = openModels(connection);
   const instance = (step: Step = noStep): WalletDeps => ({
+    ...models,
     ledger: createLedger({ journal, clock }),
     clock,
     step,
     idSecret: 'a secret for tests of the wallet service',
+    mailConfirmation: 'off',
+    nudge: () => {},
+    log: silentLog,
     alarm: (kind) => void alarms.push(kind),
   });
   const reset = async () => {
     await connection.dropDatabase();
     await prepareJournal(connection);
+    await ensureIndexes(Object.values(models));
     clock.set(Date.UTC(2026, 5, 15, 11));
     alarms.length = 0;
   };
   return {
     connection,
+    models,
     journal,
     clock,
     alarms,

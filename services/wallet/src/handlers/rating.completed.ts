@@ -1,6 +1,9 @@
 import type { DomainEvent } from '@candor/events';
-import { type MoneyDeps, payReward } from '../money/service.ts';
+import { payReward } from '../money/service.ts';
+import { noteReward, type ReferralDeps } from '../referrals/service.ts';
 
-/** A rating was accepted: its reward leaves the campaign's escrow. */
-export const onRatingCompleted = (deps: MoneyDeps) => (event: DomainEvent<'rating.completed'>) =>
-  payReward(deps, event.payload);
+/** A rating was accepted: its reward leaves the campaign's escrow. A first reward makes the referral of the rater due. */
+export const onRatingCompleted = (deps: ReferralDeps) => async (event: DomainEvent<'rating.completed'>) => {
+  const reward = await payReward(deps, event.payload);
+  await noteReward(deps, event.payload.raterId, reward);
+};

@@ -45,3 +45,8 @@ export function earnerOf(account: string): string | undefined {
 export function publisherOf(account: string): string | undefined {
   return /^publisher\/(.+)\/funds$/.exec(account)?.[1];
 }
+
+/** The id in `user/<id>/held`, or undefined for another kind of account. */
+export function heldOf(account: string): string | undefined {
+  return /^user\/(.+)\/held$/.exec(account)?.[1];
+}

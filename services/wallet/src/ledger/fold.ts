@@ -1,38 +1,17 @@
-import { campaignOf, earnerOf, isGuarded, publisherOf } from './accounts.ts';
+import { isGuarded } from './accounts.ts';
+import { type CampaignFigures, chainCampaign, type DayFigures, type EarnerFigures, noteKind } from './figures.ts';
 import { type LondonDays, londonDays } from './london.ts';
 import {
   findFault,
   GENESIS_HASH,
   hashPage,
-  nextHead,
   type Page,
   type RefusalReason,
   type Transfer,
   totalMicro,
 } from './transfer.ts';
 
-/** A campaign's money in micro-USDT: funded = escrow + rewards + fees + refunded. */
-export interface CampaignFigures {
-  publisherId: string;
-  fundedMicro: number;
-  rewardsMicro: number;
-  feesMicro: number;
-  refundedMicro: number;
-  /** Entries of the escrow account, and the head of their own hash chain. */
-  entries: number;
-  head: string;
-  /** Rewards by London day, of the last days only. */
-  rewardsByDay: Map<string, number>;
-}
-
-/** What a person earned by rating, in micro-USDT. */
-export interface EarnerFigures {
-  rewards: number;
-  rewardsMicro: number;
-  /** The London day of the last reward, and the rewards of that day. */
-  day: string;
-  dayMicro: number;
-}
+export type { CampaignFigures, DayFigures, EarnerFigures } from './figures.ts';
 
 /** The journal folded up to a page: every figure that the wallet tells comes from here. */
 export interface Fold {
@@ -46,6 +25,8 @@ export interface Fold {
   earners: Map<string, EarnerFigures>;
   /** The campaigns that each publisher put money into. */
   publishers: Map<string, Set<string>>;
+  /** What moved on each London day on which anything did. */
+  daily: Map<string, DayFigures>;
   days: LondonDays;
 }
 
@@ -63,9 +44,6 @@ export class JournalFault extends Error {
   }
 }
 
-/** Days of rewards that a campaign's figures keep, for the list of top apps. */
-export const REWARD_DAYS_KEPT = 31;
-
 /** The fold of an empty journal. */
 export function emptyFold(): Fold {
   return {
@@ -77,6 +55,7 @@ export function emptyFold(): Fold {
     campaigns: new Map(),
     earners: new Map(),
     publishers: new Map(),
+    daily: new Map(),
     days: londonDays(),
   };
 }
@@ -142,71 +121,5 @@ function applyTransfer(fold: Fold, transfer: Transfer, seq: number, day: string)
     fold.balances.set(leg.account, balanceOf(fold, leg.account) + leg.amountMicro);
     chainCampaign(fold, transfer, leg.account, leg.amountMicro, seq, day);
   }
-  if (transfer.kind === 'reward') creditEarner(fold, transfer, day);
-}
-
-function chainCampaign(
-  fold: Fold,
-  transfer: Transfer,
-  account: string,
-  amountMicro: number,
-  seq: number,
-  day: string,
-): void {
-  const appId = campaignOf(account);
-  if (appId === undefined) return;
-  const figures = fold.campaigns.get(appId) ?? openCampaign(fold, appId, transfer);
-  figures.head = nextHead(figures.head, transfer.key, amountMicro, seq);
-  figures.entries += 1;
-  if (amountMicro > 0) figures.fundedMicro += amountMicro;
-  else spendCampaign(fold, figures, transfer, day);
-}
-
-function openCampaign(fold: Fold, appId: string, transfer: Transfer): CampaignFigures {
-  const publisherId = publisherOf(transfer.from) ?? '';
-  const figures: CampaignFigures = {
-    publisherId,
-    fundedMicro: 0,
-    rewardsMicro: 0,
-    feesMicro: 0,
-    refundedMicro: 0,
-    entries: 0,
-    head: GENESIS_HASH,
-    rewardsByDay: new Map(),
-  };
-  fold.campaigns.set(appId, figures);
-  const own = fold.publishers.get(publisherId);
-  if (own) own.add(appId);
-  else fold.publishers.set(publisherId, new Set([appId]));
-  return figures;
-}
-
-function spendCampaign(fold: Fold, figures: CampaignFigures, transfer: Transfer, day: string): void {
-  for (const leg of transfer.to) {
-    if (publisherOf(leg.account) !== undefined) figures.refundedMicro += leg.amountMicro;
-    else if (earnerOf(leg.account) === undefined) figures.feesMicro += leg.amountMicro;
-    else {
-      figures.rewardsMicro += leg.amountMicro;
-      const days = figures.rewardsByDay;
-      days.set(day, (days.get(day) ?? 0) + leg.amountMicro);
-      if (days.size > REWARD_DAYS_KEPT) forgetOldDays(days, fold.days.daysBefore(day, REWARD_DAYS_KEPT));
-    }
-  }
-}
-
-function forgetOldDays(days: Map<string, number>, oldest: string): void {
-  for (const day of days.keys()) if (day < oldest) days.delete(day);
-}
-
-function creditEarner(fold: Fold, transfer: Transfer, day: string): void {
-  for (const leg of transfer.to) {
-    const userId = earnerOf(leg.account);
-    if (userId === undefined) continue;
-    const figures = fold.earners.get(userId) ?? { rewards: 0, rewardsMicro: 0, day, dayMicro: 0 };
-    figures.rewards += 1;
-    figures.rewardsMicro += leg.amountMicro;
-    figures.dayMicro = (figures.day === day ? figures.dayMicro : 0) + leg.amountMicro;
-    figures.day = day;
-    fold.earners.set(userId, figures);
-  }
+  noteKind(fold, transfer, seq, day);
 }

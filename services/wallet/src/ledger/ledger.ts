@@ -50,6 +50,8 @@ export interface Ledger {
   read<Figures>(figures: (fold: Fold) => Figures): Promise<Figures>;
   /** What is recorded under a key, if anything. */
   find(key: string): Promise<Outcome | undefined>;
+  /** What is recorded under each of these keys, with its transfer; a key that is not there has no row. */
+  lookUp(keys: readonly string[]): Promise<Map<string, Recorded>>;
   follower: Follower;
   /** Waits until nothing is queued any more. */
   drain(): Promise<void>;
@@ -76,6 +78,7 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
       const recorded = await deps.journal.find(key);
       return recorded && toOutcome(recorded, true);
     },
+    lookUp: deps.journal.findAll,
   };
 }
 

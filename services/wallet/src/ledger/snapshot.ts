@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { type CampaignFigures, type EarnerFigures, emptyFold, type Fold, foldPage } from './fold.ts';
+import { type CampaignFigures, type DayFigures, type EarnerFigures, emptyFold, type Fold, foldPage } from './fold.ts';
 import type { Journal } from './journal.ts';
 import { GENESIS_HASH } from './transfer.ts';
 
@@ -9,11 +9,14 @@ const CHUNKS = 'snapshotChunks';
 const CHUNK_ROWS = 2_000;
 /** The newest and the one before, so that a process that is reading one does not lose it to a newer. */
 const KEPT = 2;
+/** The figures that a snapshot holds. One of another version is passed over, and the journal is folded from its beginning. */
+const VERSION = 2;
 
 /** The last document of a snapshot to be written: it is complete when its manifest is there. */
 interface Manifest {
   /** The page up to which the journal is folded. */
   _id: number;
+  version: number;
   hash: string;
   atMs: number;
   transfers: number;
@@ -32,14 +35,16 @@ interface Chunk {
 type Row =
   | ['balance', string, number]
   | ['campaign', string, Omit<CampaignFigures, 'rewardsByDay'>, [string, number][]]
-  | ['earner', string, EarnerFigures];
+  | ['earner', string, EarnerFigures]
+  | ['day', string, DayFigures];
 
 /** Writes a snapshot of the fold as it is now, and removes old ones. Repeatable; two processes may do it at once. */
 export async function writeSnapshot(connection: Connection, fold: Fold): Promise<void> {
   // Everything is taken before the first await: one consistent cut.
   const { seq, hash, atMs, transfers } = fold;
   const texts = chunkTexts(fold);
-  const manifest: Manifest = { _id: seq, hash, atMs, transfers, chunks: texts.length, digest: digestOf(hash, texts) };
+  const digest = digestOf(hash, texts);
+  const manifest: Manifest = { _id: seq, version: VERSION, hash, atMs, transfers, chunks: texts.length, digest };
   const { manifests, chunks } = collections(connection);
   for (const [number, text] of texts.entries()) {
     const chunk = { _id: `${seq}/${number}`, seq, text };
@@ -59,7 +64,7 @@ export async function writeSnapshot(connection: Connection, fold: Fold): Promise
  * there is none. One that was changed, cut short, or made of another journal is passed over.
  */
 export async function readSnapshot(connection: Connection, journal: Journal): Promise<Fold | undefined> {
-  for (const manifest of await newestFirst(connection)) {
+  for (const manifest of await readable(connection)) {
     const snapshot = await readOne(connection, journal, manifest);
     if (snapshot) return snapshot;
   }
@@ -68,6 +73,10 @@ export async function readSnapshot(connection: Connection, journal: Journal): Pr
 
 async function newestFirst(connection: Connection): Promise<Manifest[]> {
   return collections(connection).manifests.find().sort({ _id: -1 }).toArray();
+}
+
+async function readable(connection: Connection): Promise<Manifest[]> {
+  return (await newestFirst(connection)).filter((manifest) => manifest.version === VERSION);
 }
 
 async function readOne(connection: Connection, journal: Journal, manifest: Manifest): Promise<Fold | undefined> {
@@ -84,7 +93,7 @@ async function readOne(connection: Connection, journal: Journal, manifest: Manif
 
 /** Compares every snapshot with the journal (invariant 5), in one pass. Throws, naming the first that differs; returns their number. */
 export async function verifySnapshots(connection: Connection, journal: Journal): Promise<number> {
-  const manifests = new Map((await newestFirst(connection)).map((one) => [one._id, one]));
+  const manifests = new Map((await readable(connection)).map((one) => [one._id, one]));
   const fold = emptyFold();
   for await (const page of journal.stream(1)) {
     if (manifests.size === 0) break;
@@ -132,6 +141,7 @@ function chunkRows(fold: Fold): Row[] {
   for (const [appId, { rewardsByDay, ...figures }] of fold.campaigns)
     rows.push(['campaign', appId, figures, [...rewardsByDay]]);
   for (const [userId, figures] of fold.earners) rows.push(['earner', userId, figures]);
+  for (const [day, figures] of fold.daily) rows.push(['day', day, figures]);
   return rows;
 }
 
@@ -156,6 +166,7 @@ function toFold(manifest: Manifest, texts: readonly string[]): Fold {
 function addRow(fold: Fold, row: Row): void {
   if (row[0] === 'balance') fold.balances.set(row[1], row[2]);
   else if (row[0] === 'earner') fold.earners.set(row[1], row[2]);
+  else if (row[0] === 'day') fold.daily.set(row[1], row[2]);
   else {
     const [, appId, figures, days] = row;
     fold.campaigns.set(appId, { ...figures, rewardsByDay: new Map(days) });

@@ -1,6 +1,7 @@
 import { isGuarded, platformPromotions, worldCapital } from './accounts.ts';
 import { balanceOf, decide, emptyFold, type Fold, foldPage, JournalFault } from './fold.ts';
 import { fingerprintOf, type Page, totalMicro } from './transfer.ts';
+import { checkPayouts, noHolds, type OpenHolds } from './verify-payouts.ts';
 
 /** The figures of a journal that holds. */
 export interface Verified {
@@ -12,45 +13,73 @@ export interface Verified {
   sumMicro: number;
   /** What is left of the promotions budget. With the bonuses that were paid out of it, it is the capital. */
   promotionsMicro: number;
+  /** Payouts that are held and neither paid nor released. */
+  held: OpenHolds;
   head: string;
   /** When the last page was written. */
   at: Date | undefined;
   fold: Fold;
 }
 
+/** A proof under way: pages are handed to it in order, as they are read or written. */
+export interface Verification {
+  fold: Fold;
+  /** Proves the next page. Throws a JournalFault that names the first entry that is wrong. */
+  take(page: Page): void;
+  /** The figures of what was proved so far. Throws a JournalFault when the sum over all accounts is not 0. */
+  result(): Verified;
+}
+
 /**
- * Proves the journal from the data alone (invariants 1 to 3 of the ledger): numbers contiguous, each hash recomputes and names
+ * Proves a journal from the data alone (invariants 1 to 3 of the ledger): numbers contiguous, each hash recomputes and names
  * the one before, every key once, every entry as it was asked for, amounts positive, the sum 0 after every transfer, no guarded
- * account below 0, every refusal right when it was made. Throws a JournalFault that names the first entry that is wrong.
+ * account below 0, every refusal right when it was made; what is held belongs to open payouts, and the promotions with what was
+ * paid out of them are the capital. `allKeys: false` compares keys within a page only, for a proof that never ends and leaves
+ * keys of different pages to the unique index.
  */
-export async function verifyJournal(pages: AsyncIterable<Page> | Iterable<Page>): Promise<Verified> {
+export function beginVerification({ allKeys = true }: { allKeys?: boolean } = {}): Verification {
   const fold = emptyFold();
   const keys = new Map<string, number>();
+  const held = noHolds();
   let refused = 0;
-  let bonusesMicro = 0;
-  for await (const page of pages) {
-    checkEntries(page, fold, keys);
-    refused += checkDecisions(page, fold);
-    foldPage(fold, page);
-    checkBalances(page, fold);
-    bonusesMicro += bonusesOf(page);
-    checkPromotions(page, fold, bonusesMicro);
-  }
-  const sumMicro = sumOf(fold);
-  if (sumMicro !== 0)
-    throw new JournalFault(fold.seq, undefined, undefined, `the sum over all accounts is ${sumMicro}`);
-  const at = fold.seq === 0 ? undefined : new Date(fold.atMs);
+  let paidOutMicro = 0;
   return {
-    pages: fold.seq,
-    transfers: fold.transfers,
-    refused,
-    accounts: fold.balances.size,
-    sumMicro,
-    promotionsMicro: balanceOf(fold, platformPromotions),
-    head: fold.hash,
-    at,
     fold,
+    take(page) {
+      if (!allKeys) keys.clear();
+      checkEntries(page, fold, keys);
+      refused += checkDecisions(page, fold);
+      foldPage(fold, page);
+      checkBalances(page, fold);
+      checkPayouts(page, fold, held);
+      paidOutMicro += promotionsPaid(page);
+      checkPromotions(page, fold, paidOutMicro);
+    },
+    result() {
+      const sumMicro = sumOf(fold);
+      if (sumMicro !== 0)
+        throw new JournalFault(fold.seq, undefined, undefined, `the sum over all accounts is ${sumMicro}`);
+      return {
+        pages: fold.seq,
+        transfers: fold.transfers,
+        refused,
+        accounts: fold.balances.size,
+        sumMicro,
+        promotionsMicro: balanceOf(fold, platformPromotions),
+        held,
+        head: fold.hash,
+        at: fold.seq === 0 ? undefined : new Date(fold.atMs),
+        fold,
+      };
+    },
   };
+}
+
+/** Proves a whole journal, or its first pages. Throws a JournalFault that names the first entry that is wrong. */
+export async function verifyJournal(pages: AsyncIterable<Page> | Iterable<Page>): Promise<Verified> {
+  const verification = beginVerification();
+  for await (const page of pages) verification.take(page);
+  return verification.result();
 }
 
 function checkEntries(page: Page, fold: Fold, keys: Map<string, number>): void {
@@ -106,7 +135,8 @@ function checkBalances(page: Page, fold: Fold): void {
   }
 }
 
-function bonusesOf(page: Page): number {
+/** Bonuses and referrals: whatever leaves the promotions. */
+function promotionsPaid(page: Page): number {
   let sum = 0;
   for (const transfer of page.transfers)
     if (transfer.refused === undefined && transfer.from === platformPromotions) sum += totalMicro(transfer);
@@ -114,8 +144,8 @@ function bonusesOf(page: Page): number {
 }
 
 /** Invariant 6: the promotions budget and what was paid out of it are the capital that was put in. */
-function checkPromotions(page: Page, fold: Fold, bonusesMicro: number): void {
-  if (balanceOf(fold, platformPromotions) + bonusesMicro + balanceOf(fold, worldCapital) === 0) return;
+function checkPromotions(page: Page, fold: Fold, paidOutMicro: number): void {
+  if (balanceOf(fold, platformPromotions) + paidOutMicro + balanceOf(fold, worldCapital) === 0) return;
   throw new JournalFault(page._id, undefined, undefined, 'the promotions and the bonuses paid are not the capital');
 }
 

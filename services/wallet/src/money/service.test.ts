@@ -3,19 +3,12 @@ import { CrashAbort, crashAt, handleEvent } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCampaigns, readPersons, readPublisher, readTopApps } from '../balances/service.ts';
 import { runCommand } from '../commands.ts';
-import { onDepositPaid } from '../handlers/deposit.paid.ts';
-import { onRatingCompleted } from '../handlers/rating.completed.ts';
+import { createHandlers } from '../handlers/index.ts';
+import { fundPromotions } from '../promotions/service.ts';
 import type { WalletDeps } from '../resolvers/index.ts';
 import { openWallet } from '../testing.ts';
-import {
-  claimSignupBonus,
-  fundCampaign,
-  fundPromotions,
-  isBonusClaimed,
-  payDeposit,
-  payReward,
-  refundPlaces,
-} from './service.ts';
+import { claimSignupBonus, isBonusClaimed } from './bonus.ts';
+import { fundCampaign, payDeposit, payReward, refundPlaces } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -32,6 +25,7 @@ const reward = (ratingId: string, raterId = 'r') => ({
   amountMicro: USDT,
   profitMicro: 750_000,
 });
+const claim = (idempotencyKey?: string) => ({ userId: 'r', mailConfirmed: false, idempotencyKey });
 const promotions = (amountMicro: number, idempotencyKey?: string) => ({
   adminId: 'admin',
   amountMicro,
@@ -116,17 +110,17 @@ describe('the signup bonus', () => {
   it('is refused before the first reward, refused on an empty budget, claimed once afterwards', async () => {
     const deps = wallet.instance();
     await fundedCampaign(deps);
-    await expect(claimSignupBonus(deps, 'r')).rejects.toMatchObject({
+    await expect(claimSignupBonus(deps, claim())).rejects.toMatchObject({
       code: 'BONUS_NOT_EARNED',
       message: 'Complete your first rating to claim the bonus.',
     });
     await payReward(deps, reward('r1'));
-    await expect(claimSignupBonus(deps, 'r')).rejects.toMatchObject({ code: 'BONUS_BUDGET_EMPTY', status: 409 });
+    await expect(claimSignupBonus(deps, claim())).rejects.toMatchObject({ code: 'BONUS_BUDGET_EMPTY', status: 409 });
     expect(await isBonusClaimed(deps, 'r')).toBe(false);
     await fundPromotions(deps, promotions(45 * USDT));
-    await claimSignupBonus(deps, 'r');
+    await claimSignupBonus(deps, claim());
     expect(await isBonusClaimed(deps, 'r')).toBe(true);
-    await expect(claimSignupBonus(deps, 'r')).rejects.toMatchObject({ code: 'BONUS_CLAIMED', status: 409 });
+    await expect(claimSignupBonus(deps, claim())).rejects.toMatchObject({ code: 'BONUS_CLAIMED', status: 409 });
     expect(await readPersons(deps, ['r'])).toMatchObject([
       { totalBalanceMicro: 30_750_000, totalProfitMicro: 750_000 },
     ]);
@@ -137,11 +131,11 @@ describe('the signup bonus', () => {
     await fundedCampaign(deps);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(60 * USDT));
-    const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claimSignupBonus(deps, 'r', 'k')));
+    const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claimSignupBonus(deps, claim('k'))));
     expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(10);
-    await claimSignupBonus(wallet.instance(), 'r', 'k');
+    await claimSignupBonus(wallet.instance(), claim('k'));
     for (const key of ['other', undefined]) {
-      await expect(claimSignupBonus(deps, 'r', key)).rejects.toMatchObject({ code: 'BONUS_CLAIMED', status: 409 });
+      await expect(claimSignupBonus(deps, claim(key))).rejects.toMatchObject({ code: 'BONUS_CLAIMED', status: 409 });
     }
     expect(await readPersons(deps, ['r'])).toMatchObject([{ totalBalanceMicro: 30_750_000 }]);
   });
@@ -152,7 +146,7 @@ describe('the signup bonus', () => {
     await fundedCampaign(deps);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(3_000 * USDT));
-    const claims = Array.from({ length: 50 }, (_, n) => claimSignupBonus(processes[n % 2] ?? deps, 'r'));
+    const claims = Array.from({ length: 50 }, (_, n) => claimSignupBonus(processes[n % 2] ?? deps, claim()));
     const told = await Promise.allSettled(claims);
     expect(told.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     const others = told.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
@@ -180,10 +174,6 @@ describe('the signup bonus', () => {
 });
 
 describe('events and commands', () => {
-  const handlersOf = (deps: WalletDeps) => ({
-    'rating.completed': onRatingCompleted(deps),
-    'deposit.paid': onDepositPaid(deps),
-  });
   const completed = createEvent({
     id: 'r1#1.completed',
     name: 'rating.completed',
@@ -195,8 +185,8 @@ describe('events and commands', () => {
   it('the same event handled by two workers at once, in one page and in two processes, is paid once', async () => {
     const [one, other] = [wallet.instance(), wallet.instance()];
     await fundedCampaign(one);
-    await Promise.all([one, one, other, other].map((deps) => handleEvent<'wallet'>(handlersOf(deps), completed)));
-    for (let n = 0; n < 100; n += 1) await handleEvent<'wallet'>(handlersOf(n % 2 ? one : other), completed);
+    await Promise.all([one, one, other, other].map((deps) => handleEvent<'wallet'>(createHandlers(deps), completed)));
+    for (let n = 0; n < 100; n += 1) await handleEvent<'wallet'>(createHandlers(n % 2 ? one : other), completed);
     expect(await readPersons(one, ['r'])).toMatchObject([{ totalBalanceMicro: 750_000 }]);
     expect((await wallet.verify()).transfers).toBe(3);
   });
@@ -214,8 +204,10 @@ describe('events and commands', () => {
     });
     await fundedCampaign(wallet.instance());
     const event = step === 'pay:1' ? completed : deposit;
-    await expect(handleEvent<'wallet'>(handlersOf(wallet.instance(crashAt(step))), event)).rejects.toThrow(CrashAbort);
-    await handleEvent<'wallet'>(handlersOf(wallet.instance()), event);
+    await expect(handleEvent<'wallet'>(createHandlers(wallet.instance(crashAt(step))), event)).rejects.toThrow(
+      CrashAbort,
+    );
+    await handleEvent<'wallet'>(createHandlers(wallet.instance()), event);
     expect(await readPublisher(wallet.instance(), 'p')).toMatchObject({ fundsMicro: 90 * USDT });
     expect((await wallet.verify()).sumMicro).toBe(0);
   });
@@ -225,8 +217,8 @@ describe('events and commands', () => {
     await fundedCampaign(deps);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(60 * USDT));
-    await expect(claimSignupBonus(wallet.instance(crashAt('bonus:1')), 'r')).rejects.toThrow(CrashAbort);
-    await expect(claimSignupBonus(wallet.instance(), 'r')).rejects.toMatchObject({ code: 'BONUS_CLAIMED' });
+    await expect(claimSignupBonus(wallet.instance(crashAt('bonus:1')), claim())).rejects.toThrow(CrashAbort);
+    await expect(claimSignupBonus(wallet.instance(), claim())).rejects.toMatchObject({ code: 'BONUS_CLAIMED' });
     expect(await readPersons(deps, ['r'])).toMatchObject([{ totalBalanceMicro: 30_750_000 }]);
   });
 

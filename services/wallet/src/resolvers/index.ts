@@ -4,6 +4,7 @@ import {
   idempotencyKeyInput,
   maySee,
   parseInput,
+  requireActive,
   requireAdmin,
   requireUser,
 } from '@candor/service-kit';
@@ -16,9 +17,10 @@ import {
   readPublisher,
   readTopApps,
 } from '../balances/service.ts';
-import { claimSignupBonus, fundPromotions, isBonusClaimed, type MoneyDeps } from '../money/service.ts';
+import { type BonusDeps, claimSignupBonus, isBonusClaimed } from '../money/bonus.ts';
+import { fundPromotions, type PromotionDeps } from '../promotions/service.ts';
 
-export type WalletDeps = MoneyDeps & BalanceDeps;
+export type WalletDeps = BonusDeps & BalanceDeps & PromotionDeps;
 
 /** A person as the wallet's fields see it; the figures are read once for all of them. */
 interface UserRef {
@@ -65,9 +67,9 @@ export function createResolvers(deps: WalletDeps) {
     },
     Mutation: {
       claimSignupBonus: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
-        const { userId } = requireUser(viewer);
+        const { userId, mailConfirmed } = requireActive(viewer);
         const { idempotencyKey } = parseInput(claimInput, args);
-        await claimSignupBonus(deps, userId, idempotencyKey);
+        await claimSignupBonus(deps, { userId, mailConfirmed, idempotencyKey });
         return { id: userId };
       },
       fundPromotions: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {

@@ -1,0 +1,10 @@
+import type { DomainEvent } from '@candor/events';
+import { type ReferralDeps, recordReferral } from '../referrals/service.ts';
+
+/** Somebody signed up: whoever invited them is paid once they have a first reward. */
+export const onUserRegistered =
+  (deps: ReferralDeps) =>
+  async ({ payload, occurredAt }: DomainEvent<'user.registered'>): Promise<void> => {
+    const { userId, inviterId } = payload;
+    if (inviterId !== null) await recordReferral(deps, { userId, inviterId, atMs: Date.parse(occurredAt) });
+  };

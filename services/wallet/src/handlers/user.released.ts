@@ -1,0 +1,9 @@
+import type { DomainEvent } from '@candor/events';
+import { noteHold } from '../persons/service.ts';
+import { payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
+
+/** An account was released: what it is due for inviting is paid. */
+export const onUserReleased = (deps: ReferralDeps) => async (event: DomainEvent<'user.released'>) => {
+  await noteHold(deps, event.payload.userId, false, Date.parse(event.occurredAt));
+  await payDueReferrals(deps);
+};

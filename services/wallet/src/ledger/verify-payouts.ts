@@ -1,0 +1,72 @@
+import { heldOf } from './accounts.ts';
+import { balanceOf, type Fold, JournalFault } from './fold.ts';
+import { type Page, type Transfer, totalMicro } from './transfer.ts';
+
+/** A payout that is held: whose, out of which account, and how much in micro-USDT. */
+export interface OpenHold {
+  userId: string;
+  from: string;
+  amountMicro: number;
+}
+
+/** The open payouts by their withdrawal's id, and what they come to for each person. */
+export interface OpenHolds {
+  byId: Map<string, OpenHold>;
+  sumMicro: Map<string, number>;
+}
+
+/** Nothing is held. */
+export const noHolds = (): OpenHolds => ({ byId: new Map(), sumMicro: new Map() });
+
+const KEY = /^withdrawal\/(.+)\/(hold|paid|release)$/;
+
+/**
+ * Invariant 6, the wallet's half: each payout that was paid or released was held before, by the same amount and once, a released
+ * one went back to where it came from, and what an account of held money has is the sum of its open payouts.
+ */
+export function checkPayouts(page: Page, fold: Fold, open: OpenHolds): void {
+  const touched = new Set<string>();
+  page.transfers.forEach((transfer, index) => {
+    const [, withdrawalId, what] = KEY.exec(transfer.key) ?? [];
+    if (transfer.refused !== undefined || withdrawalId === undefined) return;
+    const fault = what === 'hold' ? openHold(transfer, withdrawalId, open) : closeHold(transfer, withdrawalId, open);
+    if (typeof fault === 'string') throw new JournalFault(page._id, index, transfer.key, fault);
+    touched.add(fault.userId);
+  });
+  for (const userId of touched) {
+    const balance = balanceOf(fold, `user/${userId}/held`);
+    const sum = open.sumMicro.get(userId) ?? 0;
+    if (balance !== sum) {
+      const fault = `user/${userId}/held has ${balance} micro-USDT, its open payouts ${sum}`;
+      throw new JournalFault(page._id, undefined, undefined, fault);
+    }
+  }
+}
+
+function openHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): OpenHold | string {
+  const userId = heldOf(transfer.to[0]?.account ?? '');
+  if (userId === undefined || transfer.to.length !== 1)
+    return 'it holds money elsewhere than in an account of held money';
+  const hold = { userId, from: transfer.from, amountMicro: totalMicro(transfer) };
+  open.byId.set(withdrawalId, hold);
+  add(open, userId, hold.amountMicro);
+  return hold;
+}
+
+function closeHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): OpenHold | string {
+  const hold = open.byId.get(withdrawalId);
+  if (!hold) return 'its payout is not held';
+  if (transfer.from !== `user/${hold.userId}/held` || totalMicro(transfer) !== hold.amountMicro)
+    return 'it is not what was held for its payout';
+  const to = transfer.key.endsWith('/paid') ? 'world/withdrawals' : hold.from;
+  if (transfer.to.length !== 1 || transfer.to[0]?.account !== to) return `it must go to ${to}`;
+  open.byId.delete(withdrawalId);
+  add(open, hold.userId, -hold.amountMicro);
+  return hold;
+}
+
+function add(open: OpenHolds, userId: string, amountMicro: number): void {
+  const sum = (open.sumMicro.get(userId) ?? 0) + amountMicro;
+  if (sum === 0) open.sumMicro.delete(userId);
+  else open.sumMicro.set(userId, sum);
+}

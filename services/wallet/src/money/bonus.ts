@@ -1,0 +1,66 @@
+import { MICRO_PER_USDT } from '@candor/money';
+import { DomainError, recordId } from '@candor/service-kit';
+import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
+import type { Outcome } from '../ledger/ledger.ts';
+import { isLeaving, type PersonDeps } from '../persons/service.ts';
+import { refuseMoney } from './errors.ts';
+import type { MoneyDeps } from './service.ts';
+
+/** The signup bonus, 30 USDT. */
+export const SIGNUP_BONUS_MICRO = 30 * MICRO_PER_USDT;
+
+export type BonusDeps = MoneyDeps &
+  PersonDeps & {
+    /** Whether only a person whose mail address is confirmed may claim. */
+    mailConfirmation: 'required' | 'off';
+  };
+
+export interface BonusClaim {
+  userId: string;
+  mailConfirmed: boolean;
+  idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * The promotions budget → the user's earnings, 30 USDT, once, under `bonus/<user>`. Refuses with BONUS_NOT_EARNED before the first
+ * reward, MAIL_NOT_CONFIRMED where that is asked for, BONUS_CLAIMED afterwards, BONUS_BUDGET_EMPTY while the budget is too low (not recorded: it can be claimed later).
+ */
+export async function claimSignupBonus(deps: BonusDeps, claim: BonusClaim): Promise<void> {
+  const { userId, mailConfirmed, idempotencyKey } = claim;
+  if (deps.mailConfirmation === 'required' && !mailConfirmed) throw refuseMoney('MAIL_NOT_CONFIRMED');
+  if (await isLeaving(deps, userId)) throw refuseMoney('ACCOUNT_ERASING');
+  const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
+  if (rewards === 0) throw refuseMoney('BONUS_NOT_EARNED');
+  const outcome = await postBonus(deps, userId, idempotencyKey);
+  await deps.step('bonus:1');
+  if (outcome.status === 'refused') throw refuseMoney('BONUS_BUDGET_EMPTY');
+  // Of many claims one is told that it claimed the bonus, and so is that call's own repeat under its key.
+  if (outcome.repeated && !idempotencyKey) throw refuseMoney('BONUS_CLAIMED');
+}
+
+async function postBonus(deps: MoneyDeps, userId: string, idempotencyKey: string | null | undefined): Promise<Outcome> {
+  // Which call claimed it is part of what is recorded: another call's claim is then another request under the bonus's key.
+  const meta: Record<string, string> = { userId };
+  if (idempotencyKey) meta.call = recordId(deps.idSecret, userId, 'claimSignupBonus', idempotencyKey);
+  const to = [{ account: userEarnings(userId), amountMicro: SIGNUP_BONUS_MICRO }];
+  const bonus = {
+    key: bonusKey(userId),
+    kind: 'bonus',
+    from: platformPromotions,
+    to,
+    meta,
+  } as const;
+  try {
+    return await deps.ledger.post(bonus, { recordRefusal: false });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'IDEMPOTENCY_CONFLICT') throw refuseMoney('BONUS_CLAIMED');
+    throw error;
+  }
+}
+
+/** Whether the user's signup bonus was paid: its key is in the journal. */
+export async function isBonusClaimed(deps: Pick<MoneyDeps, 'ledger'>, userId: string): Promise<boolean> {
+  return (await deps.ledger.find(bonusKey(userId))) !== undefined;
+}
+
+const bonusKey = (userId: string) => `bonus/${userId}`;

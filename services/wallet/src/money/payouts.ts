@@ -1,0 +1,88 @@
+import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
+import type { Outcome } from '../ledger/ledger.ts';
+import type { TransferInput } from '../ledger/transfer.ts';
+import { type MoneyDeps, requirePosted } from './service.ts';
+
+/** The key of one of a payout's transfers. */
+export const payoutKey = (withdrawalId: string, what: 'hold' | 'paid' | 'release') =>
+  `withdrawal/${withdrawalId}/${what}`;
+
+export interface PayoutHold {
+  withdrawalId: string;
+  userId: string;
+  source: 'earnings' | 'funds';
+  amountMicro: number;
+}
+
+/** Earnings or publisher funds → held, under `withdrawal/<id>/hold`. A refusal is recorded: the same id hears it again. */
+export async function holdPayout(deps: MoneyDeps, hold: PayoutHold): Promise<Outcome> {
+  const { withdrawalId, userId, amountMicro } = hold;
+  return deps.ledger.post({
+    key: payoutKey(withdrawalId, 'hold'),
+    kind: 'hold',
+    from: sourceOf(hold),
+    to: [{ account: userHeld(userId), amountMicro }],
+    meta: { withdrawalId },
+  });
+}
+
+/** What a decided payout's event tells of money. */
+export type DecidedPayout = PayoutHold;
+
+/**
+ * Held → the world, under `withdrawal/<id>/paid`: an administrator paid it on the network. It cannot be refused unless something
+ * is broken: then nothing is recorded, an alarm is raised and the event waits.
+ */
+export async function payoutSent(deps: MoneyDeps, payout: DecidedPayout & { txHash: string }): Promise<void> {
+  const { withdrawalId, userId, amountMicro, txHash } = payout;
+  await requireOpenHold(deps, payout, 'release');
+  await closeHold(deps, {
+    key: payoutKey(withdrawalId, 'paid'),
+    kind: 'payout',
+    from: userHeld(userId),
+    to: [{ account: worldWithdrawals, amountMicro }],
+    meta: { withdrawalId, txHash },
+  });
+}
+
+/** Held → where it was held from, under `withdrawal/<id>/release`: an administrator rejected the payout. As `payoutSent`. */
+export async function releasePayout(deps: MoneyDeps, payout: DecidedPayout): Promise<void> {
+  const { withdrawalId, userId, amountMicro } = payout;
+  await requireOpenHold(deps, payout, 'paid');
+  await closeHold(deps, {
+    key: payoutKey(withdrawalId, 'release'),
+    kind: 'release',
+    from: userHeld(userId),
+    to: [{ account: sourceOf(payout), amountMicro }],
+    meta: { withdrawalId },
+  });
+}
+
+async function closeHold(deps: MoneyDeps, transfer: TransferInput): Promise<void> {
+  requirePosted(deps, await deps.ledger.post(transfer, { recordRefusal: false }));
+  await deps.step('payout:6');
+}
+
+/**
+ * What is held for others must not pay for a payout that was never held, or was decided the other way already: the guard of the
+ * account alone would let that through while another payout of the same person is open.
+ */
+async function requireOpenHold(deps: MoneyDeps, payout: DecidedPayout, opposite: 'paid' | 'release'): Promise<void> {
+  const { withdrawalId, userId, amountMicro } = payout;
+  const [holdKey, oppositeKey] = [payoutKey(withdrawalId, 'hold'), payoutKey(withdrawalId, opposite)];
+  const recorded = await deps.ledger.lookUp([holdKey, oppositeKey]);
+  const hold = recorded.get(holdKey)?.transfer;
+  const [leg] = hold?.to ?? [];
+  const sound =
+    hold?.refused === undefined &&
+    hold?.from === sourceOf(payout) &&
+    leg?.account === userHeld(userId) &&
+    leg.amountMicro === amountMicro;
+  if (sound && !recorded.has(oppositeKey)) return;
+  const fault = recorded.has(oppositeKey) ? 'was decided the other way before' : 'is not what was held';
+  deps.alarm('payout_without_hold', { withdrawalId, fault });
+  throw new Error(`payout ${withdrawalId} ${fault}, which must not happen`);
+}
+
+const sourceOf = ({ source, userId }: DecidedPayout) =>
+  source === 'earnings' ? userEarnings(userId) : publisherFunds(userId);

@@ -1,0 +1,43 @@
+import { isDuplicateKey } from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import type { Erasure, Person } from './model.ts';
+
+export interface PersonDeps {
+  persons: Model<Person>;
+}
+
+/** Notes that an account was put on hold or released at `atMs`. Events may come twice and in any order: the newest counts. */
+export async function noteHold(deps: PersonDeps, userId: string, onHold: boolean, atMs: number): Promise<void> {
+  const holdChangedAt = new Date(atMs);
+  await ensurePerson(deps, userId);
+  await deps.persons.updateOne(
+    { _id: userId, holdChangedAt: { $lt: holdChangedAt } },
+    { $set: { onHold, holdChangedAt } },
+  );
+}
+
+/** Moves a person's erasure on. An erased person stays erased. */
+export async function setErasure(deps: PersonDeps, userId: string, erasure: Erasure): Promise<void> {
+  await ensurePerson(deps, userId);
+  await deps.persons.updateOne({ _id: userId, erasure: { $ne: 'erased' } }, { $set: { erasure } });
+}
+
+/** Whether the person's account is being erased, or was. */
+export async function isLeaving(deps: PersonDeps, userId: string): Promise<boolean> {
+  return (await standingOf(deps, userId)).erasure !== 'none';
+}
+
+/** What is known of a person; nothing was told of most of them. */
+export async function standingOf(deps: PersonDeps, userId: string): Promise<Pick<Person, 'onHold' | 'erasure'>> {
+  return (await deps.persons.findById(userId).lean<Person>()) ?? { onHold: false, erasure: 'none' };
+}
+
+async function ensurePerson(deps: PersonDeps, userId: string): Promise<void> {
+  const fresh: Omit<Person, '_id'> = { onHold: false, holdChangedAt: new Date(0), erasure: 'none' };
+  try {
+    await deps.persons.updateOne({ _id: userId }, { $setOnInsert: fresh }, { upsert: true });
+  } catch (error) {
+    // Another process made it at the same moment.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

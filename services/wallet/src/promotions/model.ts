@@ -1,0 +1,45 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** An administrator's payment into the promotions budget, with its audit event. It is there before the money moves. */
+export interface PromotionsFunding extends OutboxFields {
+  _id: string;
+  actorId: string;
+  amountMicro: number;
+  reason: string;
+  /** As it was given. */
+  txHash: string;
+  /** As it is compared: a transaction counts once. */
+  txClaim: string;
+  /** Of the input that created it, to tell a retry from another request under its key. */
+  inputHash: string;
+  /** `pending` until its transfer is known to be in the journal. */
+  state: 'pending' | 'posted';
+  createdAt: Date;
+}
+
+const fundingSchema = new Schema<PromotionsFunding>(
+  {
+    _id: { type: String, required: true },
+    actorId: { type: String, required: true },
+    amountMicro: { type: Number, required: true },
+    reason: { type: String, required: true },
+    txHash: { type: String, required: true },
+    txClaim: { type: String, required: true },
+    inputHash: { type: String, required: true },
+    state: { type: String, enum: ['pending', 'posted'], required: true },
+    createdAt: { type: Date, required: true },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'promotionsFundings' },
+);
+fundingSchema.index({ txClaim: 1 }, { unique: true });
+fundingSchema.index({ state: 1, createdAt: 1 });
+fundingSchema.index({ createdAt: -1, _id: -1 });
+fundingSchema.index({ actorId: 1 });
+fundingSchema.index(outboxIndex);
+
+/** The model of payments into the promotions budget on this connection. */
+export function promotionsFundingModel(connection: Connection): Model<PromotionsFunding> {
+  return connection.model<PromotionsFunding>('PromotionsFunding', fundingSchema);
+}

@@ -1,0 +1,153 @@
+import { createEvent } from '@candor/events';
+import { formatUsdt } from '@candor/money';
+import {
+  afterFilter,
+  type Connection,
+  correlationId,
+  emitOnInsert,
+  fingerprint,
+  isDuplicateKey,
+  type Log,
+  newestFirst,
+  pageLimit,
+  recordId,
+  refuse,
+  toConnection,
+} from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import { platformPromotions, worldCapital } from '../ledger/accounts.ts';
+import { balanceOf } from '../ledger/fold.ts';
+import { refuseMoney } from '../money/errors.ts';
+import { requirePosted } from '../money/service.ts';
+import { payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
+import type { PromotionsFunding } from './model.ts';
+
+export type PromotionDeps = ReferralDeps & {
+  promotionsFundings: Model<PromotionsFunding>;
+  /** Tells the relay that a document has a new event. */
+  nudge: () => void;
+  log: Log;
+};
+
+export interface FundingInput {
+  adminId: string;
+  /** More than 0. */
+  amountMicro: number;
+  reason: string;
+  txHash: string;
+  idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * World → the promotions budget, under `capital/<id>`, and from there to the referrals that are due. The document with the audit
+ * event comes first, so that the decision is on record before it takes effect; the sweeper finishes what stopped in between.
+ * Answers with the budget in micro-USDT. Refuses with REASON_REQUIRED, TX_HASH_REQUIRED, TX_HASH_USED (a transaction counts
+ * once) and IDEMPOTENCY_CONFLICT.
+ */
+export async function fundPromotions(deps: PromotionDeps, input: FundingInput): Promise<number> {
+  const funding = await record(deps, input);
+  await deps.step('promotions:1');
+  deps.nudge();
+  await post(deps, funding);
+  return readBudget(deps);
+}
+
+/** What is left of the promotions budget, in micro-USDT. */
+export function readBudget(deps: Pick<PromotionDeps, 'ledger'>): Promise<number> {
+  return deps.ledger.read((fold) => balanceOf(fold, platformPromotions));
+}
+
+/** A page of the payments into the budget, newest first. */
+export async function listFundings(
+  deps: Pick<PromotionDeps, 'promotionsFundings'>,
+  page: { first?: number | null | undefined; after?: string | null | undefined },
+): Promise<Connection<PromotionsFunding>> {
+  const docs = await deps.promotionsFundings
+    .find(afterFilter(page.after))
+    .sort(newestFirst)
+    .limit(pageLimit(page.first))
+    .lean<PromotionsFunding[]>();
+  return toConnection(docs, page.first);
+}
+
+/** Finishes payments that stopped before their transfer, and pays referrals that are due. Repeatable, by any number of processes. */
+export async function sweepPromotions(deps: PromotionDeps): Promise<void> {
+  const pending = deps.promotionsFundings.find({ state: 'pending' }).sort({ createdAt: 1 });
+  for (const funding of await pending.limit(SWEPT_AT_ONCE).lean<PromotionsFunding[]>()) await post(deps, funding);
+  await payDueReferrals(deps);
+}
+
+const SWEPT_AT_ONCE = 100;
+
+async function record(deps: PromotionDeps, input: FundingInput): Promise<PromotionsFunding> {
+  const { adminId, amountMicro, idempotencyKey } = input;
+  const [reason, txHash] = [input.reason.trim(), input.txHash.trim()];
+  if (reason === '') throw refuseMoney('REASON_REQUIRED');
+  if (txHash === '') throw refuseMoney('TX_HASH_REQUIRED');
+  const _id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
+  const nowMs = deps.clock.now();
+  const acted = createEvent({
+    id: `${_id}.acted`,
+    name: 'admin.acted',
+    occurredAtMs: nowMs,
+    correlationId: correlationId(),
+    payload: {
+      actorId: adminId,
+      action: 'promotions.fund',
+      recordType: 'promotionsFunding',
+      recordId: _id,
+      before: {},
+      after: { amount: formatUsdt(amountMicro), txHash },
+      reason,
+    },
+  });
+  return insertOnce(deps, {
+    _id,
+    actorId: adminId,
+    amountMicro,
+    reason,
+    txHash,
+    txClaim: txClaimOf(txHash),
+    inputHash: fingerprint({ adminId, amountMicro, reason, txHash }),
+    state: 'pending',
+    createdAt: new Date(nowMs),
+    ...emitOnInsert(acted),
+  });
+}
+
+async function insertOnce(deps: PromotionDeps, funding: PromotionsFunding): Promise<PromotionsFunding> {
+  try {
+    await deps.promotionsFundings.create(funding);
+    return funding;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const first = await deps.promotionsFundings.findById(funding._id).lean<PromotionsFunding>();
+    // Not this record but this transaction is there already.
+    if (!first) throw refuseMoney('TX_HASH_USED', { field: 'txHash' });
+    if (first.inputHash !== funding.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
+    return first;
+  }
+}
+
+async function post(deps: PromotionDeps, funding: PromotionsFunding): Promise<void> {
+  const { _id, actorId, amountMicro, txHash, reason } = funding;
+  const outcome = await deps.ledger.post({
+    key: `capital/${_id}`,
+    kind: 'capital',
+    from: worldCapital,
+    to: [{ account: platformPromotions, amountMicro }],
+    // The journal cannot forget, so it holds ids: who, which transaction, and a hash that proves the reason.
+    meta: { adminId: actorId, txHash, reason: fingerprint(reason) },
+  });
+  requirePosted(deps, outcome);
+  await deps.step('promotions:2');
+  await deps.promotionsFundings.updateOne({ _id, state: 'pending' }, { $set: { state: 'posted' } });
+  // The budget is there, whatever becomes of what waits for it: the sweeper tries those again.
+  await payDueReferrals(deps).catch((error) => deps.log.warn({ err: error }, 'due referrals wait for the sweeper'));
+}
+
+/** A hash of digits and letters a to f is the same in either case, with 0x or without; other networks' are compared as they are. */
+function txClaimOf(txHash: string): string {
+  const hex = /^(?:0x)?([0-9a-f]+)$/i.exec(txHash)?.[1];
+  return hex === undefined ? txHash : hex.toLowerCase();
+}

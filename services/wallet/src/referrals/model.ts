@@ -1,0 +1,39 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/**
+ * Where a referral stands: `waiting` for the invited person's first reward, `due` until the promotions budget pays it, `paid`,
+ * or `void` because one of the two has left.
+ */
+export const referralStates = ['waiting', 'due', 'paid', 'void'] as const;
+export type ReferralState = (typeof referralStates)[number];
+
+/** That somebody was invited by somebody. Both are ids. */
+export interface Referral {
+  /** The invited person's id: a person is invited once. */
+  _id: string;
+  /** Who is to be paid; null once one of the two was erased. */
+  inviterId: string | null;
+  state: ReferralState;
+  invitedAt: Date;
+  dueAt: Date | null;
+  paidAt: Date | null;
+}
+
+const referralSchema = new Schema<Referral>(
+  {
+    _id: { type: String, required: true },
+    inviterId: { type: String, default: null },
+    state: { type: String, enum: referralStates, required: true },
+    invitedAt: { type: Date, required: true },
+    dueAt: { type: Date, default: null },
+    paidAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: 'referrals' },
+);
+referralSchema.index({ state: 1, dueAt: 1, _id: 1 });
+referralSchema.index({ inviterId: 1 });
+
+/** The model of referrals on this connection. */
+export function referralModel(connection: Connection): Model<Referral> {
+  return connection.model<Referral>('Referral', referralSchema);
+}

@@ -1,0 +1,127 @@
+import { MICRO_PER_USDT } from '@candor/money';
+import { type Clock, isDuplicateKey } from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
+import type { Outcome } from '../ledger/ledger.ts';
+import type { MoneyDeps } from '../money/service.ts';
+import { type PersonDeps, standingOf } from '../persons/service.ts';
+import type { Referral } from './model.ts';
+
+/** What the inviter gets when the invited person has a first reward: 10 USDT. */
+export const REFERRAL_MICRO = 10 * MICRO_PER_USDT;
+/** Paid by one call at most; the sweeper goes on. */
+const PAID_AT_ONCE = 200;
+
+export type ReferralDeps = MoneyDeps & PersonDeps & { referrals: Model<Referral>; clock: Clock };
+
+/**
+ * Records who invited whom, and pays when the invited person has a reward already. Repeatable; a person is invited once, by
+ * whoever is named first, and never by themselves.
+ */
+export async function recordReferral(
+  deps: ReferralDeps,
+  invited: { userId: string; inviterId: string; atMs: number },
+): Promise<void> {
+  const { userId, inviterId, atMs } = invited;
+  if (inviterId === userId) return;
+  await insertOnce(deps, {
+    _id: userId,
+    inviterId,
+    state: 'waiting',
+    invitedAt: new Date(atMs),
+    dueAt: null,
+    paidAt: null,
+  });
+  // Read after the insert: a reward that is paid later finds the referral, one that was paid before is seen here.
+  const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
+  if (rewards > 0) await makeDue(deps, userId);
+}
+
+/**
+ * Makes the referral of whoever got this reward due, when it is the first one. A repeated posting is looked at too: the process
+ * that made it may have died before it got here.
+ */
+export async function noteReward(deps: ReferralDeps, raterId: string, reward: Outcome): Promise<void> {
+  if (reward.status !== 'posted') return;
+  // What this process posted it has folded.
+  const firstSeq = deps.ledger.follower.fold.earners.get(raterId)?.firstSeq;
+  if (reward.seq === firstSeq || reward.repeated) await makeDue(deps, raterId);
+}
+
+async function makeDue(deps: ReferralDeps, invitedId: string): Promise<void> {
+  const made = await deps.referrals.updateOne(
+    { _id: invitedId, state: 'waiting', inviterId: { $ne: null } },
+    { $set: { state: 'due', dueAt: new Date(deps.clock.now()) } },
+  );
+  if (made.matchedCount === 1) await payDueReferrals(deps);
+}
+
+/**
+ * Pays what is due out of the promotions, oldest first, each under `referral/<invited>`, until the budget is too low. A refusal
+ * is not recorded, so that it is tried again after each payment into the budget. Whose inviter is on hold waits for the release.
+ * Repeatable, by any number of processes. Returns how many it paid.
+ */
+export async function payDueReferrals(deps: ReferralDeps): Promise<number> {
+  let paid = 0;
+  const due = deps.referrals.find({ state: 'due' }).sort({ dueAt: 1, _id: 1 }).lean<Referral[]>().cursor();
+  for await (const referral of due as AsyncIterable<Referral>) {
+    if (paid === PAID_AT_ONCE) break;
+    const outcome = await payReferral(deps, referral);
+    if (outcome === 'budget empty') break;
+    if (outcome === 'paid') paid += 1;
+  }
+  return paid;
+}
+
+async function payReferral(deps: ReferralDeps, referral: Referral): Promise<'paid' | 'waits' | 'budget empty'> {
+  const { _id: invitedId, inviterId } = referral;
+  if (inviterId === null) return 'waits';
+  const { onHold, erasure } = await standingOf(deps, inviterId);
+  if (onHold || erasure !== 'none') return 'waits';
+  const transfer = {
+    key: referralKey(invitedId),
+    kind: 'referral',
+    from: platformPromotions,
+    to: [{ account: userEarnings(inviterId), amountMicro: REFERRAL_MICRO }],
+    meta: { invitedId },
+  } as const;
+  const outcome = await deps.ledger.post(transfer, { recordRefusal: false });
+  if (outcome.status === 'refused') return 'budget empty';
+  await deps.step('referral:1');
+  const paidAt = new Date(deps.clock.now());
+  await deps.referrals.updateOne({ _id: invitedId, state: 'due' }, { $set: { state: 'paid', paidAt } });
+  return 'paid';
+}
+
+/** What referrals wait for the budget, or for the release of their inviter. */
+export async function owedReferrals(deps: Pick<ReferralDeps, 'referrals'>): Promise<{ count: number; micro: number }> {
+  const count = await deps.referrals.countDocuments({ state: 'due' });
+  return { count, micro: count * REFERRAL_MICRO };
+}
+
+/**
+ * Whether an invited person's referral was paid to `viewerId`; undefined when somebody else invited them. The journal is asked
+ * first: it alone knows once one of the two was erased.
+ */
+export async function isReferralPaid(
+  deps: Pick<ReferralDeps, 'referrals' | 'ledger'>,
+  invitedId: string,
+  viewerId: string,
+): Promise<boolean | undefined> {
+  const key = referralKey(invitedId);
+  const recorded = (await deps.ledger.lookUp([key])).get(key);
+  if (recorded) return recorded.transfer.to[0]?.account === userEarnings(viewerId) ? true : undefined;
+  const referral = await deps.referrals.findById(invitedId).lean<Referral>();
+  // Whose event has not come yet is not known to be anybody's: it says nothing that "not paid" would not.
+  return referral === null || referral.inviterId === viewerId ? false : undefined;
+}
+
+const referralKey = (invitedId: string) => `referral/${invitedId}`;
+
+async function insertOnce(deps: ReferralDeps, referral: Referral): Promise<void> {
+  try {
+    await deps.referrals.create(referral);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
