@@ -34,5 +34,7 @@ export const OPEN_MAX = 3;
 export const RESERVATIONS_MAX = 2_000;
 /** How long an appeal is possible; a rejected rating's place stays reserved until then. */
 export const APPEAL_MS = 48 * 3_600_000;
+/** Starts under an idempotency key that a person's document remembers: two days of the cap. */
+export const STARTS_KEPT = 64;
 /** Tries of a compare-and-set before the call gives up. */
 export const CAS_TRIES = 80;

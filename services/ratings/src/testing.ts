@@ -22,7 +22,7 @@ import type { Rating } from './rating/model.ts';
 
 /** Noon in London, on a day without a change of the clocks. */
 export const NOON = Date.UTC(2026, 5, 15, 11);
-const secret = 'a secret for tests of the ratings service';
+export const TICKET_SECRET = 'a secret for tests of the ratings service';
 export const publisher: Actor = { userId: 'publisher', publisher: true, role: 'User' };
 export const longText = (mark: string) => `${mark}: I tried the search, the lists and the settings for a while.`;
 
@@ -37,6 +37,7 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     /** The next so many answers are lost after the wallet has acted. */
     loseAnswers: 0,
     client: async (command: WalletCommand): Promise<WalletReply> => {
+      if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
       const key = command.verb === 'fundCampaign' ? `funding/${command.fundingId}` : `refund/${command.refundId}`;
       const reply = decided.get(key) ?? decide(key, command);
       decided.set(key, reply);
@@ -47,7 +48,7 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
       return reply;
     },
   };
-  const decide = (key: string, command: WalletCommand): WalletReply => {
+  const decide = (key: string, command: Exclude<WalletCommand, { verb: 'holdPayout' }>): WalletReply => {
     const held = escrow.get(command.appId) ?? 0;
     if (command.verb === 'fundCampaign') {
       if (wallet.fundsMicro < command.amountMicro) return { posted: false, key, code: 'BALANCE_TOO_LOW' };
@@ -81,8 +82,8 @@ export async function openRatings() {
     log: silentLog,
     pictures,
     rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },
-    idSecret: secret,
-    uploadSecret: secret,
+    idSecret: TICKET_SECRET,
+    uploadSecret: TICKET_SECRET,
   });
   const reset = async () => {
     await Promise.all(Object.values(models).map((model) => model.deleteMany({})));
@@ -119,7 +120,7 @@ export function draftApp(ratings: TestRatings, name = 'Tidepool'): Promise<App> 
     downloads: 0,
     reviews: 0,
     storeRating: 0,
-    imageTicket: sealTicket(secret, picture, ratings.clock.now()),
+    imageTicket: sealTicket(TICKET_SECRET, picture, ratings.clock.now()),
   });
 }
 

@@ -20,7 +20,7 @@ export async function closeApp(
     const app = await requireOwnApp(deps, actor, appId);
     if (app.state === 'closed') return finish(deps, actor, app, options);
     if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
-    if (await markClosed(deps, app)) {
+    if (await markClosed(deps, app, options.hide ?? false)) {
       deps.nudge();
       await deps.step('close:1');
       return finish(deps, actor, await requireOwnApp(deps, actor, appId), options);
@@ -30,7 +30,7 @@ export async function closeApp(
 }
 
 /** Step 1: closed, and what is available becomes closing under an id, in one update that a rival's change makes miss. */
-async function markClosed(deps: RatingsDeps, app: App): Promise<boolean> {
+async function markClosed(deps: RatingsDeps, app: App, hide: boolean): Promise<boolean> {
   const at = new Date(deps.clock.now());
   const closings: Closing[] = app.available > 0 ? [{ id: randomId(), places: app.available, at }] : [];
   const event = createEvent({
@@ -44,7 +44,7 @@ async function markClosed(deps: RatingsDeps, app: App): Promise<boolean> {
   const closed = await deps.models.apps.updateOne(
     { _id: app._id, state: app.state, available: app.available, 'pendingFundings.0': { $exists: false } },
     {
-      $set: { state: 'closed', available: 0, ...emitted.$set },
+      $set: { state: 'closed', available: 0, hidden: hide, ...emitted.$set },
       $inc: { closing: app.available },
       $push: { closings: { $each: closings }, ...emitted.$push },
     },
@@ -53,7 +53,8 @@ async function markClosed(deps: RatingsDeps, app: App): Promise<boolean> {
 }
 
 async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide?: boolean }): Promise<App> {
-  if (options.hide) await deps.models.apps.updateOne({ _id: app._id }, { $set: { hidden: true } });
+  // One that was closed before is hidden here; the others were in the update that closed them.
+  if (options.hide && !app.hidden) await deps.models.apps.updateOne({ _id: app._id }, { $set: { hidden: true } });
   for (const closing of app.closings) await settleClosing(deps, app, closing);
   return requireOwnApp(deps, actor, app._id);
 }
@@ -61,13 +62,15 @@ async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide
 /** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */
 export async function settleClosing(deps: RatingsDeps, app: App, closing: Closing): Promise<void> {
   const { id, places } = closing;
-  await deps.wallet({
+  const { posted } = await deps.wallet({
     verb: 'refundPlaces',
     refundId: id,
     appId: app._id,
     publisherId: app.publisherId,
     amountMicro: places * app.priceMicro,
   });
+  // The escrow holds each place's price until it is refunded, so this cannot be; if it is, nobody may be told that it went back.
+  if (!posted) throw new Error(`the refund ${id} of campaign ${app._id} was refused`);
   await deps.step('close:2');
   const pending = { _id: app._id, 'closings.id': id };
   await deps.models.apps.updateOne(pending, {

@@ -6,6 +6,7 @@ export type AppCode =
   | 'PROFIT_TOO_HIGH'
   | 'APP_CLOSED'
   | 'FUNDING_UNDER_WAY'
+  | 'FUNDINGS_FULL'
   | 'BALANCE_TOO_LOW'
   | 'TRANSITION_NOT_ALLOWED'
   | 'TRY_AGAIN';
@@ -16,6 +17,10 @@ const appRefusals = {
   PROFIT_TOO_HIGH: { status: 400, message: 'The profit must be more than 0 and at most the amount.' },
   APP_CLOSED: { status: 409, message: 'This campaign is closed.' },
   FUNDING_UNDER_WAY: { status: 409, message: 'A funding of this campaign is under way. Please try again in a moment.' },
+  FUNDINGS_FULL: {
+    status: 409,
+    message: 'This campaign was funded 1,000 times. Please create another one to go on.',
+  },
   BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The campaign cannot change like this now.' },
   TRY_AGAIN: { status: 409, message: 'The campaign is busy. Please try again in a moment.' },

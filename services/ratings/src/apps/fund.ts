@@ -6,8 +6,13 @@ import { type Actor, requireOwnApp } from './service.ts';
 
 /** Fundings of one app that may be under way at a time. */
 const PENDING_MAX = 20;
-/** Settled fundings that an app remembers, so that a late repeat of a call hears its first answer. */
-const SETTLED_KEPT = 1_000;
+/**
+ * Fundings that an app may have. All of them are remembered: a forgotten one, repeated under its key, would meet the wallet's
+ * old answer and have its places a second time, without money.
+ */
+export const FUNDINGS_MAX = 1_000;
+/** Refused fundings that an app remembers; one that was forgotten is refused again by the wallet. */
+const REFUSED_KEPT = 1_000;
 
 export interface FundRequest {
   appId: string;
@@ -18,31 +23,36 @@ export interface FundRequest {
 
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
- * it buys once. Refuses with NOT_FOUND, APP_CLOSED, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the
- * wallet's answer is unknown: the places then follow when it is known.
+ * it buys once. Refuses with NOT_FOUND, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and
+ * UNAVAILABLE while the wallet's answer is unknown: the places then follow when it is known.
  */
 export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequest): Promise<App> {
   const { appId, places, idempotencyKey } = request;
   const app = await requireOwnApp(deps, actor, appId);
   const id = recordId(deps.idSecret, actor.userId, 'fund', idempotencyKey);
   const print = fingerprint({ appId, places });
-  const answered = findSettled(app, id, print);
-  if (answered) return told(app, answered.posted);
+  const answered = knownAnswer(app, id, print);
+  if (answered) return told(app, answered);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
   await addPending(deps, app, funding);
   await deps.step('fund:1');
   const posted = await settleFunding(deps, app, funding);
-  return told(await requireOwnApp(deps, actor, appId), posted);
+  return told(await requireOwnApp(deps, actor, appId), posted ? 'bought' : 'refused');
 }
 
-function findSettled(app: App, id: string, print: string) {
-  const known = app.settledFundings.find((one) => one.id === id) ?? app.pendingFundings.find((one) => one.id === id);
+type Answer = 'bought' | 'refused';
+
+function knownAnswer(app: App, id: string, print: string): Answer | undefined {
+  const find = (list: readonly { id: string; fingerprint: string }[]) => list.find((one) => one.id === id);
+  const [bought, refused] = [find(app.settledFundings), find(app.refusedFundings ?? [])];
+  const known = bought ?? refused ?? find(app.pendingFundings);
   if (known && known.fingerprint !== print) throw refuse('IDEMPOTENCY_CONFLICT');
-  return app.settledFundings.find((one) => one.id === id);
+  if (bought) return 'bought';
+  return refused ? 'refused' : undefined;
 }
 
-function told(app: App, posted: boolean): App {
-  if (!posted) throw refuseApp('BALANCE_TOO_LOW');
+function told(app: App, answer: Answer): App {
+  if (answer === 'refused') throw refuseApp('BALANCE_TOO_LOW');
   return app;
 }
 
@@ -57,6 +67,8 @@ async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding):
       priceMicro: app.priceMicro,
       'pendingFundings.id': { $ne: funding.id },
       'settledFundings.id': { $ne: funding.id },
+      'refusedFundings.id': { $ne: funding.id },
+      [`settledFundings.${FUNDINGS_MAX - 1}`]: { $exists: false },
       [`pendingFundings.${PENDING_MAX - 1}`]: { $exists: false },
     },
     { $push: { pendingFundings: funding } },
@@ -66,16 +78,16 @@ async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding):
 
 async function explainNotAdded(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<void> {
   const now = await deps.models.apps.findById(app._id).lean<App>();
-  const isKnown =
-    now?.pendingFundings.some((one) => one.id === funding.id) ||
-    now?.settledFundings.some((one) => one.id === funding.id);
-  if (isKnown) return;
-  throw reasonOf(now);
+  const lists = now ? [now.pendingFundings, now.settledFundings, now.refusedFundings ?? []] : [];
+  const known = lists.flat().find((one) => one.id === funding.id);
+  if (!known) throw reasonOf(now);
+  if (known.fingerprint !== funding.fingerprint) throw refuse('IDEMPOTENCY_CONFLICT');
 }
 
 function reasonOf(app: App | null): DomainError {
   if (!app) return refuse('NOT_FOUND');
-  return refuseApp(app.state === 'closed' ? 'APP_CLOSED' : 'TRY_AGAIN');
+  if (app.state === 'closed') return refuseApp('APP_CLOSED');
+  return refuseApp(app.settledFundings.length >= FUNDINGS_MAX ? 'FUNDINGS_FULL' : 'TRY_AGAIN');
 }
 
 /**
@@ -93,19 +105,30 @@ export async function settleFunding(deps: RatingsDeps, app: App, funding: Pendin
   } as const;
   const { posted } = await deps.wallet(command);
   await deps.step('fund:2');
-  const settled = { id, fingerprint: funding.fingerprint, posted };
-  const taken = {
-    $pull: { pendingFundings: { id } },
-    $push: { settledFundings: { $each: [settled], $slice: -SETTLED_KEPT } },
-  };
-  const pending = { _id: app._id, 'pendingFundings.id': id };
-  if (!posted) await deps.models.apps.updateOne(pending, taken);
-  else {
-    const bought = { ...taken, $inc: { funded: places, available: places } };
-    const live = { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } };
-    const first = await deps.models.apps.updateOne({ ...pending, state: 'draft' }, { ...bought, ...live });
-    if (first.modifiedCount === 0) await deps.models.apps.updateOne(pending, bought);
-  }
+  if (posted) await addPlaces(deps, app._id, funding);
+  else await takeOut(deps, app._id, funding);
   await deps.step('fund:3');
   return posted;
+}
+
+async function addPlaces(deps: RatingsDeps, appId: string, { id, fingerprint: print, places }: PendingFunding) {
+  const pending = { _id: appId, 'pendingFundings.id': id };
+  const bought = {
+    $pull: { pendingFundings: { id } },
+    $push: { settledFundings: { id, fingerprint: print } },
+    $inc: { funded: places, available: places },
+  };
+  const live = { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } };
+  const first = await deps.models.apps.updateOne({ ...pending, state: 'draft' }, { ...bought, ...live });
+  if (first.modifiedCount === 0) await deps.models.apps.updateOne(pending, bought);
+}
+
+async function takeOut(deps: RatingsDeps, appId: string, { id, fingerprint: print }: PendingFunding) {
+  await deps.models.apps.updateOne(
+    { _id: appId, 'pendingFundings.id': id },
+    {
+      $pull: { pendingFundings: { id } },
+      $push: { refusedFundings: { $each: [{ id, fingerprint: print }], $slice: -REFUSED_KEPT } },
+    },
+  );
 }

@@ -18,11 +18,10 @@ export interface PendingFunding {
   at: Date;
 }
 
-/** What became of a funding, for whoever asks again under its key. */
+/** A funding that came to its end, for whoever asks again under its key. */
 export interface SettledFunding {
   id: string;
   fingerprint: string;
-  posted: boolean;
 }
 
 /** Places whose money is on its way back to the publisher. */
@@ -59,7 +58,10 @@ export interface App extends OutboxFields {
   refunded: number;
   reservations: Reservation[];
   pendingFundings: PendingFunding[];
+  /** Every funding that bought places: a forgotten one could be repeated without money. */
   settledFundings: SettledFunding[];
+  /** The last fundings that were refused; absent before the first. */
+  refusedFundings?: SettledFunding[] | undefined;
   closings: Closing[];
   /** Since when it waits for a rating: the order of the next app. */
   waitingSince: Date;
@@ -94,7 +96,8 @@ const schema = new Schema<App>(
     refunded: count,
     reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean }],
     pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, at: Date }],
-    settledFundings: [{ ...none, id: String, fingerprint: String, posted: Boolean }],
+    settledFundings: [{ ...none, id: String, fingerprint: String }],
+    refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
     closings: [{ ...none, id: String, places: Number, at: Date }],
     waitingSince: { type: Date, required: true },
     hidden: { type: Boolean, default: false },
@@ -106,7 +109,24 @@ const schema = new Schema<App>(
 );
 schema.index({ state: 1, waitingSince: 1 });
 schema.index({ publisherId: 1, createdAt: -1 });
+schema.index({ hidden: 1, createdAt: -1 });
 schema.index(outboxIndex);
+
+/** An app without its lists, which grow with its campaign and which a rater has no use for. */
+export type AppFace = Omit<
+  App,
+  'reservations' | 'pendingFundings' | 'settledFundings' | 'refusedFundings' | 'closings' | 'outbox'
+>;
+
+/** The projection that reads an `AppFace`. */
+export const faceOnly = {
+  reservations: 0,
+  pendingFundings: 0,
+  settledFundings: 0,
+  refusedFundings: 0,
+  closings: 0,
+  outbox: 0,
+} as const;
 
 /** The model of apps on a connection. */
 export function appModel(connection: Connection): Model<App> {

@@ -1,25 +1,38 @@
 import { type RatingsDeps, RESERVATIONS_MAX } from '../config.ts';
+import { type AppFace, faceOnly } from './model.ts';
 
 /**
  * The moves of a single place, each one guarded update of the app's document. All are keyed by the attempt, so that doing one
  * again, late or by somebody else, changes nothing.
  */
 
-/** available → reserved. False when there is no place, the app is not live, or its reservations are full. */
-export async function reservePlace(deps: RatingsDeps, appId: string, attempt: string, until: Date): Promise<boolean> {
+/** Matches an app whose reservations are not full. */
+export const hasRoom = { [`reservations.${RESERVATIONS_MAX - 1}`]: { $exists: false } };
+
+/**
+ * available → reserved. Answers with the app as it was at that moment: from then on its price is frozen. `null` when there is no
+ * place, the app is not live, or its reservations are full.
+ */
+export async function reservePlace(
+  deps: RatingsDeps,
+  appId: string,
+  attempt: string,
+  until: Date,
+): Promise<AppFace | null> {
   const filter = {
     _id: appId,
     state: 'live' as const,
     available: { $gte: 1 },
     'reservations.attempt': { $ne: attempt },
-    [`reservations.${RESERVATIONS_MAX - 1}`]: { $exists: false },
+    ...hasRoom,
   };
-  const taken = await deps.models.apps.updateOne(filter, {
+  const update = {
     $inc: { available: -1 },
     $push: { reservations: { attempt, until, disputed: false } },
     $set: { waitingSince: new Date(deps.clock.now()) },
-  });
-  return taken.modifiedCount === 1;
+  };
+  const after = { returnDocument: 'after', projection: faceOnly } as const;
+  return deps.models.apps.findOneAndUpdate(filter, update, after).lean<AppFace>();
 }
 
 /** reserved → completed. */

@@ -1,4 +1,12 @@
-import { badInput, fingerprint, isDuplicateKey, openTicket, recordId, refuse } from '@candor/service-kit';
+import {
+  badInput,
+  fingerprint,
+  isDuplicateKey,
+  openTicket,
+  recordId,
+  refuse,
+  refusePicture,
+} from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
 import { refuseApp } from './errors.ts';
 import type { App, AppState } from './model.ts';
@@ -84,7 +92,10 @@ function sameApp(app: App, print: string, idempotencyKey: string | null | undefi
     : badInput('This picture was used already. Please upload it again.', 'imageTicket');
 }
 
-/** Changes an app's fields. Refuses with NOT_FOUND, PROFIT_TOO_HIGH, and PRICE_FROZEN while it holds unspent places. */
+/**
+ * Changes an app's fields. Refuses with NOT_FOUND, PROFIT_TOO_HIGH, PICTURE_TICKET, TRY_AGAIN, and PRICE_FROZEN while it holds
+ * unspent places.
+ */
 export async function updateApp(
   deps: RatingsDeps,
   actor: Actor,
@@ -94,16 +105,26 @@ export async function updateApp(
   const app = await requireOwnApp(deps, actor, appId);
   const { imageTicket, ...given } = request;
   const fields: Partial<App> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (imageTicket !== undefined)
-    fields.picture = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, deps.clock.now()).name;
+  if (imageTicket !== undefined) fields.picture = newPicture(deps, actor, appId, imageTicket);
   const priceMicro = fields.priceMicro ?? app.priceMicro;
   const profitMicro = fields.profitMicro ?? app.profitMicro;
   assertPrices(priceMicro, profitMicro);
   const isRepriced = priceMicro !== app.priceMicro || profitMicro !== app.profitMicro;
-  const guard = isRepriced ? unspentGuard : {};
-  const changed = await deps.models.apps.updateOne({ _id: appId, ...guard }, { $set: fields });
-  if (changed.matchedCount === 0) throw refuseApp('PRICE_FROZEN');
-  return requireOwnApp(deps, actor, appId);
+  // The two were checked against each other as they were read, so they must still be what was read.
+  const asRead = { priceMicro: app.priceMicro, profitMicro: app.profitMicro };
+  const guard = fields.priceMicro === undefined && fields.profitMicro === undefined ? {} : asRead;
+  const filter = { _id: appId, ...guard, ...(isRepriced ? unspentGuard : {}) };
+  const changed = await deps.models.apps.updateOne(filter, { $set: fields });
+  const now = await requireOwnApp(deps, actor, appId);
+  if (changed.matchedCount === 0) throw refuseApp(isUnspent(now) ? 'PRICE_FROZEN' : 'TRY_AGAIN');
+  return now;
+}
+
+/** The picture of a ticket for this very app: under another record's name the sweeper would take it for an orphan. */
+function newPicture(deps: RatingsDeps, actor: Actor, appId: string, imageTicket: string): string {
+  const ticket = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, deps.clock.now());
+  if (ticket.recordId !== appId) throw refusePicture('PICTURE_TICKET');
+  return ticket.name;
 }
 
 // The same document says whether places are unspent, so a funding under way and a new price can never both win.
@@ -113,6 +134,11 @@ const unspentGuard = {
   'reservations.0': { $exists: false },
   'pendingFundings.0': { $exists: false },
 };
+
+/** The opposite of the guard, for a document that was read: whether it holds unspent places. */
+function isUnspent(app: App): boolean {
+  return app.available > 0 || app.closing > 0 || app.reservations.length > 0 || app.pendingFundings.length > 0;
+}
 
 function assertPrices(priceMicro: number, profitMicro: number): void {
   if (profitMicro <= 0 || profitMicro > priceMicro) throw refuseApp('PROFIT_TOO_HIGH');

@@ -13,6 +13,13 @@ export interface OpenAttempt {
   at: Date;
 }
 
+/** What was started under an idempotency key, written in the update that took the slot. */
+export interface KeyedStart {
+  key: string;
+  appId: string;
+  attempt: string;
+}
+
 /** One person's slots and days, in one document that is changed by compare-and-set on `version`. */
 export interface Person {
   _id: string;
@@ -20,6 +27,8 @@ export interface Person {
   open: OpenAttempt[];
   /** Ratings completed or rejected, by the London day of their start. */
   days: Record<string, number>;
+  /** The newest starts under a key, for whoever asks again. */
+  starts: KeyedStart[];
   /** The number of the person's newest rating. */
   lastNo: number;
   /** Whether `open` holds anything: the sweeper's index. */
@@ -41,6 +50,7 @@ const schema = new Schema<Person>(
     version: { type: Number, required: true },
     open: [attempt],
     days: { type: Object, default: {} },
+    starts: [{ _id: false, key: String, appId: String, attempt: String }],
     lastNo: { type: Number, default: 0 },
     hasOpen: { type: Boolean, default: false },
   },

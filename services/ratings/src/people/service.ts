@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey, refuse } from '@candor/service-kit';
-import { CAS_TRIES, OPEN_MAX, type RatingsDeps } from '../config.ts';
+import { CAS_TRIES, OPEN_MAX, type RatingsDeps, STARTS_KEPT } from '../config.ts';
 import { refuseStart } from '../rating/errors.ts';
 import { londonDay, nextMidnightMs } from './days.ts';
-import type { OpenAttempt, Person } from './model.ts';
+import type { KeyedStart, OpenAttempt, Person } from './model.ts';
 
 /** Days of counts that a person's document keeps; only today's is ever asked for. */
 const DAYS_KEPT = 7;
@@ -15,13 +15,14 @@ const newPerson = (userId: string): Person => ({
   version: 0,
   open: [],
   days: {},
+  starts: [],
   lastNo: 0,
   hasOpen: false,
 });
 
 /** The person's document, or that of somebody who never started anything. */
 export async function readPerson(deps: Pick<RatingsDeps, 'models'>, userId: string): Promise<Person> {
-  return (await deps.models.people.findById(userId).lean<Person>()) ?? newPerson(userId);
+  return { ...newPerson(userId), ...(await deps.models.people.findById(userId).lean<Person>()) };
 }
 
 /** How much of the day is used: completed or rejected, and open, of ratings that were started on it. */
@@ -46,14 +47,14 @@ export async function readDailyRatings(
 async function changePerson(
   deps: RatingsDeps,
   userId: string,
-  change: (person: Person) => Pick<Person, 'open' | 'days' | 'lastNo'> | undefined,
+  change: (person: Person) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo'>> | undefined,
 ): Promise<void> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const person = await readPerson(deps, userId);
     const changed = change(person);
     if (!changed) return;
-    const next: Person = { _id: userId, version: person.version + 1, ...changed, hasOpen: changed.open.length > 0 };
-    if (await replacePerson(deps, person.version, next)) return;
+    const next = { ...person, ...changed, version: person.version + 1 };
+    if (await replacePerson(deps, person.version, { ...next, hasOpen: next.open.length > 0 })) return;
     await pause(Math.random() * JITTER_MS);
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -71,59 +72,86 @@ async function replacePerson(deps: RatingsDeps, version: number, next: Person): 
   }
 }
 
+/** What a start takes a slot for. */
+export interface Slot {
+  attempt: string;
+  appId: string;
+  /** The call's own nonce: only the call that took a slot takes it out again. */
+  starter: string;
+  /** The number of an earlier try of the same rating; undefined: the next one. */
+  ratingNo: number | undefined;
+  /** The idempotency key's id, if the call came with one. */
+  startKey: string | null;
+}
+
 /**
- * Step 1 of a start: takes a slot if fewer than the cap count today and fewer than three are open. Returns the rating's
- * number. Refuses with DAILY_CAP_REACHED or TOO_MANY_OPEN; the latter also while another call holds the same attempt.
+ * Step 1 of a start: takes a slot if fewer than the cap count today and fewer than three are open, and remembers it under the
+ * call's key. Returns the rating's number. Refuses with DAILY_CAP_REACHED or TOO_MANY_OPEN; the latter also while another call
+ * holds the same attempt or the same key; IDEMPOTENCY_CONFLICT when the key started another app.
  */
 export async function takeSlot(
   deps: RatingsDeps,
   userId: string,
-  slot: { attempt: string; appId: string; starter: string; ratingNo: number | undefined },
+  slot: Slot,
 ): Promise<{ day: string; ratingNo: number }> {
   const now = deps.clock.now();
   const day = londonDay(now);
+  const { attempt, appId, starter, startKey } = slot;
   let ratingNo = 0;
   await changePerson(deps, userId, (person) => {
+    const isKeyTaken = findStart(person, startKey, appId) !== undefined;
     if (usedOn(person, day) >= deps.rules.dailyCap) throw refuseStart('DAILY_CAP_REACHED');
-    if (person.open.length >= OPEN_MAX || person.open.some((entry) => entry.attempt === slot.attempt))
+    if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => entry.attempt === attempt))
       throw refuseStart('TOO_MANY_OPEN');
     ratingNo = slot.ratingNo ?? person.lastNo + 1;
-    const entry: OpenAttempt = {
-      attempt: slot.attempt,
-      appId: slot.appId,
-      starter: slot.starter,
-      day,
-      ratingNo,
-      at: new Date(now),
+    const entry: OpenAttempt = { attempt, appId, starter, day, ratingNo, at: new Date(now) };
+    const starts = startKey === null ? person.starts : [...person.starts, { key: startKey, appId, attempt }];
+    return {
+      open: [...person.open, entry],
+      days: recentDays(person.days),
+      starts: starts.slice(-STARTS_KEPT),
+      lastNo: Math.max(person.lastNo, ratingNo),
     };
-    return { open: [...person.open, entry], days: recentDays(person.days), lastNo: Math.max(person.lastNo, ratingNo) };
   });
   return { day, ratingNo };
 }
 
+/** What this person started under the key. Refuses with IDEMPOTENCY_CONFLICT when that was another app. */
+export function findStart(person: Person, startKey: string | null, appId: string): KeyedStart | undefined {
+  const known = startKey === null ? undefined : person.starts.find((start) => start.key === startKey);
+  if (known && known.appId !== appId) throw refuse('IDEMPOTENCY_CONFLICT');
+  return known;
+}
+
 /** Gives a slot back that this call took itself, because there was no place. */
-export async function untakeSlot(
-  deps: RatingsDeps,
-  userId: string,
-  slot: { attempt: string; starter: string; newNumber: boolean },
-): Promise<void> {
+export async function untakeSlot(deps: RatingsDeps, userId: string, slot: Slot): Promise<void> {
   await changePerson(deps, userId, (person) => {
     const mine = person.open.find((entry) => entry.attempt === slot.attempt && entry.starter === slot.starter);
     if (!mine) return undefined;
     const open = person.open.filter((entry) => entry !== mine);
+    const starts = person.starts.filter((start) => start.attempt !== slot.attempt);
     // Its number is free again, if it was a new one and no later rating has taken the next.
-    const lastNo = slot.newNumber && mine.ratingNo === person.lastNo ? person.lastNo - 1 : person.lastNo;
-    return { open, days: person.days, lastNo };
+    const isLast = slot.ratingNo === undefined && mine.ratingNo === person.lastNo;
+    return { open, starts, lastNo: isLast ? person.lastNo - 1 : person.lastNo };
   });
 }
 
-/** The last step of a submit, return or expiry: takes the attempt out; `counts` when it used up a part of its day. */
-export async function freeSlot(deps: RatingsDeps, userId: string, attempt: string, counts: boolean): Promise<void> {
+/**
+ * The last step of a submit, return or expiry: takes the attempt out; `counts` when it used up a part of its day. Without
+ * `wasStarted` its key is forgotten, so that the call under it may be made again.
+ */
+export async function freeSlot(
+  deps: RatingsDeps,
+  userId: string,
+  attempt: string,
+  how: { counts: boolean; wasStarted: boolean },
+): Promise<void> {
   await changePerson(deps, userId, (person) => {
     const entry = person.open.find((one) => one.attempt === attempt);
     if (!entry) return undefined;
-    const days = counts ? { ...person.days, [entry.day]: (person.days[entry.day] ?? 0) + 1 } : person.days;
-    return { open: person.open.filter((one) => one !== entry), days, lastNo: person.lastNo };
+    const days = how.counts ? { ...person.days, [entry.day]: (person.days[entry.day] ?? 0) + 1 } : person.days;
+    const starts = how.wasStarted ? person.starts : person.starts.filter((start) => start.attempt !== attempt);
+    return { open: person.open.filter((one) => one !== entry), days, starts };
   });
 }
 

@@ -12,7 +12,7 @@ export async function saveDraft(deps: RatingsDeps, draft: Verdict): Promise<Rati
   const rating = await requireOwnRating(deps, draft.userId, draft.ratingId);
   const { stars, feedback } = draft;
   if (stars != null && (!Number.isInteger(stars) || stars < 1 || stars > 5)) throw refuseSubmit('STARS_MISSING');
-  if (feedback != null && characters(feedback) > FEEDBACK_MAX) throw refuseSubmit('FEEDBACK_TOO_LONG');
+  if (feedback != null && characters(feedback.trim()) > FEEDBACK_MAX) throw refuseSubmit('FEEDBACK_TOO_LONG');
   const now = new Date(deps.clock.now());
   const fields = {
     status: 'in_progress' as const,

@@ -11,6 +11,8 @@ export interface Offer {
   profitMicro: number;
   appName: string;
   appPicture: string;
+  appDescription: string;
+  appLink: string;
   /** The least time to look at the app, in seconds. */
   secondsMin: number;
 }
@@ -37,8 +39,8 @@ export interface Rating extends OutboxFields {
   /** When it was closed, and whether the app's place and the person's slot still have to follow. */
   closedAt: Date | null;
   unsettled: boolean;
-  /** The idempotency key's id of the call that started this attempt. */
-  startKey: string | null;
+  /** A fenced attempt was never started: its slot and place went back, and the call's key is free again. */
+  fenced: boolean;
 }
 
 const schema = new Schema<Rating>(
@@ -61,7 +63,7 @@ const schema = new Schema<Rating>(
     submittedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     unsettled: { type: Boolean, default: false },
-    startKey: { type: String, default: null },
+    fenced: { type: Boolean, default: false },
     ...outboxSchema,
   },
   { versionKey: false, collection: 'ratings' },
@@ -69,7 +71,7 @@ const schema = new Schema<Rating>(
 schema.index({ userId: 1, createdAt: -1 });
 schema.index({ status: 1, expiresAt: 1 });
 schema.index({ unsettled: 1 });
-schema.index({ startKey: 1 });
+schema.index({ appId: 1, createdAt: -1 });
 schema.index(outboxIndex);
 
 /** The model of ratings on a connection. */
@@ -96,6 +98,17 @@ export function textModel(connection: Connection): Model<TextFingerprint> {
 /** The key of an attempt, under which its slot and its place are held. */
 export function attemptKey(rating: { _id: string; attempt: number }): string {
   return `${rating._id}#${rating.attempt}`;
+}
+
+/** The rating and the number of an attempt's key. */
+export function splitAttempt(key: string): { ratingId: string; attempt: number } {
+  const at = key.lastIndexOf('#');
+  return { ratingId: key.slice(0, at), attempt: Number(key.slice(at + 1)) };
+}
+
+/** Whether a new try may follow. */
+export function isRepeatable(rating: Rating): boolean {
+  return rating.status === 'returned' || rating.status === 'expired';
 }
 
 /** Whether the status is pending or in progress. */

@@ -1,5 +1,6 @@
 import { afterFilter, type Connection, newestFirst, pageLimit, refuse, toConnection } from '@candor/service-kit';
-import type { App } from '../apps/model.ts';
+import { type App, type AppFace, faceOnly } from '../apps/model.ts';
+import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../config.ts';
 import { londonDay } from '../people/days.ts';
 import { readPerson, usedOn } from '../people/service.ts';
@@ -17,7 +18,7 @@ export async function requireOwnRating(deps: RatingsDeps, userId: string, rating
  * The app to rate next: live, with an available place, neither owned nor rated by this person; the one that has waited longest
  * first, one returned or expired by this person last. Refuses with DAILY_CAP_REACHED and NO_APP_AVAILABLE.
  */
-export async function nextApp(deps: RatingsDeps, userId: string): Promise<App> {
+export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFace> {
   const person = await readPerson(deps, userId);
   if (usedOn(person, londonDay(deps.clock.now())) >= deps.rules.dailyCap) throw refuseNext('DAILY_CAP_REACHED');
   const rated = await deps.models.ratings
@@ -36,15 +37,16 @@ async function longestWaiting(
   deps: RatingsDeps,
   userId: string,
   ids: { $in: string[] } | { $nin: string[] },
-): Promise<App | null> {
+): Promise<AppFace | null> {
   const filter = {
     state: 'live' as const,
     available: { $gte: 1 },
     publisherId: { $ne: userId },
     hidden: false,
+    ...hasRoom,
     _id: ids,
   };
-  return deps.models.apps.findOne(filter).sort({ waitingSince: 1, _id: 1 }).lean<App>();
+  return deps.models.apps.findOne(filter, faceOnly).sort({ waitingSince: 1, _id: 1 }).lean<AppFace>();
 }
 
 export interface RatingsPage {

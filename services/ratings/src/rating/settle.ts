@@ -12,7 +12,7 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
   await movePlace(deps, rating);
   await deps.step(`${flow}:${firstStep}`);
   const counts = rating.status === 'completed' || rating.status === 'rejected';
-  await freeSlot(deps, rating.userId, attemptKey(rating), counts);
+  await freeSlot(deps, rating.userId, attemptKey(rating), { counts, wasStarted: !rating.fenced });
   await deps.step(`${flow}:${firstStep + 1}`);
   // Only this attempt: a newer one may have been started since.
   await deps.models.ratings.updateOne(

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, derivedId, isDuplicateKey, randomId, recordId, refuse } from '@candor/service-kit';
-import type { App } from '../apps/model.ts';
+import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
 import { type RatingsDeps, RESERVATIONS_MAX } from '../config.ts';
-import { takeSlot, untakeSlot } from '../people/service.ts';
+import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../people/service.ts';
 import { refuseStart } from './errors.ts';
-import { attemptKey, type Rating, type RatingStatus } from './model.ts';
+import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
 import { settleRating } from './settle.ts';
 
 /** How often, and how long, a retry under the same key waits for the first call to get to its end. */
@@ -24,42 +24,57 @@ export function ratingIdOf(deps: Pick<RatingsDeps, 'idSecret'>, appId: string, u
 }
 
 /**
- * Starts a rating: a slot of the person, then a place of the app, then the rating with its offer frozen. Refuses with NOT_FOUND,
- * DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, TRY_AGAIN, IDEMPOTENCY_CONFLICT.
+ * Starts a rating: a slot of the person, then a place of the app, then the rating with its offer frozen. The same key answers
+ * with the rating that its first call started. Refuses with NOT_FOUND, DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN,
+ * TRY_AGAIN, IDEMPOTENCY_CONFLICT.
  */
 export async function startRating(deps: RatingsDeps, request: StartRequest): Promise<Rating> {
   const { userId, appId, idempotencyKey } = request;
   const startKey = idempotencyKey ? recordId(deps.idSecret, userId, 'start', idempotencyKey) : null;
-  const first = await findByKey(deps, startKey, appId);
-  if (first) return first;
+  const first = await findByKey(deps, userId, startKey, appId);
+  if (first && first !== 'under way') return first;
   try {
     return await startAnew(deps, userId, appId, startKey);
   } catch (error) {
-    const isOpenAlready = error instanceof DomainError && error.code === 'TOO_MANY_OPEN';
-    const same = startKey !== null && isOpenAlready ? await waitForKey(deps, startKey, appId) : undefined;
+    // A refusal that the first call under this key has brought about: the answer is the rating that it starts.
+    const same = error instanceof DomainError ? await waitForKey(deps, userId, startKey, appId) : undefined;
     if (same) return same;
     throw error;
   }
 }
 
-async function findByKey(deps: RatingsDeps, startKey: string | null, appId: string): Promise<Rating | undefined> {
+/** The rating that was started under the key; `under way` before it is there; undefined when nothing was. */
+async function findByKey(
+  deps: RatingsDeps,
+  userId: string,
+  startKey: string | null,
+  appId: string,
+): Promise<Rating | 'under way' | undefined> {
   if (startKey === null) return undefined;
-  const rating = await deps.models.ratings.findOne({ startKey }).lean<Rating>();
-  if (rating && rating.appId !== appId) throw refuse('IDEMPOTENCY_CONFLICT');
-  return rating ?? undefined;
+  const start = findStart(await readPerson(deps, userId), startKey, appId);
+  if (!start) return undefined;
+  const { ratingId, attempt } = splitAttempt(start.attempt);
+  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  if (!rating || rating.attempt < attempt) return 'under way';
+  return rating.attempt === attempt && rating.fenced ? undefined : rating;
 }
 
-async function waitForKey(deps: RatingsDeps, startKey: string, appId: string): Promise<Rating | undefined> {
+async function waitForKey(
+  deps: RatingsDeps,
+  userId: string,
+  startKey: string | null,
+  appId: string,
+): Promise<Rating | undefined> {
   for (let tries = 0; tries < SAME_KEY_TRIES; tries += 1) {
-    const rating = await findByKey(deps, startKey, appId);
-    if (rating) return rating;
+    const found = await findByKey(deps, userId, startKey, appId);
+    if (found !== 'under way') return found;
     await pause(SAME_KEY_PAUSE_MS);
   }
   return undefined;
 }
 
 async function startAnew(deps: RatingsDeps, userId: string, appId: string, startKey: string | null): Promise<Rating> {
-  const app = await deps.models.apps.findById(appId).lean<App>();
+  const app = await deps.models.apps.findById(appId, faceOnly).lean<AppFace>();
   if (!app || app.hidden) throw refuse('NOT_FOUND');
   const before = await settledBefore(deps, ratingIdOf(deps, appId, userId));
   // A person's own app, one that is over, and one that was rated: none of them is there to be rated.
@@ -69,16 +84,17 @@ async function startAnew(deps: RatingsDeps, userId: string, appId: string, start
 
   const attempt = (before?.attempt ?? 0) + 1;
   const key = attemptKey({ _id: ratingIdOf(deps, appId, userId), attempt });
-  const slot = { attempt: key, appId, starter: randomId(), ratingNo: before?.ratingNo, newNumber: !before };
+  const slot: Slot = { attempt: key, appId, starter: randomId(), ratingNo: before?.ratingNo, startKey };
   const { day, ratingNo } = await takeSlot(deps, userId, slot);
   await deps.step('start:1');
   const expiresAt = new Date(deps.clock.now() + deps.rules.minutesMax * 60_000);
-  if (!(await reservePlace(deps, appId, key, expiresAt))) {
+  const reserved = await reservePlace(deps, appId, key, expiresAt);
+  if (!reserved) {
     await untakeSlot(deps, userId, slot);
     throw await reasonNotReserved(deps, appId);
   }
   await deps.step('start:2');
-  const rating = newAttempt(deps, { app, userId, attempt, ratingNo, day, expiresAt, startKey });
+  const rating = newAttempt(deps, { app: reserved, userId, attempt, ratingNo, day, expiresAt });
   if (!(await insertAttempt(deps, rating))) {
     // A sweeper took this call for vanished and fenced the attempt: what it still held is given back.
     await releasePlace(deps, appId, key);
@@ -95,10 +111,6 @@ async function settledBefore(deps: RatingsDeps, ratingId: string): Promise<Ratin
   return before;
 }
 
-function isRepeatable(rating: Rating): boolean {
-  return rating.status === 'returned' || rating.status === 'expired';
-}
-
 async function reasonNotReserved(deps: RatingsDeps, appId: string): Promise<DomainError> {
   const app = await deps.models.apps.findById(appId).lean<App>();
   const isFull = app?.state === 'live' && app.available > 0 && app.reservations.length >= RESERVATIONS_MAX;
@@ -106,18 +118,17 @@ async function reasonNotReserved(deps: RatingsDeps, appId: string): Promise<Doma
 }
 
 interface NewAttempt {
-  app: App;
+  app: AppFace;
   userId: string;
   attempt: number;
   ratingNo: number;
   day: string;
   expiresAt: Date;
-  startKey: string | null;
 }
 
 /** The rating of a new attempt, with what is promised frozen as the app has it now. */
 export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
-  const { app, userId, attempt, ratingNo, day, expiresAt, startKey } = made;
+  const { app, userId, attempt, ratingNo, day, expiresAt } = made;
   return {
     _id: ratingIdOf(deps, app._id, userId),
     userId,
@@ -132,6 +143,8 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
       profitMicro: app.profitMicro,
       appName: app.name,
       appPicture: app.picture,
+      appDescription: app.description,
+      appLink: app.link,
       secondsMin: deps.rules.secondsMin,
     },
     stars: null,
@@ -143,7 +156,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
     submittedAt: null,
     closedAt: null,
     unsettled: false,
-    startKey,
+    fenced: false,
     outbox: [],
   };
 }

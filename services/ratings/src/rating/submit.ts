@@ -85,7 +85,9 @@ async function claimText(deps: RatingsDeps, ratingId: string, feedback: string):
 
 /** The fingerprint of a text: the same for texts that differ in case, white space or Unicode form only. */
 export function textHash(feedback: string): string {
-  const plain = feedback.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+  // Upper case first: it alone folds letters such as ß and the Greek final sigma together with their other forms.
+  const folded = feedback.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+  const plain = folded.trim().replace(/\s+/gu, ' ');
   return createHash('sha256').update(plain).digest('hex');
 }
 

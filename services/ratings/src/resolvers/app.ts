@@ -1,5 +1,5 @@
-import { type GraphContext, maySee } from '@candor/service-kit';
-import type { App } from '../apps/model.ts';
+import { type GraphContext, maySee, refuse } from '@candor/service-kit';
+import type { App, AppFace } from '../apps/model.ts';
 import type { RatingsDeps } from '../config.ts';
 
 /** The path of an app's picture, relative to the site's root. */
@@ -10,8 +10,8 @@ export function picturePath(picture: string): string {
 /** An app's fields. What raters see of it is public; its places and its publisher are not. */
 export function appFields(deps: RatingsDeps) {
   const forPublisher =
-    <Value>(read: (app: App) => Value) =>
-    (app: App, _args: unknown, { viewer }: GraphContext) =>
+    <Value>(read: (app: App | AppFace) => Value) =>
+    (app: App | AppFace, _args: unknown, { viewer }: GraphContext) =>
       maySee(viewer, app.publisherId) ? read(app) : null;
   return {
     __resolveReference: ({ id }: { id: string }) => deps.models.apps.findById(id).lean<App>().exec(),
@@ -22,14 +22,28 @@ export function appFields(deps: RatingsDeps) {
     rating: (app: App) => app.storeRating,
     creationTime: (app: App) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
-    places: forPublisher((app) => ({
-      funded: app.funded,
-      available: app.available,
-      reserved: app.reservations.length,
-      completed: app.completed,
-      closing: app.closing,
-      refunded: app.refunded,
-      processing: app.pendingFundings.reduce((sum, funding) => sum + funding.places, 0),
-    })),
+    places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await requireApp(deps, app._id))),
+  };
+}
+
+/** An app may come without its lists, as the next app to rate does. */
+const isWhole = (app: App | AppFace): app is App => 'reservations' in app;
+
+async function requireApp(deps: RatingsDeps, appId: string): Promise<App> {
+  const app = await deps.models.apps.findById(appId).lean<App>();
+  if (!app) throw refuse('NOT_FOUND');
+  return app;
+}
+
+/** A campaign's places as everybody who may see them is told. */
+export function toPlaces(app: App) {
+  return {
+    funded: app.funded,
+    available: app.available,
+    reserved: app.reservations.length,
+    completed: app.completed,
+    closing: app.closing,
+    refunded: app.refunded,
+    processing: app.pendingFundings.reduce((sum, funding) => sum + funding.places, 0),
   };
 }

@@ -7,7 +7,7 @@ import type { RatingsDeps } from '../config.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
 import { expireRating } from '../rating/give-back.ts';
-import { isOpen, openStatuses, type Rating } from '../rating/model.ts';
+import { isOpen, isRepeatable, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
 import { insertAttempt, newAttempt } from '../rating/start.ts';
 
@@ -59,7 +59,7 @@ async function sweepStarter(deps: RatingsDeps, userId: string, entry: OpenAttemp
   if (rating && rating.attempt >= attempt) {
     // The start got to its end. A newer attempt, or a closed one, no longer needs this slot.
     const isNeeded = rating.attempt === attempt && (isOpen(rating.status) || rating.unsettled);
-    if (!isNeeded) await freeSlot(deps, userId, entry.attempt, false);
+    if (!isNeeded) await freeSlot(deps, userId, entry.attempt, { counts: false, wasStarted: true });
     return;
   }
   await fence(deps, userId, entry, attempt);
@@ -77,9 +77,9 @@ async function fence(deps: RatingsDeps, userId: string, entry: OpenAttempt, atte
       ratingNo: entry.ratingNo,
       day: entry.day,
       expiresAt: at,
-      startKey: null,
     }),
     createdAt: entry.at,
+    fenced: true,
     status: 'expired',
     closedAt: at,
     unsettled: true,
@@ -91,7 +91,7 @@ async function fence(deps: RatingsDeps, userId: string, entry: OpenAttempt, atte
 async function sweepReservations(deps: RatingsDeps): Promise<void> {
   const now = deps.clock.now();
   for await (const app of deps.models.apps
-    .find({ 'reservations.0': { $exists: true } })
+    .find({ 'reservations.until': { $lte: new Date(now) } }, { reservations: 1 })
     .lean<App[]>()
     .cursor()) {
     for (const reservation of app.reservations.filter((one) => one.until.getTime() <= now)) {
@@ -108,7 +108,8 @@ async function isAttemptOver(deps: RatingsDeps, key: string): Promise<boolean> {
   const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
   // Without a rating the attempt is not fenced yet: the sweep of starters does that first.
   if (!rating || rating.attempt < attempt) return false;
-  return rating.attempt > attempt || (!isOpen(rating.status) && !rating.unsettled);
+  // The place of a completed or rejected one is not free: it was counted or disputed, perhaps since this list of places was read.
+  return rating.attempt > attempt || (isRepeatable(rating) && !rating.unsettled);
 }
 
 /** Finishes fundings and refunds whose call vanished or did not hear the wallet's answer. */
@@ -129,11 +130,6 @@ async function sweepMoney(deps: RatingsDeps): Promise<void> {
 /** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
 const MONEY_MS = 10_000;
 const moneyMs = (deps: RatingsDeps) => Math.min(MONEY_MS, deps.rules.abandonedMs);
-
-function splitAttempt(key: string): { ratingId: string; attempt: number } {
-  const at = key.lastIndexOf('#');
-  return { ratingId: key.slice(0, at), attempt: Number(key.slice(at + 1)) };
-}
 
 const isAbandoned = (deps: RatingsDeps, since: Date | null) => isOlder(deps, since, deps.rules.abandonedMs);
 
