@@ -61,7 +61,12 @@ const adminActed = z.object({
  * a change that an older consumer could not take is a new version beside the old one.
  */
 export const eventPayloads = {
-  'user.registered': z.object({ userId: id, inviterId: id.nullable() }),
+  'user.registered': z.object({
+    userId: id,
+    inviterId: id.nullable(),
+    /** Erased accounts that had the same mail address or phone: a bonus that one of them collected is not collected again. */
+    formerUserIds: z.array(id).max(50).optional(),
+  }),
   'user.securityChanged': z.object({
     userId: id,
     what: z.enum(['password', 'publisher', 'email', 'secondFactor', 'pin', 'payoutAddress']),
