@@ -73,7 +73,6 @@ export interface MailQueue {
  */
 export function createMailQueue(deps: { mails: Model<QueuedMail>; mailer: Mailer; clock: Clock; log: Log }): MailQueue {
   const { mails, clock, log } = deps;
-  let started = false;
   const sendDue = async () => {
     const now = new Date(clock.now());
     const due = await mails
@@ -106,15 +105,11 @@ export function createMailQueue(deps: { mails: Model<QueuedMail>; mailer: Mailer
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      if (started) void sweeper.trigger().catch(() => undefined);
+      sweeper.nudge();
     },
     sendDue,
-    start() {
-      started = true;
-      sweeper.start();
-    },
+    start: sweeper.start,
     async stop() {
-      started = false;
       await sweeper.stop();
       deps.mailer.close();
     },

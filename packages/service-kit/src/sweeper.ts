@@ -3,6 +3,8 @@ import type { Log } from './log.ts';
 export interface Sweeper {
   /** Runs the sweep now, or waits for the one under way. Rejects when the sweep fails. */
   trigger(): Promise<void>;
+  /** Tells that there is work: a sweep that has started to run on its timer runs at once, or once more after the one under way. */
+  nudge(): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -20,25 +22,33 @@ export function createSweeper(options: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = true;
+  let again = false;
   const trigger = () => {
     running ??= options
       .sweep()
       .then(() => undefined)
       .finally(() => {
         running = undefined;
+        if (again) nudge();
       });
     return running;
+  };
+  const warn = (error: unknown) => options.log.warn({ err: error, sweeper: options.name }, 'a sweep failed');
+  const nudge = () => {
+    again = running !== undefined && !stopped;
+    if (!again && !stopped) void trigger().catch(warn);
   };
   const schedule = () => {
     if (stopped) return;
     const jitter = 0.75 + Math.random() / 2;
     timer = setTimeout(async () => {
-      await trigger().catch((error) => options.log.warn({ err: error, sweeper: options.name }, 'a sweep failed'));
+      await trigger().catch(warn);
       schedule();
     }, options.everyMs * jitter);
   };
   return {
     trigger,
+    nudge,
     start() {
       stopped = false;
       schedule();

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import {
   type Clock,
   type createHttp,
+  createMailQueue,
   createRelay,
   createSweeper,
   derivedId,
   type EventPublisher,
   ensureIndexes,
   type Log,
+  type Mailer,
+  type MailQueue,
   mountPictures,
   mountSubgraph,
   mountUpload,
@@ -20,15 +23,20 @@ import type { Connection, Model } from 'mongoose';
 import { createHasher } from './credentials/hasher.ts';
 import { type AuthDeps, openModels } from './deps.ts';
 import type { Limits } from './limits/limits.ts';
+import { answerRequests } from './links/requests.ts';
 import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
+import { createSecretBox } from './second-factor/secret-box.ts';
 import { mountSessionCheck } from './sessions/check-route.ts';
 import { createTokenSigner } from './sessions/tokens.ts';
+import { mountContact } from './users/contact-route.ts';
 
 /** The longest side of a profile picture, in pixels. */
 const PROFILE_PICTURE_SIDE = 512;
 /** Pictures are judged by the day, and every round lists the whole bucket. */
 const SWEEP_EVERY_MS = 60 * 60_000;
+/** A link that was asked for is mailed at once by the process that heard of it; this is for when that one died. */
+const LINKS_EVERY_MS = 1_000;
 
 /** What auth is made of: everything that reaches outside of the process. */
 export interface AuthParts {
@@ -45,6 +53,11 @@ export interface AuthParts {
   uploadSecret: string;
   viewerSecret: string;
   serviceSecret: string;
+  mailer: Mailer;
+  /** What links in mails begin with. */
+  publicUrl: string;
+  superadminNeedsSecondFactor: boolean;
+  mailConfirmationRequired: boolean;
   onUndelivered?: (count: number) => void;
 }
 
@@ -53,6 +66,9 @@ export interface Auth {
   relay: Relay;
   /** Removes pictures that nobody shows any more. */
   pictureSweeper: Sweeper;
+  /** Mails the links that were asked for. */
+  linkSweeper: Sweeper;
+  mails: MailQueue;
   /** Creates the collections and indexes. Repeatable. */
   prepare(): Promise<void>;
   /** Adds the routes and the graph; call the result to stop the graph. `root` is the repository's folder. */
@@ -78,6 +94,13 @@ export function createAuth(parts: AuthParts): Auth {
     publicKeys: parts.publicKeys,
     refreshSecret: derivedId(idSecret, 'refresh tokens'),
   });
+  const mails = createMailQueue({ mails: models.mails, mailer: parts.mailer, clock, log });
+  const linkSweeper = createSweeper({
+    name: 'links to be mailed',
+    everyMs: LINKS_EVERY_MS,
+    sweep: () => answerRequests(deps),
+    log,
+  });
   const deps: AuthDeps = {
     models,
     clock,
@@ -87,6 +110,12 @@ export function createAuth(parts: AuthParts): Auth {
     limits,
     pictures,
     nudge: relay.nudge,
+    mails,
+    nudgeLinks: linkSweeper.nudge,
+    publicUrl: parts.publicUrl,
+    secretBox: createSecretBox(idSecret),
+    superadminNeedsSecondFactor: parts.superadminNeedsSecondFactor,
+    mailConfirmationRequired: parts.mailConfirmationRequired,
     idSecret,
     uploadSecret,
   };
@@ -98,9 +127,12 @@ export function createAuth(parts: AuthParts): Auth {
     deps,
     relay,
     pictureSweeper: createSweeper({ name: 'unused profile pictures', everyMs: SWEEP_EVERY_MS, sweep, log }),
+    linkSweeper,
+    mails,
     prepare: () => ensureIndexes(Object.values(models)),
     mount: async (app, { root, production }) => {
       mountSessionCheck(app, deps, parts.serviceSecret);
+      mountContact(app, deps, parts.serviceSecret);
       mountUpload({
         app,
         purpose: 'profile',

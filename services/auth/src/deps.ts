@@ -1,7 +1,16 @@
-import type { Clock, Log, PictureStore } from '@candor/service-kit';
+import {
+  type Clock,
+  type Log,
+  type MailQueue,
+  mailModel,
+  type PictureStore,
+  type QueuedMail,
+} from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
+import { type Link, type LinkRequest, linkModel, linkRequestModel } from './links/model.ts';
+import type { SecretBox } from './second-factor/secret-box.ts';
 import { type Session, sessionModel } from './sessions/model.ts';
 import type { TokenSigner } from './sessions/tokens.ts';
 import { type User, userModel } from './users/model.ts';
@@ -10,11 +19,20 @@ import { type User, userModel } from './users/model.ts';
 export interface Models {
   users: Model<User>;
   sessions: Model<Session>;
+  links: Model<Link>;
+  linkRequests: Model<LinkRequest>;
+  mails: Model<QueuedMail>;
 }
 
 /** Opens the collections on a connection. */
 export function openModels(connection: Connection): Models {
-  return { users: userModel(connection), sessions: sessionModel(connection) };
+  return {
+    users: userModel(connection),
+    sessions: sessionModel(connection),
+    links: linkModel(connection),
+    linkRequests: linkRequestModel(connection),
+    mails: mailModel(connection),
+  };
 }
 
 /** What every service function of auth is given. */
@@ -28,6 +46,17 @@ export interface AuthDeps {
   pictures: PictureStore;
   /** Tells the relay that a user has a new event. */
   nudge: () => void;
+  mails: MailQueue;
+  /** Tells that a link was asked for. */
+  nudgeLinks: () => void;
+  /** What links in mails begin with. */
+  publicUrl: string;
+  /** Seals the secrets of second factors. */
+  secretBox: SecretBox;
+  /** Whether a superadmin without a second factor may do no more than a user. */
+  superadminNeedsSecondFactor: boolean;
+  /** Whether a mail address must be confirmed before the bonus: where mail is set up. */
+  mailConfirmationRequired: boolean;
   /** One-way secret of the ids that are derived from idempotency keys. */
   idSecret: string;
   /** Secret of picture tickets. */

@@ -1,4 +1,4 @@
-import { parseEnv, s3Env, serviceEnv, switchInput } from '@candor/service-kit';
+import { mailEnv, parseEnv, s3Env, serviceEnv, switchInput } from '@candor/service-kit';
 import { z } from 'zod';
 import { usernameInput } from './users/username.ts';
 
@@ -16,14 +16,21 @@ const publicKeys = z
 
 /** What auth is given by its environment. */
 export function readEnv() {
-  const fields = serviceEnv.extend(s3Env.shape).extend({
-    ID_SECRET: z.string().min(32),
-    AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
-    AUTH_PUBLIC_KEYS: publicKeys,
-    RATE_LIMITS: switchInput.default('on'),
-    SUPERADMIN_USERNAME: usernameInput.optional(),
-    SUPERADMIN_PASSWORD: z.string().optional(),
-  });
+  const fields = serviceEnv
+    .extend(s3Env.shape)
+    .extend(mailEnv.shape)
+    .extend({
+      /** Asked for before the bonus; the wallet is told the same. */
+      MAIL_CONFIRMATION: z.enum(['required', 'off']).default('off'),
+      /** `required` where left out in production: a superadmin without one may do no more than a user. */
+      SUPERADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
+      ID_SECRET: z.string().min(32),
+      AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+      AUTH_PUBLIC_KEYS: publicKeys,
+      RATE_LIMITS: switchInput.default('on'),
+      SUPERADMIN_USERNAME: usernameInput.optional(),
+      SUPERADMIN_PASSWORD: z.string().optional(),
+    });
   return parseEnv(
     fields.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
       path: ['RATE_LIMITS'],

@@ -12,7 +12,15 @@ export type AuthCode =
   | 'PASSWORD_WRONG'
   | 'MOBILE_INVALID'
   | 'SESSION_ENDED'
-  | 'HASHING_BUSY';
+  | 'HASHING_BUSY'
+  | 'LINK_INVALID'
+  | 'EMAIL_VERIFIED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SECOND_FACTOR_WRONG'
+  | 'SECOND_FACTOR_CODE_WRONG'
+  | 'SECOND_FACTOR_SET'
+  | 'SECOND_FACTOR_NOT_SET'
+  | 'SECOND_FACTOR_NOT_STARTED';
 
 const authRefusals = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid username or password.' },
@@ -27,6 +35,15 @@ const authRefusals = {
   MOBILE_INVALID: { status: 400, message: 'Please enter a valid phone number.' },
   SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
   HASHING_BUSY: { status: 503, message: 'Too many people are signing in right now. Please try again in a moment.' },
+  LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
+  EMAIL_VERIFIED: { status: 409, message: 'Your mail address is confirmed already.' },
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code of your second factor.' },
+  SECOND_FACTOR_WRONG: { status: 401, message: 'The code is wrong.' },
+  // Of somebody who is signed in, and stays so: not a 401, which would send the client to the sign-in.
+  SECOND_FACTOR_CODE_WRONG: { status: 403, message: 'The code is wrong.' },
+  SECOND_FACTOR_SET: { status: 409, message: 'A second factor is set up already.' },
+  SECOND_FACTOR_NOT_SET: { status: 409, message: 'No second factor is set up.' },
+  SECOND_FACTOR_NOT_STARTED: { status: 409, message: 'Start setting up the second factor first.' },
 } satisfies Record<AuthCode, Refusal>;
 
 /** Refusals of auth. */

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import {
   answerErrors,
   connectMongo,
   createHttp,
   createLog,
+  createMailer,
   createMetrics,
   createPictureStore,
   createPublisher,
@@ -32,6 +34,13 @@ const pictures = createPictureStore({
 });
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
 const limitsRedis = publisherRedis(env.REDIS_URL);
+const production = env.NODE_ENV === 'production';
+const mailer = createMailer({
+  smtpUrl: env.SMTP_URL,
+  folder: resolve(env.CANDOR_ROOT, env.MAIL_FOLDER),
+  from: env.MAIL_FROM,
+  log,
+});
 const auth = createAuth({
   connection,
   pictures,
@@ -45,6 +54,10 @@ const auth = createAuth({
   uploadSecret: env.UPLOAD_SECRET,
   viewerSecret: env.VIEWER_SECRET,
   serviceSecret: env.SERVICE_SECRET,
+  mailer,
+  publicUrl: env.PUBLIC_URL,
+  superadminNeedsSecondFactor: (env.SUPERADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off')) === 'required',
+  mailConfirmationRequired: env.MAIL_CONFIRMATION === 'required',
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });
 await auth.prepare();
@@ -57,18 +70,22 @@ const app = createHttp({
   metrics,
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
 });
-const stopGraph = await auth.mount(app, { root: env.CANDOR_ROOT, production: env.NODE_ENV === 'production' });
+const stopGraph = await auth.mount(app, { root: env.CANDOR_ROOT, production });
 app.use(answerErrors(log));
 const http = await listen(app, env.HOST, env.PORT);
 
 auth.relay.start();
 auth.pictureSweeper.start();
+auth.linkSweeper.start();
+auth.mails.start();
 log.info({ port: http.port }, 'auth is ready');
 
 onShutdown(log, [
   { name: 'http', stop: http.stop },
   { name: 'graph', stop: stopGraph },
   { name: 'sweeper', stop: auth.pictureSweeper.stop },
+  { name: 'links', stop: auth.linkSweeper.stop },
+  { name: 'mails', stop: auth.mails.stop },
   { name: 'relay', stop: auth.relay.stop },
   { name: 'publisher', stop: publisher.close },
   { name: 'limits', stop: async () => limitsRedis.disconnect() },

@@ -2,7 +2,7 @@ import { fingerprint, refuse } from '@candor/service-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Limits of sign-in and sign-up. Each refuses with TOO_MANY_REQUESTS and the seconds to wait. */
+/** Limits of sign-in, sign-up and mailed links. Each refuses with TOO_MANY_REQUESTS and the seconds to wait. */
 export interface Limits {
   /**
    * Before a password is compared: takes one of the account's tries and one of the address's. Taken before and given back
@@ -11,7 +11,14 @@ export interface Limits {
   beforePassword(account: string, address: string): Promise<void>;
   /** After a password was right: the account has all its tries again. */
   passwordWasRight(account: string): Promise<void>;
+  /** The same for the codes of a second factor, which nobody gets to guess at who does not know the password. */
+  beforeCode(account: string): Promise<void>;
+  codeWasRight(account: string): Promise<void>;
   beforeSignUp(address: string): Promise<void>;
+  /** Before a link is mailed: takes one of the account's mails and one of the address's. */
+  beforeMail(account: string, address: string): Promise<void>;
+  /** Before a mailed link is looked up. */
+  beforeLink(address: string): Promise<void>;
 }
 
 interface Allowance {
@@ -24,12 +31,21 @@ const TRIES: Allowance = { points: 10, duration: 15 * 60 };
 /** Sign-ins of one address, right or wrong. */
 const SIGN_INS: Allowance = { points: 120, duration: 5 * 60 };
 const SIGN_UPS: Allowance = { points: 60, duration: 60 * 60 };
+/** Mails with a link to one account, and those asked for by one address. */
+const MAILS: Allowance = { points: 5, duration: 60 * 60 };
+const MAILS_ASKED: Allowance = { points: 30, duration: 60 * 60 };
+/** Links that one address tries to use. */
+const LINKS: Allowance = { points: 60, duration: 15 * 60 };
 
 /** No limits: for tests, and where the operator switched them off outside production. */
 export const noLimits: Limits = {
   beforePassword: async () => {},
   passwordWasRight: async () => {},
+  beforeCode: async () => {},
+  codeWasRight: async () => {},
   beforeSignUp: async () => {},
+  beforeMail: async () => {},
+  beforeLink: async () => {},
 };
 
 /** Limits that all replicas share through Redis; while it is away each process counts for itself. */
@@ -43,7 +59,11 @@ export function createLimits(redis: Redis, prefix: string): Limits {
     });
   const tries = make('passwords', TRIES);
   const signIns = make('sign-ins', SIGN_INS);
+  const codes = make('codes', TRIES);
   const signUps = make('sign-ups', SIGN_UPS);
+  const mails = make('mails', MAILS);
+  const mailsAsked = make('mails-asked', MAILS_ASKED);
+  const links = make('links', LINKS);
   return {
     async beforePassword(account, address) {
       await consume(signIns, address);
@@ -52,7 +72,16 @@ export function createLimits(redis: Redis, prefix: string): Limits {
     async passwordWasRight(account) {
       await tries.delete(fingerprint(account));
     },
+    beforeCode: (account) => consume(codes, fingerprint(account)),
+    async codeWasRight(account) {
+      await codes.delete(fingerprint(account));
+    },
     beforeSignUp: (address) => consume(signUps, address),
+    async beforeMail(account, address) {
+      await consume(mailsAsked, address);
+      await consume(mails, fingerprint(account));
+    },
+    beforeLink: (address) => consume(links, address),
   };
 }
 

@@ -1,11 +1,11 @@
-import { createEvent } from '@candor/events';
-import { badInput, correlationId, emit, openTicket, randomId } from '@candor/service-kit';
+import { badInput, emit, openTicket } from '@candor/service-kit';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { toMobile } from '../users/mobile.ts';
 import type { User } from '../users/model.ts';
+import { securityEvent } from '../users/security-event.ts';
 
 /** Whose profile it is, from which session and address it is changed. */
 export interface ProfileOwner {
@@ -35,7 +35,7 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
     if (Object.keys(fields).length > 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
     return requireSessionUser(deps, userId);
   }
-  const emitted = securityEvent(deps, userId, 'password');
+  const emitted = emit(securityEvent(deps, userId, 'password'));
   // The sessions of the generation before end in the same update as the password: a crash cannot leave one behind.
   const { matchedCount } = await deps.models.users.updateOne(
     { _id: userId, passwordHash: password.oldHash },
@@ -93,7 +93,7 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
     company: given.company,
     ...(website === undefined ? {} : { website: website || null }),
   };
-  const emitted = securityEvent(deps, userId, 'publisher');
+  const emitted = emit(securityEvent(deps, userId, 'publisher'));
   const opted = await deps.models.users.updateOne(
     { _id: userId, publisher: false },
     { $set: { ...fields, publisher: true, ...emitted.$set }, $push: emitted.$push },
@@ -101,18 +101,6 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
   if (opted.modifiedCount === 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
   else deps.nudge();
   return requireSessionUser(deps, userId);
-}
-
-function securityEvent(deps: AuthDeps, userId: string, what: 'password' | 'publisher') {
-  return emit(
-    createEvent({
-      id: `${userId}.${what}.${randomId().slice(0, 12)}`,
-      name: 'user.securityChanged',
-      occurredAtMs: deps.clock.now(),
-      correlationId: correlationId(),
-      payload: { userId, what },
-    }),
-  );
 }
 
 function isWebAddress(text: string): boolean {

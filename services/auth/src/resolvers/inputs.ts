@@ -31,10 +31,28 @@ export const registerInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 });
 
+/** A code as people type it: the digits of an app, or a recovery code with its dashes. */
+export const codeInput = z
+  .string()
+  .trim()
+  .min(1, 'Enter the code of your second factor.')
+  .max(40, 'The code is wrong.');
+
 export const loginInput = z.object({
   username: z.string().max(EMAIL_MAX, `The username must be at most ${EMAIL_MAX} characters.`),
   password,
+  totp: codeInput
+    .or(z.literal(''))
+    .nullish()
+    .transform((code) => code || undefined),
 });
+
+export const emailInput = email;
+export const passwordInput = password;
+/** A link's token. Whatever else is sent is hashed and not found. */
+export const tokenInput = z.string().trim();
+export const resetInput = z.object({ token: tokenInput, password });
+export const removeSecondFactorInput = z.object({ password, code: codeInput });
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);

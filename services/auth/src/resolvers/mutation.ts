@@ -1,19 +1,24 @@
 import { DomainError, type GraphContext, parseInput, refuse, requireActive, requireUser } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
 import { becomePublisher, updateProfile } from '../profile/service.ts';
+import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
 import { register } from '../users/service.ts';
+import { accountMutations } from './account.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
 type WithInput = { input: unknown };
 
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps) {
+  const signedIn = (session: SignedIn, context: GraphContext) => answerSignedIn(deps, session, context);
+  const callerOf = ({ address, client }: GraphContext) => ({ address, client });
   return {
+    ...accountMutations(deps),
     register: async (_: unknown, { input }: WithInput, context: GraphContext) =>
-      signedIn(await register(deps, { ...parseInput(registerInput, input), address: context.address }), context),
+      signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),
     login: async (_: unknown, { input }: WithInput, context: GraphContext) =>
-      signedIn(await signIn(deps, { ...parseInput(loginInput, input), address: context.address }), context),
+      signedIn(await signIn(deps, { ...parseInput(loginInput, input), ...callerOf(context) }), context),
     refreshSession: async (_: unknown, _args: unknown, context: GraphContext) => {
       try {
         return signedIn(await refreshSession(deps, context.refreshToken), context);
@@ -41,9 +46,9 @@ export function mutationResolvers(deps: AuthDeps) {
   };
 }
 
-function signedIn({ user, token, refreshToken }: SignedIn, context: GraphContext) {
+function answerSignedIn(deps: AuthDeps, { user, sessionId, token, refreshToken }: SignedIn, context: GraphContext) {
   context.setRefreshToken(refreshToken);
   // The rest of this answer is read as the person who has just signed in.
-  context.viewer = { ...context.viewer, userId: user._id, role: user.role };
+  context.viewer = { ...context.viewer, userId: user._id, sessionId, role: effectiveRole(deps, user) };
   return { token, user };
 }

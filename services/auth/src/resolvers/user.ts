@@ -1,10 +1,28 @@
-import { type GraphContext, maySee } from '@candor/service-kit';
+import { type GraphContext, maySee, type Viewer } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
+import { hasSecondFactor } from '../second-factor/check.ts';
+import { effectiveRole } from '../second-factor/role.ts';
+import { sessionsOf } from '../sessions/list.ts';
 import { createUserLoader } from '../users/loader.ts';
 import type { User } from '../users/model.ts';
 
 /** A person as the graph passes it on: whole, or only by id where nobody is there or nothing may be seen. */
 type UserRef = Pick<User, '_id'> & Partial<User>;
+
+function isWhole(user: UserRef): user is User {
+  return user.username !== undefined;
+}
+
+async function listSessions(deps: AuthDeps, user: User, viewer: Viewer) {
+  const sessions = await sessionsOf(deps, user);
+  return sessions.map(({ _id, createdAt, rotatedAt, device }) => ({
+    id: _id,
+    createdAt,
+    lastUsedAt: rotatedAt,
+    device: device ?? null,
+    current: _id === viewer.sessionId,
+  }));
+}
 
 /** A person's fields: null for everybody but that person and administrators. */
 export function userResolvers(deps: AuthDeps) {
@@ -24,7 +42,7 @@ export function userResolvers(deps: AuthDeps) {
     emailVerified: own((user) => user.emailVerified),
     mobile: own((user) => user.mobile),
     country: own((user) => user.country),
-    role: own((user) => user.role),
+    role: own((user) => (isWhole(user) ? effectiveRole(deps, user) : null)),
     publisher: own((user) => user.publisher),
     company: own((user) => user.company),
     website: own((user) => user.website),
@@ -33,6 +51,11 @@ export function userResolvers(deps: AuthDeps) {
     invitationCode: own((user) => user.invitationCode),
     createdAt: own((user) => user.createdAt),
     lastActivity: own((user) => user.lastActivity),
+    secondFactor: own((user) => (isWhole(user) ? hasSecondFactor(user) : null)),
+    mailConfirmationRequired: own((user) => (isWhole(user) ? deps.mailConfirmationRequired : null)),
+    // The person's alone: no administrator has any business with where somebody is signed in.
+    sessions: (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
+      viewer.userId === user._id && isWhole(user) ? listSessions(deps, user, viewer) : null,
     onHold: own((user) => user.onHold),
     holdReason: own((user) => user.holdReason),
   };

@@ -10,6 +10,8 @@ export interface Session {
   counter: number;
   rotatedAt: Date;
   createdAt: Date;
+  /** The program that signed in, as people know it; null when it did not name itself. */
+  device: string | null;
   expiresAt: Date;
   endedAt: Date | null;
 }
@@ -22,11 +24,13 @@ const schema = new Schema<Session>(
     counter: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    device: { type: String, default: null },
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'sessions' },
 );
+schema.index({ userId: 1 });
 // The database forgets a session that nobody can use any more.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

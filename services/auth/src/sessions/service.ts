@@ -1,7 +1,10 @@
 import { randomId, refuse } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { passSecondFactor } from '../second-factor/check.ts';
+import { effectiveRole } from '../second-factor/role.ts';
 import { keyOf, type User } from '../users/model.ts';
+import { deviceOf } from './device.ts';
 import type { Session } from './model.ts';
 
 /** A session ends when nobody refreshed it for this long. */
@@ -13,12 +16,13 @@ const ACTIVITY_MS = 60_000;
 /** A session with its tokens. */
 export interface SignedIn {
   user: User;
+  sessionId: string;
   token: string;
   refreshToken: string;
 }
 
-/** Opens a session for somebody who has proved who they are. */
-export async function openSession(deps: AuthDeps, user: User): Promise<SignedIn> {
+/** Opens a session for somebody who has proved who they are. `client` is the program as it names itself. */
+export async function openSession(deps: AuthDeps, user: User, client: string | undefined): Promise<SignedIn> {
   const now = deps.clock.now();
   const at = new Date(now);
   const session: Session = {
@@ -29,6 +33,7 @@ export async function openSession(deps: AuthDeps, user: User): Promise<SignedIn>
     counter: 1,
     rotatedAt: at,
     createdAt: at,
+    device: deviceOf(client),
     expiresAt: new Date(now + SESSION_MS),
     endedAt: null,
   };
@@ -38,17 +43,23 @@ export async function openSession(deps: AuthDeps, user: User): Promise<SignedIn>
 
 function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
   const token = deps.tokens.access({ userId: user._id, sessionId: session._id }, deps.clock.now());
-  return { user, token, refreshToken: deps.tokens.refresh(session._id, session.counter) };
+  return { user, sessionId: session._id, token, refreshToken: deps.tokens.refresh(session._id, session.counter) };
 }
 
 export interface Credentials {
   /** The user name or the mail address. */
   username: string;
   password: string;
+  /** Six digits of the second factor's app, or a recovery code. */
+  totp?: string | undefined;
   address: string;
+  client?: string | undefined;
 }
 
-/** Signs in. Refuses with INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; TOO_MANY_REQUESTS. */
+/**
+ * Signs in. Refuses with INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; with
+ * SECOND_FACTOR_REQUIRED or SECOND_FACTOR_WRONG only once the password was right; TOO_MANY_REQUESTS.
+ */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
   const key = keyOf(credentials.username);
   await deps.limits.beforePassword(key, credentials.address);
@@ -57,8 +68,10 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS');
+  await passSecondFactor(deps, user, credentials.totp);
+  // Not before: a right password with wrong codes goes on counting as a try.
   await deps.limits.passwordWasRight(key);
-  return openSession(deps, user);
+  return openSession(deps, user, credentials.client);
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
@@ -96,7 +109,7 @@ function isPrevious(session: Session, counter: number, now: number): boolean {
 }
 
 /** Whether this person's session is good now: not ended, used within 30 days, of the present generation or the one that was kept. */
-function isGood(session: Session, user: User, now: number): boolean {
+export function isGood(session: Session, user: User, now: number): boolean {
   if (session.endedAt !== null || session.expiresAt.getTime() <= now) return false;
   return session.epoch === user.sessionEpoch || session._id === user.keptSessionId;
 }
@@ -143,7 +156,7 @@ export async function checkSession(
     await deps.models.users.updateOne({ _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });
   return {
     active: true,
-    role: user.role,
+    role: effectiveRole(deps, user),
     publisher: user.publisher,
     onHold: user.onHold,
     mailConfirmed: user.emailVerified,

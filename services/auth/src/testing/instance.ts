@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { connectMongo, type EventPublisher, fakeClock, silentLog } from '@candor/service-kit';
+import { connectMongo, type EventPublisher, fakeClock, type Mail, silentLog } from '@candor/service-kit';
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
+import type { Model } from 'mongoose';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
-import { createAuth } from '../auth.ts';
+import { type AuthParts, createAuth } from '../auth.ts';
 import { noLimits } from '../limits/limits.ts';
 import type { User } from '../users/model.ts';
 
@@ -22,7 +23,8 @@ const silentPublisher: EventPublisher = {
 };
 
 /** Auth on a database of its own. */
-export async function openAuth() {
+export async function openAuth(change: Partial<AuthParts> = {}) {
+  const mailed: Mail[] = [];
   const connection = await connectMongo((await testMongo()).url, testName('auth'));
   const clock = fakeClock(Date.UTC(2026, 10, 21, 9));
   const pictures = memoryPictures(clock);
@@ -39,6 +41,11 @@ export async function openAuth() {
     uploadSecret: SECRET,
     viewerSecret: SECRET,
     serviceSecret: SECRET,
+    mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
+    publicUrl: 'https://candor.example',
+    superadminNeedsSecondFactor: false,
+    mailConfirmationRequired: false,
+    ...change,
   });
   await auth.prepare();
   const { deps } = auth;
@@ -50,7 +57,16 @@ export async function openAuth() {
     clock,
     pictures,
     publicKey: keys.publicKey,
-    reset: () => Promise.all([deps.models.users.deleteMany({}), deps.models.sessions.deleteMany({})]),
+    reset: async () => {
+      mailed.length = 0;
+      for (const model of Object.values(deps.models)) await (model as Model<unknown>).deleteMany({});
+    },
+    /** Everything that was mailed since; waits for what was asked for. */
+    mails: async () => {
+      await auth.linkSweeper.trigger();
+      await auth.mails.sendDue();
+      return mailed;
+    },
     userOf: async (id: string) => (await users.findById(id).lean<User>()) ?? undefined,
     eventsOf: async (id: string) => ((await users.findById(id).lean<User>())?.outbox ?? []).map((entry) => entry.event),
     close: () => connection.close(),

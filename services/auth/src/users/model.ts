@@ -28,6 +28,14 @@ export interface User extends OutboxFields {
   sessionEpoch: number;
   /** The one session of an earlier generation that stays good: that of whoever changed the password. */
   keptSessionId: string | null;
+  /** The secret of the second factor, sealed; null without one. */
+  totpSecret: string | null;
+  /** The secret that is being set up, sealed, until its first code proves it. */
+  totpPending: string | null;
+  /** The number of the last 30 seconds whose code was taken: each code is taken once. */
+  totpLastStep: number;
+  /** The hashes of the recovery codes that are left. */
+  recoveryHashes: string[];
   onHold: boolean;
   holdReason: string | null;
   /** The hash of the call that created the record, without its password. */
@@ -60,6 +68,10 @@ const schema = new Schema<User>(
     inviterId: optional,
     sessionEpoch: { type: Number },
     keptSessionId: optional,
+    totpSecret: optional,
+    totpPending: optional,
+    totpLastStep: { type: Number, default: 0 },
+    recoveryHashes: { type: [String], default: [] },
     onHold: { type: Boolean, default: false },
     holdReason: optional,
     fingerprint: text,

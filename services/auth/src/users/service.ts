@@ -12,6 +12,7 @@ import {
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { welcome } from '../links/requests.ts';
 import { openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
 import { toMobile } from './mobile.ts';
 import { keyOf, type User } from './model.ts';
@@ -30,6 +31,8 @@ export interface Registration {
   invitationCode?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
   address: string;
+  /** The program as it names itself. */
+  client?: string | undefined;
 }
 
 /**
@@ -37,14 +40,14 @@ export interface Registration {
  * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
  */
 export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
-  const { password, address, idempotencyKey, ...facts } = registration;
+  const { password, address, client, idempotencyKey, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
   assertPassword(password, 'PASSWORD_TOO_SHORT');
   const _id = idempotencyKey ? recordId(deps.idSecret, 'nobody', 'register', idempotencyKey) : randomId();
   const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null });
   const known = idempotencyKey ? await deps.models.users.findById(_id).lean<User>() : null;
-  if (known) return sameRegistration(deps, known, print, password);
+  if (known) return sameRegistration(deps, known, print, registration);
 
   const inviterId = await findInviter(deps, facts.invitationCode);
   const now = deps.clock.now();
@@ -68,7 +71,8 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
     idempotencyKey ? () => sameAfterRace(deps, _id, print, password) : undefined,
   );
   deps.nudge();
-  return openSession(deps, created);
+  await welcome(deps, created);
+  return openSession(deps, created, client);
 }
 
 /** A new person's record without its password. */
@@ -100,6 +104,10 @@ export function newUser(made: {
     inviterId: null,
     sessionEpoch: 0,
     keptSessionId: null,
+    totpSecret: null,
+    totpPending: null,
+    totpLastStep: 0,
+    recoveryHashes: [],
     onHold: false,
     holdReason: null,
     createdAt: new Date(now),
@@ -128,8 +136,16 @@ export async function insertUser(
   }
 }
 
-async function sameRegistration(deps: AuthDeps, known: User, print: string, password: string): Promise<SignedIn> {
-  return openSession(deps, await requireSame(deps, known, print, password));
+async function sameRegistration(
+  deps: AuthDeps,
+  known: User,
+  print: string,
+  { password, client }: Registration,
+): Promise<SignedIn> {
+  const user = await requireSame(deps, known, print, password);
+  // The call before may have ended between the record and its mail.
+  await welcome(deps, user);
+  return openSession(deps, user, client);
 }
 
 async function sameAfterRace(deps: AuthDeps, userId: string, print: string, password: string): Promise<User> {

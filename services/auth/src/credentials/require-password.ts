@@ -1,0 +1,20 @@
+import type { AuthDeps } from '../deps.ts';
+import { refuseAuth } from '../errors.ts';
+import { requireSessionUser } from '../sessions/service.ts';
+import type { User } from '../users/model.ts';
+
+/**
+ * The signed-in person, who typed the password once more for what a stolen session must not be able to do. Limited like a
+ * sign-in. Refuses with PASSWORD_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function requirePassword(
+  deps: AuthDeps,
+  asked: { userId: string; address: string; password: string },
+): Promise<User> {
+  await deps.limits.beforePassword(asked.userId, asked.address);
+  const user = await requireSessionUser(deps, asked.userId);
+  const isRight = await deps.hasher.verify(user.passwordHash, asked.password);
+  if (!isRight) throw refuseAuth('PASSWORD_WRONG', {}, 'The password is wrong.');
+  await deps.limits.passwordWasRight(asked.userId);
+  return user;
+}

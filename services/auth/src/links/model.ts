@@ -1,0 +1,57 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type LinkKind = 'reset' | 'verify';
+
+/** A link that was mailed. Of its token only the hash is kept. */
+export interface Link {
+  /** SHA-256 of the token. */
+  _id: string;
+  kind: LinkKind;
+  userId: string;
+  /** The mail address that it was sent to. */
+  emailKey: string;
+  /** The person's generation of sessions when it was made: a password that changed since has used it up. */
+  epoch: number;
+  expiresAt: Date;
+}
+
+/** A link that somebody asked for, and that is not mailed yet. */
+export interface LinkRequest {
+  _id: string;
+  kind: LinkKind;
+  /** Where it is to go, whether anybody has this address or not. */
+  emailKey: string;
+  requestedAt: Date;
+}
+
+const text = { type: String, required: true };
+
+const linkSchema = new Schema<Link>(
+  {
+    _id: String,
+    kind: text,
+    userId: text,
+    emailKey: text,
+    epoch: { type: Number },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'links' },
+);
+linkSchema.index({ userId: 1 });
+linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const requestSchema = new Schema<LinkRequest>(
+  { _id: String, kind: text, emailKey: text, requestedAt: { type: Date, required: true } },
+  { versionKey: false, collection: 'linkRequests' },
+);
+requestSchema.index({ emailKey: 1 });
+
+/** The model of mailed links on a connection. */
+export function linkModel(connection: Connection): Model<Link> {
+  return connection.model<Link>('Link', linkSchema);
+}
+
+/** The model of links that are asked for on a connection. */
+export function linkRequestModel(connection: Connection): Model<LinkRequest> {
+  return connection.model<LinkRequest>('LinkRequest', requestSchema);
+}

@@ -1,0 +1,53 @@
+import type { AuthDeps } from '../deps.ts';
+import { refuseAuth } from '../errors.ts';
+import type { User } from '../users/model.ts';
+import { hashOfRecoveryCode, isSixDigits, plain, stepOfCode } from './codes.ts';
+
+type SecondFactorDeps = Pick<AuthDeps, 'models' | 'limits' | 'secretBox' | 'clock'>;
+
+/** Whether a person has a second factor. */
+export function hasSecondFactor(user: Pick<User, 'totpSecret'>): boolean {
+  // Records of before there was one do not have the field.
+  return Boolean(user.totpSecret);
+}
+
+/**
+ * At a sign-in, after the password was right: takes the code of the app or a recovery code, each once. Refuses with
+ * SECOND_FACTOR_REQUIRED when none is given, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS. Nothing is asked of whoever has none.
+ */
+export async function passSecondFactor(deps: SecondFactorDeps, user: User, code: string | undefined): Promise<void> {
+  if (!hasSecondFactor(user)) return;
+  if (!code) throw refuseAuth('SECOND_FACTOR_REQUIRED');
+  if (!(await takeCode(deps, user, code))) throw refuseAuth('SECOND_FACTOR_WRONG');
+}
+
+/** Uses up a code of the app or a recovery code. False for a wrong one and for one that was used. Refuses with TOO_MANY_REQUESTS. */
+export async function takeCode(deps: SecondFactorDeps, user: User, code: string): Promise<boolean> {
+  await deps.limits.beforeCode(user._id);
+  const taken = isSixDigits(code) ? await takeTotp(deps, user, plain(code)) : await takeRecoveryCode(deps, user, code);
+  if (taken) await deps.limits.codeWasRight(user._id);
+  return taken;
+}
+
+async function takeTotp({ models, secretBox, clock }: SecondFactorDeps, user: User, code: string): Promise<boolean> {
+  const { _id, totpSecret } = user;
+  if (!totpSecret) return false;
+  const step = stepOfCode(secretBox.open(_id, totpSecret), code, clock.now());
+  if (step === undefined) return false;
+  // Guarded by the last step that was taken: of two uses of one code at once one counts, and no earlier code counts after it.
+  const { modifiedCount } = await models.users.updateOne(
+    { _id, totpSecret, totpLastStep: { $lt: step } },
+    { $set: { totpLastStep: step } },
+  );
+  return modifiedCount === 1;
+}
+
+async function takeRecoveryCode({ models }: SecondFactorDeps, user: User, code: string): Promise<boolean> {
+  const hash = hashOfRecoveryCode(code);
+  const { _id, totpSecret } = user;
+  const { modifiedCount } = await models.users.updateOne(
+    { _id, totpSecret, recoveryHashes: hash },
+    { $pull: { recoveryHashes: hash } },
+  );
+  return modifiedCount === 1;
+}

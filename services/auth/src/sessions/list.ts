@@ -1,0 +1,31 @@
+import { refuse } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+import type { User } from '../users/model.ts';
+import type { Session } from './model.ts';
+import { endSession, isGood } from './service.ts';
+
+/** A person's sessions that are good now, the one used last first. */
+export async function sessionsOf(deps: AuthDeps, user: User): Promise<Session[]> {
+  const now = deps.clock.now();
+  const sessions = await deps.models.sessions.find({ userId: user._id }).lean<Session[]>();
+  return sessions
+    .filter((session) => isGood(session, user, now))
+    .sort((one, other) => other.rotatedAt.getTime() - one.rotatedAt.getTime());
+}
+
+/** Ends one of the person's own sessions. Refuses with NOT_FOUND for one that is none, or has ended. */
+export async function endOwnSession(deps: AuthDeps, asked: { userId: string; sessionId: string }): Promise<void> {
+  const user = await deps.models.users.findById(asked.userId).lean<User>();
+  const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
+  const isOwn = user && session?.userId === user._id && isGood(session, user, deps.clock.now());
+  if (!isOwn) throw refuse('NOT_FOUND');
+  await endSession(deps, asked.sessionId);
+}
+
+/** Ends every session of the person but this one: all in one update, as with a new password. */
+export async function endOtherSessions(deps: AuthDeps, own: { userId: string; sessionId: string }): Promise<void> {
+  await deps.models.users.updateOne(
+    { _id: own.userId },
+    { $set: { keptSessionId: own.sessionId }, $inc: { sessionEpoch: 1 } },
+  );
+}

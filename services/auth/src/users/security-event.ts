@@ -1,0 +1,18 @@
+import { createEvent, type EventPayload } from '@candor/events';
+import { correlationId, randomId } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+
+/** The event that tells a person of a change that matters for the account's security; it goes into the change's own update. */
+export function securityEvent(
+  deps: Pick<AuthDeps, 'clock'>,
+  userId: string,
+  what: EventPayload<'user.securityChanged'>['what'],
+) {
+  return createEvent({
+    id: `${userId}.${what}.${randomId().slice(0, 12)}`,
+    name: 'user.securityChanged',
+    occurredAtMs: deps.clock.now(),
+    correlationId: correlationId(),
+    payload: { userId, what },
+  });
+}
