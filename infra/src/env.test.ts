@@ -24,10 +24,14 @@ describe('the environment of npm start', () => {
       MONGO_URL: 'localhost',
       S3_URL: 'http://127.0.0.1:9000',
       SUPERADMIN_USERNAME: 'root',
+      SMTP_URL: 'mail.example',
+      MAIL_FROM: 'Candor\r\nBcc: all@example.com',
     });
     expect(faults).toEqual([
       'PORT must be a whole number from 1 to 65535',
       'MONGO_URL must be an address such as mongodb://127.0.0.1:27017',
+      'SMTP_URL must be an address such as smtp://name:password@mail.example:587',
+      'MAIL_FROM must be an address, or a name and an address in <>',
       'RATE_LIMITS must be on or off',
       'S3_URL needs S3_ACCESS_KEY and S3_SECRET_KEY beside it',
       'SUPERADMIN_USERNAME and SUPERADMIN_PASSWORD must be set together or not at all',
@@ -38,6 +42,7 @@ describe('the environment of npm start', () => {
     expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off', DEMO: '1', REDIS_URL: 'redis://r:6379' })).toEqual([
       'MONGO_URL must be set in production',
       'S3_URL must be set in production',
+      'PUBLIC_URL must be set in production',
       'RATE_LIMITS cannot be off in production',
       'DEMO cannot be 1 in production',
     ]);
@@ -55,6 +60,7 @@ describe('the environment of npm start', () => {
     const names =
       'PORT MONGO_URL REDIS_URL S3_URL S3_ACCESS_KEY S3_SECRET_KEY CANDOR_INFRA CANDOR_DATA SUPERADMIN_USERNAME'
         .concat(' SUPERADMIN_PASSWORD DEMO RATING_SECONDS_MIN RATING_MINUTES_MAX DAILY_RATING_CAP RATE_LIMITS NODE_ENV')
+        .concat(' PUBLIC_URL SMTP_URL MAIL_FROM MAIL_FOLDER SUPERADMIN_SECOND_FACTOR')
         .split(' ');
     expect(listed.map(([name]) => name)).toEqual(expect.arrayContaining(names));
   });

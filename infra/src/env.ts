@@ -33,6 +33,16 @@ const fields = z.object({
     })
     .optional(),
   SUPERADMIN_PASSWORD: z.string().min(8, { error: 'SUPERADMIN_PASSWORD must have at least 8 characters' }).optional(),
+  PUBLIC_URL: address('PUBLIC_URL', /^https?:\/\/[^\s/]+\S*$/, 'https://candor.example').optional(),
+  SMTP_URL: address('SMTP_URL', /^smtps?:\/\/\S+$/, 'smtp://name:password@mail.example:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}]*[^\s\p{Cc}<>]+@[^\s\p{Cc}<>]+>?$/u, {
+      error: 'MAIL_FROM must be an address, or a name and an address in <>',
+    })
+    .default('Candor <no-reply@localhost>'),
+  MAIL_FOLDER: z.string().default('.candor/mail'),
+  SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off']).optional(),
   DEMO: oneOf('DEMO', ['0', '1']).optional(),
   RATING_SECONDS_MIN: whole('RATING_SECONDS_MIN', 0, 86_400).default(30),
   RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60),
@@ -59,6 +69,7 @@ export function readStartEnv(source: NodeJS.ProcessEnv): { env: StartEnv } | { f
     env: {
       ...rest,
       CANDOR_DATA: resolve(rootDir, rest.CANDOR_DATA),
+      MAIL_FOLDER: resolve(rootDir, rest.MAIL_FOLDER),
       demo: DEMO === undefined ? rest.NODE_ENV !== 'production' : DEMO === '1',
       verbose: CANDOR_VERBOSE === '1',
     },
@@ -81,6 +92,8 @@ function faultsAcross(given: Record<string, string | undefined>): string[] {
       if (!given[name]) faults.push(`${name} must be set ${why}`);
     }
   }
+  // Links in mails would lead to this machine's own name for itself.
+  if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL must be set in production');
   if (production && given.RATE_LIMITS === 'off') faults.push('RATE_LIMITS cannot be off in production');
   if (production && given.DEMO === '1') faults.push('DEMO cannot be 1 in production');
   return faults;

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from './build.ts';
 import { type Child, freePort, startChild, waitUntilReady } from './child.ts';
@@ -36,6 +37,8 @@ export interface StackOptions {
 export interface Stack {
   /** The gateway's address. */
   url: string;
+  /** Where mails land while no SMTP server is set. */
+  mailFolder: string;
   /** Every process's address. */
   urls: Record<ServiceName, string>;
   pid(name: ServiceName): number;
@@ -99,6 +102,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   for (const name of names) restarts.watch(name, at(name), () => at(name));
   return {
     url: urls.gateway,
+    mailFolder: mailFolderOf(options),
     urls,
     pid: (name) => at(name).pid,
     output: (name) => at(name).output(),
@@ -135,6 +139,11 @@ function mapNames<Value>(value: (name: ServiceName) => Value): Record<ServiceNam
   };
 }
 
+/** Where mails land while no SMTP server is set: a folder of this stack's own, unless it was told another. */
+function mailFolderOf({ name = 'candor', env }: StackOptions): string {
+  return env?.MAIL_FOLDER ?? join(tmpdir(), `${name}-mail`);
+}
+
 /** Of our own environment a process inherits only what a program needs to run at all. */
 const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
@@ -142,9 +151,10 @@ function processEnv(
   name: ServiceName,
   port: number,
   urls: Record<ServiceName, string>,
-  { stores, secrets, name: family = 'candor', env }: StackOptions,
+  options: StackOptions,
   added: Record<string, string> = {},
 ): NodeJS.ProcessEnv {
+  const { stores, secrets, name: family = 'candor', env } = options;
   const inherited = INHERITED.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : []));
   const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET, UPLOAD_SECRET } = secrets;
   return {
@@ -173,6 +183,8 @@ function processEnv(
     RATINGS_URL: urls.ratings,
     PAYMENTS_URL: urls.payments,
     NOTIFICATIONS_URL: urls.notifications,
+    PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
+    MAIL_FOLDER: mailFolderOf(options),
     ...env,
     ...added,
   };

@@ -1,5 +1,5 @@
 /** `npm start`: everything on one machine, from stores to client, until Ctrl-C. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAll } from './build.ts';
 import { portIsFree } from './child.ts';
 import { consoleLine } from './console.ts';
@@ -64,6 +64,8 @@ async function main(): Promise<void> {
   const lines = await seed(env, stack);
   say(`Candor is ready at http://localhost:${env.PORT}`);
   for (const line of lines) say(line);
+  if (!env.SMTP_URL)
+    say(`Mail lands in ${relative(process.cwd(), env.MAIL_FOLDER) || '.'}, because SMTP_URL is not set.`);
 }
 
 function startServices(env: StartEnv, stores: StoreAccess, secrets: Secrets): Promise<Stack> {
@@ -84,11 +86,24 @@ function startServices(env: StartEnv, stores: StoreAccess, secrets: Secrets): Pr
       RATING_MINUTES_MAX: String(env.RATING_MINUTES_MAX),
       DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
       RATE_LIMITS: env.RATE_LIMITS,
+      ...mailEnv(env),
+      ...(env.SUPERADMIN_SECOND_FACTOR ? { SUPERADMIN_SECOND_FACTOR: env.SUPERADMIN_SECOND_FACTOR } : {}),
     },
     envOf: {
       auth: username && password ? { SUPERADMIN_USERNAME: username, SUPERADMIN_PASSWORD: password } : {},
     },
   });
+}
+
+/** How mail is sent. Where it really is, an address must be confirmed before the bonus. */
+function mailEnv(env: StartEnv): Record<string, string> {
+  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL } = env;
+  return {
+    MAIL_FROM,
+    MAIL_FOLDER,
+    ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
+    ...(SMTP_URL ? { SMTP_URL, MAIL_CONFIRMATION: 'required' } : {}),
+  };
 }
 
 /** The demo's data, made by the product's own calls; returns its sign-ins as lines to print. */
