@@ -1,5 +1,7 @@
+export * from './audit.ts';
 export * from './clock.ts';
 export * from './context.ts';
+export * from './delivery.ts';
 export * from './env.ts';
 export * from './erasure.ts';
 export * from './errors.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   answerErrors,
+  askDelivery,
   connectMongo,
   createHttp,
   createLog,
@@ -11,6 +12,7 @@ import {
   ensureIndexes,
   killAt,
   listen,
+  mountDelivery,
   mountSubgraph,
   onShutdown,
   startWorker,
@@ -19,19 +21,22 @@ import {
 import { mountCommands } from './commands.ts';
 import { readEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
+import { createVerifier } from './health/verifier.ts';
 import { openJournal, prepareJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openFollower } from './ledger/open.ts';
 import { readSnapshot } from './ledger/snapshot.ts';
 import { openModels } from './models.ts';
-import { openJournalRelay } from './projections/journal-relay.ts';
+import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.ts';
 import { openPostings, preparePostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
 import { createResolvers } from './resolvers/index.ts';
+import type { WalletDeps } from './wallet.ts';
 
 /** Events handled at once: they become one page, so more of them is faster. */
 const CONCURRENCY = 64;
 const PROJECT_EVERY_MS = 1_000;
+const VERIFY_EVERY_MS = 1_000;
 
 const env = readEnv();
 const clock = systemClock;
@@ -76,10 +81,24 @@ const relay = await openJournalRelay({
 });
 ledger.follower.onPage(() => relay.nudge());
 const postings = openPostings(connection, journal, log, await readSnapshot(connection, journal));
+const onWrong = (fault: string) => alarm('journal_fault', { fault });
+const verifier = createVerifier({ journal, clock, onFault: onWrong });
+const verifying = createSweeper({ name: 'verifier', everyMs: VERIFY_EVERY_MS, sweep: verifier.round, log });
 const projector = createSweeper({ name: 'postings', everyMs: PROJECT_EVERY_MS, sweep: postings.follow, log });
 
-const deps = {
+const urls = {
+  auth: env.AUTH_URL,
+  wallet: env.WALLET_URL,
+  ratings: env.RATINGS_URL,
+  payments: env.PAYMENTS_URL,
+  notifications: env.NOTIFICATIONS_URL,
+};
+const deps: WalletDeps = {
   ...models,
+  connection,
+  postings,
+  verifier,
+  askDelivery: () => askDelivery({ urls, secret: env.SERVICE_SECRET, from: 'wallet', clock }),
   ledger,
   clock,
   step: killAt(env.CANDOR_KILL_AT),
@@ -102,6 +121,14 @@ const app = createHttp({
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
 });
 mountCommands(app, deps, { secret: env.SERVICE_SECRET, now: clock.now });
+const stopDelivery = mountDelivery({
+  app,
+  service: 'wallet',
+  env,
+  clock,
+  models: [models.promotionsFundings] as never,
+  oldestElsewhere: () => oldestUnrelayed(connection, journal),
+});
 const stopGraph = await mountSubgraph({
   app,
   schemaPath: join(env.CANDOR_ROOT, 'services/wallet/schema.graphql'),
@@ -118,6 +145,7 @@ relay.start();
 recordRelay.start();
 projector.start();
 sweeper.start();
+verifying.start();
 const worker = startWorker({
   service: 'wallet',
   handlers: createHandlers(deps),
@@ -136,6 +164,8 @@ onShutdown(log, [
   { name: 'ledger', stop: ledger.drain },
   { name: 'projector', stop: projector.stop },
   { name: 'sweeper', stop: sweeper.stop },
+  { name: 'verifier', stop: verifying.stop },
+  { name: 'delivery', stop: stopDelivery },
   { name: 'relay', stop: relay.stop },
   { name: 'record relay', stop: recordRelay.stop },
   { name: 'publisher', stop: publisher.close },

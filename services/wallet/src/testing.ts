@@ -1,10 +1,12 @@
 import { connectMongo, ensureIndexes, fakeClock, noStep, type Step, silentLog } from '@candor/service-kit';
 import { testMongo, testName } from '../../../infra/src/test-stores.ts';
+import { createVerifier } from './health/verifier.ts';
 import { openJournal, prepareJournal } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { verifyJournal } from './ledger/verify.ts';
 import { openModels } from './models.ts';
-import type { WalletDeps } from './resolvers/index.ts';
+import { openPostings, preparePostings } from './projections/postings.ts';
+import type { WalletDeps } from './wallet.ts';
 
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
 export async function openWallet() {
@@ -16,6 +18,10 @@ export async function openWallet() {
   const models = openModels(connection);
   const instance = (step: Step = noStep): WalletDeps => ({
     ...models,
+    connection,
+    postings: openPostings(connection, journal, silentLog),
+    verifier: createVerifier({ journal, clock, onFault: (fault) => void alarms.push(fault) }),
+    askDelivery: async () => ({ undelivered: null, parked: 0, unreachable: [] }),
     ledger: createLedger({ journal, clock }),
     clock,
     step,
@@ -28,6 +34,7 @@ export async function openWallet() {
   const reset = async () => {
     await connection.dropDatabase();
     await prepareJournal(connection);
+    await preparePostings(connection);
     await ensureIndexes(Object.values(models));
     clock.set(Date.UTC(2026, 5, 15, 11));
     alarms.length = 0;

@@ -1,7 +1,8 @@
 import type { Clock } from '@candor/service-kit';
-import { campaign, publisherFunds, userEarnings } from '../ledger/accounts.ts';
+import { campaign, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
 import { balanceOf, type CampaignFigures, type Fold } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { GENESIS_HASH } from '../ledger/transfer.ts';
 
 export interface BalanceDeps {
   ledger: Ledger;
@@ -13,6 +14,10 @@ export interface PersonFigures {
   totalBalanceMicro: number;
   totalProfitMicro: number;
   todayProfitMicro: number;
+  /** Waits for a decision on a payout. */
+  heldMicro: number;
+  /** Paid for inviting others. */
+  referralsMicro: number;
 }
 
 /** A publisher's figures in micro-USDT. */
@@ -31,6 +36,9 @@ export interface CampaignMoneyFigures {
   rewardsMicro: number;
   feesMicro: number;
   refundedMicro: number;
+  /** Entries of the escrow account, and the head of their own hash chain: the hash of the last one. */
+  entryCount: number;
+  head: string;
 }
 
 /** An app and the rewards it paid in the last 30 days, in micro-USDT. */
@@ -52,6 +60,8 @@ export async function readPersons(deps: BalanceDeps, userIds: readonly string[])
         totalBalanceMicro: balanceOf(fold, userEarnings(userId)),
         totalProfitMicro: earner?.rewardsMicro ?? 0,
         todayProfitMicro: earner?.day === today ? earner.dayMicro : 0,
+        heldMicro: balanceOf(fold, userHeld(userId)),
+        referralsMicro: earner?.referralsMicro ?? 0,
       };
     });
   });
@@ -85,6 +95,8 @@ function campaignMoney(fold: Fold, appId: string): CampaignMoneyFigures {
     rewardsMicro: figures?.rewardsMicro ?? 0,
     feesMicro: figures?.feesMicro ?? 0,
     refundedMicro: figures?.refundedMicro ?? 0,
+    entryCount: figures?.entries ?? 0,
+    head: figures?.head ?? GENESIS_HASH,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@candor/events';
-import { payoutSent } from '../money/payouts.ts';
 import type { MoneyDeps } from '../money/service.ts';
+import { payoutSent } from '../payouts/service.ts';
 
 /** An administrator paid a payout on the network: what was held for it has left. */
 export const onWithdrawalCompleted = (deps: MoneyDeps) => (event: DomainEvent<'withdrawal.completed'>) =>

@@ -1,5 +1,6 @@
 import { emptyFold, type Fold, foldPage } from './fold.ts';
 import type { Journal } from './journal.ts';
+import { shareRuns } from './share-runs.ts';
 import type { Page } from './transfer.ts';
 
 /** Follows the journal into a fold in memory, for one process. */
@@ -19,9 +20,6 @@ export interface Follower {
 /** A follower that starts at `fold`, or at the journal's beginning. */
 export function createFollower(journal: Journal, fold: Fold = emptyFold()): Follower {
   const listeners: ((page: Page) => void)[] = [];
-  let waiting: Promise<number> | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-
   const accept = (page: Page) => {
     if (page._id <= fold.seq) return;
     foldPage(fold, page);
@@ -36,17 +34,7 @@ export function createFollower(journal: Journal, fold: Fold = emptyFold()): Foll
     fold,
     accept,
     onPage: (listener) => void listeners.push(listener),
-    catchUp() {
-      // What is under way was sent before this call, so this call waits for the next one, with all who ask meanwhile.
-      waiting ??= running
-        .catch(() => undefined)
-        .then(() => {
-          waiting = undefined;
-          const sent = query();
-          running = sent;
-          return sent;
-        });
-      return waiting;
-    },
+    // What is under way was sent before this call, so this call waits for the next one, with all who ask meanwhile.
+    catchUp: shareRuns(query),
   };
 }

@@ -12,6 +12,7 @@ const KEY_INDEX = 'transfers.key_1';
 export interface Recorded {
   seq: number;
   index: number;
+  at: Date;
   transfer: Transfer;
 }
 
@@ -63,7 +64,7 @@ export function openJournal(connection: Connection): Journal {
     const filter = { 'transfers.key': keys.length === 1 ? only : { $in: [...wanted] } };
     for await (const page of pages.find(filter) as AsyncIterable<Page>) {
       for (const [index, transfer] of page.transfers.entries())
-        if (wanted.has(transfer.key)) found.set(transfer.key, { seq: page._id, index, transfer });
+        if (wanted.has(transfer.key)) found.set(transfer.key, { seq: page._id, index, at: page.at, transfer });
     }
     return found;
   };

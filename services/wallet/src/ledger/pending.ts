@@ -89,7 +89,7 @@ export function createPending(): PendingTransfers {
     settlePage(page, repeated) {
       for (const [index, transfer] of page.transfers.entries()) {
         const pending = byKey.get(transfer.key);
-        if (pending) settle(pending, { transfer, seq: page._id, index }, repeated);
+        if (pending) settle(pending, { transfer, seq: page._id, index, at: page.at }, repeated);
       }
     },
   };

@@ -78,6 +78,17 @@ export async function openJournalRelay(deps: {
   return { publishNew, confirm, ...loop };
 }
 
+/** The page up to which every event was handled by all its consumers. */
+export async function relayedTo(connection: Connection): Promise<number> {
+  const checkpoints = connection.collection<{ _id: string; seq: number }>(CHECKPOINTS);
+  return (await checkpoints.findOne({ _id: RELAY_ID }))?.seq ?? 0;
+}
+
+/** When the oldest page was written of which not every event was handled. */
+export async function oldestUnrelayed(connection: Connection, journal: Journal): Promise<Date | undefined> {
+  return (await journal.page((await relayedTo(connection)) + 1))?.at;
+}
+
 /** The events of a page: one for each transfer, with an id that is the same whoever publishes it. */
 function eventsOf(epoch: string, page: Page): DomainEvent[] {
   return page.transfers.map((transfer, index) => toEvent(`${epoch}-${page._id}.${index}`, transfer, page.at));

@@ -1,111 +1,67 @@
-import type { GraphContext } from '@candor/service-kit';
-import {
-  amountMicroInput,
-  idempotencyKeyInput,
-  maySee,
-  parseInput,
-  requireActive,
-  requireAdmin,
-  requireUser,
-} from '@candor/service-kit';
-import { z } from 'zod';
-import {
-  type BalanceDeps,
-  type PersonFigures,
-  readCampaigns,
-  readPersons,
-  readPublisher,
-  readTopApps,
-} from '../balances/service.ts';
-import { type BonusDeps, claimSignupBonus, isBonusClaimed } from '../money/bonus.ts';
-import { fundPromotions, type PromotionDeps } from '../promotions/service.ts';
+import { type GraphContext, maySee, parseInput, refuse, requireAdmin, requireUser } from '@candor/service-kit';
+import { listFundings, readBudget } from '../promotions/service.ts';
+import { isReferralPaid, owedReferrals } from '../referrals/service.ts';
+import { findReward, readEarnings, readTrail } from '../trails/service.ts';
+import type { WalletDeps } from '../wallet.ts';
+import { appResolvers, campaignResolvers } from './campaign.ts';
+import { pageInput } from './inputs.ts';
+import { mutationResolvers } from './mutation.ts';
+import { queryResolvers } from './query.ts';
+import { type IdRef, oncePerRequest } from './refs.ts';
+import { userResolvers } from './user.ts';
 
-export type WalletDeps = BonusDeps & BalanceDeps & PromotionDeps;
-
-/** A person as the wallet's fields see it; the figures are read once for all of them. */
-interface UserRef {
-  id: string;
-  figures?: Promise<PersonFigures | undefined>;
-}
-
-interface AppRef {
-  id: string;
-  publisherId?: string | null;
-}
-
-const claimInput = z.object({ idempotencyKey: idempotencyKeyInput });
-const promotionsInput = z.object({
-  amount: amountMicroInput('Please enter a valid amount.'),
-  reason: z.string().trim().max(500),
-  txHash: z.string().trim().max(200),
-  idempotencyKey: idempotencyKeyInput,
-});
-
-/** The wallet's part of the graph. Each field authorises itself: somebody else's money is null. */
+/** The wallet's part of the graph. Each field authorises itself. */
 export function createResolvers(deps: WalletDeps) {
-  const own =
-    <Value>(read: (user: UserRef) => Promise<Value>) =>
-    async (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
-      maySee(viewer, user.id) ? read(user) : null;
-  const figure = (pick: (figures: PersonFigures) => number) =>
-    own(async (user) => {
-      user.figures ??= readPersons(deps, [user.id]).then(([figures]) => figures);
-      const figures = await user.figures;
-      return figures === undefined ? null : pick(figures);
-    });
-
   return {
-    Query: {
-      topApps: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
-        requireUser(viewer);
-        const top = await readTopApps(deps);
-        return top.map(({ appId, rewardsPaidMicro }) => ({
-          app: { __typename: 'App', id: appId },
-          rewardsPaid: rewardsPaidMicro,
+    Query: queryResolvers(deps),
+    Mutation: mutationResolvers(deps),
+    User: userResolvers(deps),
+    App: appResolvers(deps),
+    Campaign: campaignResolvers(deps),
+    Rating: {
+      __resolveReference: ({ id }: IdRef) => ({ id }),
+      trail: async ({ id }: IdRef, _args: unknown, context: GraphContext) => {
+        const reward = await findReward(deps, id);
+        if (!reward) return context.viewer.userId === null ? null : [];
+        // The journal itself says whose reward it is.
+        if (!maySee(context.viewer, reward.raterId)) return null;
+        const { raterId } = reward;
+        const steps = await readTrail(
+          deps,
+          reward,
+          await oncePerRequest(context, raterId, () => readEarnings(deps, raterId)),
+        );
+        return steps.map(({ amountMicro, ...step }) => ({ ...step, amount: amountMicro }));
+      },
+    },
+    Referral: {
+      __resolveReference: ({ id }: IdRef) => ({ id }),
+      paid: async ({ id }: IdRef, _args: unknown, { viewer }: GraphContext) => {
+        const paid = await isReferralPaid(deps, id, requireUser(viewer).userId);
+        if (paid === undefined) throw refuse('NOT_FOUND');
+        return paid;
+      },
+    },
+    PromotionsBudget: {
+      balance: () => readBudget(deps),
+      owed: async () => (await owedReferrals(deps)).micro,
+      owedCount: async () => (await owedReferrals(deps)).count,
+      fundings: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
+        requireAdmin(viewer);
+        const page = await listFundings(deps, parseInput(pageInput, args));
+        const edges = page.edges.map(({ cursor, node }) => ({
+          cursor,
+          node: {
+            id: node._id,
+            actor: { __typename: 'User', id: node.actorId },
+            amount: node.amountMicro,
+            reason: node.reason,
+            txHash: node.txHash,
+            at: node.createdAt,
+            posted: node.state === 'posted',
+          },
         }));
-      },
-    },
-    Mutation: {
-      claimSignupBonus: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
-        const { userId, mailConfirmed } = requireActive(viewer);
-        const { idempotencyKey } = parseInput(claimInput, args);
-        await claimSignupBonus(deps, { userId, mailConfirmed, idempotencyKey });
-        return { id: userId };
-      },
-      fundPromotions: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
-        const { userId } = requireAdmin(viewer);
-        const { amount, reason, txHash, idempotencyKey } = parseInput(promotionsInput, input);
-        return {
-          balance: await fundPromotions(deps, { adminId: userId, amountMicro: amount, reason, txHash, idempotencyKey }),
-        };
-      },
-    },
-    User: {
-      __resolveReference: ({ id }: UserRef) => ({ id }),
-      totalBalance: figure((figures) => figures.totalBalanceMicro),
-      totalProfit: figure((figures) => figures.totalProfitMicro),
-      todayProfit: figure((figures) => figures.todayProfitMicro),
-      signupBonusClaimed: own((user) => isBonusClaimed(deps, user.id)),
-      publisherBalance: own(async (user) => {
-        const { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro } = await readPublisher(deps, user.id);
-        return { funds: fundsMicro, inCampaigns: inCampaignsMicro, spent: spentMicro, refundable: refundableMicro };
-      }),
-    },
-    App: {
-      __resolveReference: ({ id, publisherId }: AppRef) => ({ id, publisherId }),
-      money: async (app: AppRef, _args: unknown, { viewer }: GraphContext) => {
-        // Ratings tells the publisher only to those who may see the campaign's money.
-        if (!app.publisherId || !maySee(viewer, app.publisherId)) return null;
-        const [money] = await readCampaigns(deps, [app.id]);
-        if (!money) return null;
-        const { fundedMicro, escrowMicro, rewardsMicro, feesMicro, refundedMicro } = money;
-        return {
-          funded: fundedMicro,
-          escrow: escrowMicro,
-          rewards: rewardsMicro,
-          fees: feesMicro,
-          refunded: refundedMicro,
-        };
+        return { ...page, edges };
       },
     },
   };

@@ -1,7 +1,7 @@
 import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/ledger.ts';
 import type { TransferInput } from '../ledger/transfer.ts';
-import { type MoneyDeps, requirePosted } from './service.ts';
+import { type MoneyDeps, requirePosted } from '../money/service.ts';
 
 /** The key of one of a payout's transfers. */
 export const payoutKey = (withdrawalId: string, what: 'hold' | 'paid' | 'release') =>

@@ -1,0 +1,124 @@
+import { type DeliveryReply, deliveryReply, parseEvent, type ServiceName, serviceNames } from '@candor/events';
+import type { Express } from 'express';
+import type { Model } from 'mongoose';
+import { request } from 'undici';
+import type { Clock } from './clock.ts';
+import { requireService } from './http.ts';
+import type { OutboxFields } from './outbox.ts';
+import { openQueue } from './queue.ts';
+import { publisherRedis } from './redis.ts';
+import { SERVICE_HEADER, signService } from './service-token.ts';
+
+const TIMEOUT_MS = 3_000;
+
+export interface DeliveryDeps {
+  app: Express;
+  service: ServiceName;
+  env: { SERVICE_SECRET: string; REDIS_URL: string; QUEUE_PREFIX: string };
+  clock: Clock;
+  /** The models whose documents carry an outbox. */
+  models: readonly Model<never>[];
+  /** When the oldest event of another outbox was made, such as the wallet's journal. */
+  oldestElsewhere?: () => Promise<Date | undefined>;
+}
+
+/**
+ * `POST /internal/delivery`: when the oldest event of this service was made that not all consumers have handled, and how many
+ * events of its own queue are parked. Call the result to stop.
+ */
+export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
+  const { app, service, env, clock } = deps;
+  const redis = publisherRedis(env.REDIS_URL);
+  const queue = openQueue(service, redis, env.QUEUE_PREFIX);
+  app.post('/internal/delivery', requireService(env.SERVICE_SECRET, clock.now), async (_req, res) => {
+    const found = await Promise.all([oldestOf(deps.models), oldestQueued(queue), deps.oldestElsewhere?.()]);
+    const times = found.flatMap((date) => (date ? [date.getTime()] : []));
+    const oldestAt = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
+    const reply: DeliveryReply = { oldestAt, parked: await queue.getFailedCount() };
+    res.json(reply);
+  });
+  return async () => {
+    await queue.close();
+    redis.disconnect();
+  };
+}
+
+/** When the oldest event was made that waits in these models' outboxes. */
+async function oldestOf(models: readonly Model<never>[]): Promise<Date | undefined> {
+  const dates = await Promise.all((models as unknown as readonly Model<OutboxFields>[]).map(oldestIn));
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+async function oldestIn(model: Model<OutboxFields>): Promise<Date | undefined> {
+  let oldest: string | undefined;
+  for (const outboxState of ['unsent', 'sent'] as const) {
+    // Grouped by the database, which may have thousands of them while a queue is away.
+    const [group] = await model.aggregate<{ at: string }>([
+      { $match: { outboxState } },
+      { $unwind: '$outbox' },
+      { $group: { _id: null, at: { $min: '$outbox.event.occurredAt' } } },
+    ]);
+    if (group?.at && (oldest === undefined || group.at < oldest)) oldest = group.at;
+  }
+  return oldest === undefined ? undefined : new Date(oldest);
+}
+
+/** When the oldest event was made that waits in the queue or is parked there. */
+async function oldestQueued(queue: ReturnType<typeof openQueue>): Promise<Date | undefined> {
+  const jobs = await queue.getJobs(['active', 'wait', 'delayed', 'failed'], 0, 0, true);
+  const times = jobs.flatMap((job) => {
+    try {
+      return [Date.parse(parseEvent(job.data).occurredAt)];
+    } catch {
+      // What cannot be read as an event is parked, and counted there.
+      return [];
+    }
+  });
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+/** What all services together have not delivered. */
+export interface DeliveryFigures {
+  /** When the oldest event was made that is not handled everywhere; null when all are. */
+  undelivered: Date | null;
+  parked: number;
+  /** Services that did not answer. */
+  unreachable: ServiceName[];
+}
+
+/** Asks every service for its delivery. It never rejects: who does not answer in time is named. */
+export async function askDelivery(options: {
+  urls: Record<ServiceName, string>;
+  secret: string;
+  from: ServiceName;
+  clock: Clock;
+}): Promise<DeliveryFigures> {
+  const answers = await Promise.all(
+    serviceNames.map(async (name) => ({
+      name,
+      reply: await askOne(options.urls[name], options).catch(() => undefined),
+    })),
+  );
+  const times = answers.flatMap(({ reply }) => (reply?.oldestAt ? [Date.parse(reply.oldestAt)] : []));
+  return {
+    undelivered: times.length > 0 ? new Date(Math.min(...times)) : null,
+    parked: answers.reduce((sum, { reply }) => sum + (reply?.parked ?? 0), 0),
+    unreachable: answers.flatMap(({ name, reply }) => (reply ? [] : [name])),
+  };
+}
+
+async function askOne(
+  url: string,
+  options: { secret: string; from: ServiceName; clock: Clock },
+): Promise<DeliveryReply> {
+  const { statusCode, body } = await request(`${url}/internal/delivery`, {
+    method: 'POST',
+    headers: { [SERVICE_HEADER]: signService(options.secret, options.from, options.clock.now()) },
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  const answer = await body.json();
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+  return deliveryReply.parse(answer);
+}

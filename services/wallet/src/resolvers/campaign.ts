@@ -1,0 +1,60 @@
+import { parseUsdt } from '@candor/money';
+import { type GraphContext, maySee, parseInput } from '@candor/service-kit';
+import { type CampaignMoneyFigures, readCampaigns } from '../balances/service.ts';
+import { divideEscrow, listCampaignEntries } from '../campaigns/service.ts';
+import type { WalletDeps } from '../wallet.ts';
+import { pageInput } from './inputs.ts';
+import type { AppRef, CampaignRef, IdRef } from './refs.ts';
+
+/** The campaign's money for its publisher and for administrators. */
+export function appResolvers(deps: WalletDeps) {
+  return {
+    __resolveReference: (app: AppRef) => ({ ...app }),
+    money: async (app: AppRef, _args: unknown, { viewer }: GraphContext) => {
+      // Ratings tells the publisher only to those who may see the campaign's money.
+      if (!app.publisherId || !maySee(viewer, app.publisherId)) return null;
+      const [money] = await readCampaigns(deps, [app.id]);
+      if (!money) return null;
+      const { fundedMicro, escrowMicro, rewardsMicro, feesMicro, refundedMicro } = money;
+      const parts = divideEscrow(escrowMicro, (parseUsdt(app.amount ?? '') ?? 0) * (app.places?.reserved ?? 0));
+      return {
+        funded: fundedMicro,
+        escrow: escrowMicro,
+        available: parts.availableMicro,
+        reserved: parts.reservedMicro,
+        rewards: rewardsMicro,
+        fees: feesMicro,
+        refunded: refundedMicro,
+      };
+    },
+  };
+}
+
+/** The public proof of a campaign: whoever has its link may see it. */
+export function campaignResolvers(deps: WalletDeps) {
+  const figure =
+    <Value>(pick: (money: CampaignMoneyFigures, campaign: CampaignRef) => Value) =>
+    async (campaign: CampaignRef & { money?: Promise<CampaignMoneyFigures[]> }) => {
+      // One cut for all fields, so that they add up.
+      campaign.money ??= readCampaigns(deps, [campaign.id]);
+      const [money] = await campaign.money;
+      return money === undefined ? null : pick(money, campaign);
+    };
+  return {
+    __resolveReference: (campaign: CampaignRef) => ({ ...campaign }),
+    funded: figure((money) => money.fundedMicro),
+    spent: figure((money) => money.rewardsMicro),
+    fees: figure((money) => money.feesMicro),
+    refunded: figure((money) => money.refundedMicro),
+    entryCount: figure((money) => money.entryCount),
+    head: figure((money) => money.head),
+    entries: async (campaign: IdRef, args: unknown) => {
+      const page = await listCampaignEntries(deps, campaign.id, parseInput(pageInput, args));
+      const edges = page.edges.map(({ cursor, node: { amountMicro, ...entry } }) => ({
+        cursor,
+        node: { ...entry, amount: amountMicro },
+      }));
+      return { ...page, edges };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { amountMicroInput, idempotencyKeyInput, pageInput } from '@candor/service-kit';
+import { z } from 'zod';
+import { statementAccounts } from '../statements/service.ts';
+
+const account = z.enum(statementAccounts).nullish();
+const moment = z.date();
+
+export const claimInput = z.object({ idempotencyKey: idempotencyKeyInput });
+export const promotionsInput = z.object({
+  amount: amountMicroInput('Please enter a valid amount.'),
+  reason: z.string().trim().max(500, 'The reason may have at most 500 characters.'),
+  txHash: z.string().trim().max(200, 'The transaction hash may have at most 200 characters.'),
+  idempotencyKey: idempotencyKeyInput,
+});
+export const daysInput = z.object({
+  days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),
+});
+export const statementInput = z.object({ from: moment, to: moment, account });
+export const entriesInput = pageInput.extend({ account });
+export { pageInput };

@@ -1,0 +1,22 @@
+import { type GraphContext, parseInput, requireActive, requireAdmin } from '@candor/service-kit';
+import { claimSignupBonus } from '../money/bonus.ts';
+import { fundPromotions } from '../promotions/service.ts';
+import type { WalletDeps } from '../wallet.ts';
+import { claimInput, promotionsInput } from './inputs.ts';
+
+export function mutationResolvers(deps: WalletDeps) {
+  return {
+    claimSignupBonus: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
+      const { userId, mailConfirmed } = requireActive(viewer);
+      const { idempotencyKey } = parseInput(claimInput, args);
+      await claimSignupBonus(deps, { userId, mailConfirmed, idempotencyKey });
+      return { id: userId };
+    },
+    fundPromotions: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+      const { userId } = requireAdmin(viewer);
+      const { amount, ...rest } = parseInput(promotionsInput, input);
+      await fundPromotions(deps, { ...rest, adminId: userId, amountMicro: amount });
+      return {};
+    },
+  };
+}

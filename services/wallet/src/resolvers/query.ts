@@ -1,0 +1,57 @@
+import { type GraphContext, parseInput, requireAdmin, requireUser } from '@candor/service-kit';
+import { readTopApps } from '../balances/service.ts';
+import { readDays, readTotals } from '../health/books.ts';
+import { readHealth } from '../health/service.ts';
+import { owedReferrals } from '../referrals/service.ts';
+import type { WalletDeps } from '../wallet.ts';
+import { daysInput } from './inputs.ts';
+
+const DAYS = 30;
+
+export function queryResolvers(deps: WalletDeps) {
+  return {
+    topApps: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      requireUser(viewer);
+      const top = await readTopApps(deps);
+      return top.map(({ appId, rewardsPaidMicro }) => ({
+        app: { __typename: 'App', id: appId },
+        rewardsPaid: rewardsPaidMicro,
+      }));
+    },
+    ledgerHealth: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      const health = await readHealth(deps);
+      const { seq, sumMicro, liabilitiesMicro, fundsMicro, owedMicro, ...rest } = health;
+      return { ...rest, pages: seq, sum: sumMicro, liabilities: liabilitiesMicro, funds: fundsMicro, owed: owedMicro };
+    },
+    ledgerTotals: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      const [totals, owed] = await Promise.all([readTotals(deps), owedReferrals(deps)]);
+      return {
+        deposited: totals.depositedMicro,
+        withdrawn: totals.withdrawnMicro,
+        profit: totals.profitMicro,
+        revenue: totals.revenueMicro,
+        promotions: totals.promotionsMicro,
+        owed: owed.micro,
+      };
+    },
+    ledgerDays: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      const { days } = parseInput(daysInput, args);
+      const found = await readDays(deps, days ?? DAYS);
+      return found.map(({ day, depositedMicro, withdrawnMicro, rewardsMicro, feesMicro, ratings }) => ({
+        day,
+        deposited: depositedMicro,
+        withdrawn: withdrawnMicro,
+        rewards: rewardsMicro,
+        fees: feesMicro,
+        ratings,
+      }));
+    },
+    promotions: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type GraphContext, maySee, parseInput } from '@candor/service-kit';
+import { type PersonFigures, readPersons, readPublisher } from '../balances/service.ts';
+import { heldAbout } from '../held/service.ts';
+import { isBonusClaimed } from '../money/bonus.ts';
+import { accountOf, type Entry, listEntries, readStatement } from '../statements/service.ts';
+import type { WalletDeps } from '../wallet.ts';
+import { entriesInput, statementInput } from './inputs.ts';
+import type { UserRef } from './refs.ts';
+
+/** A person's money: each field authorises itself, and somebody else's is null. */
+export function userResolvers(deps: WalletDeps) {
+  const own =
+    <Value>(read: (user: UserRef, args: unknown) => Promise<Value>) =>
+    async (user: UserRef, args: unknown, { viewer }: GraphContext) =>
+      maySee(viewer, user.id) ? read(user, args) : null;
+  const figure = (pick: (figures: PersonFigures) => number) =>
+    own(async (user) => {
+      user.figures ??= readPersons(deps, [user.id]).then(([figures]) => figures);
+      const figures = await user.figures;
+      return figures === undefined ? null : pick(figures);
+    });
+  return {
+    __resolveReference: ({ id }: UserRef) => ({ id }),
+    totalBalance: figure((figures) => figures.totalBalanceMicro),
+    totalProfit: figure((figures) => figures.totalProfitMicro),
+    todayProfit: figure((figures) => figures.todayProfitMicro),
+    heldBalance: figure((figures) => figures.heldMicro),
+    referralEarnings: figure((figures) => figures.referralsMicro),
+    signupBonusClaimed: own((user) => isBonusClaimed(deps, user.id)),
+    publisherBalance: own(async (user) => {
+      const { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro } = await readPublisher(deps, user.id);
+      return { funds: fundsMicro, inCampaigns: inCampaignsMicro, spent: spentMicro, refundable: refundableMicro };
+    }),
+    statement: own(async (user, args) => {
+      const { from, to, account } = parseInput(statementInput, args);
+      const name = account ?? 'earnings';
+      const statement = await readStatement(deps, accountOf(user.id, name), { from, to });
+      const { openingMicro, entries, closingMicro } = statement;
+      return { account: name, from, to, opening: openingMicro, entries: entries.map(toEntry), closing: closingMicro };
+    }),
+    entries: own(async (user, args) => {
+      const { account, first, after } = parseInput(entriesInput, args);
+      const page = await listEntries(deps, accountOf(user.id, account ?? 'earnings'), { first, after });
+      return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toEntry(node) })) };
+    }),
+    // For the export: not even an administrator's business.
+    heldByWallet: async (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
+      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
+  };
+}
+
+function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
+  return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro };
+}
