@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { consoleLine } from './console.ts';
+import { rotateKeyFile, rotateKeys } from './key-rotation.ts';
+import { rootDir } from './paths.ts';
 import { loadSecrets, makeSecrets } from './secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-secrets-'));
@@ -23,6 +26,47 @@ describe('the secrets', () => {
     expect(loadSecrets(join(folder, 'none'), production).ID_SECRET).toBe(given.ID_SECRET);
     const faulty = { ...production, ID_SECRET: 'short', VIEWER_SECRET: undefined };
     expect(() => loadSecrets(folder, faulty)).toThrow(/VIEWER_SECRET, ID_SECRET$/);
+  });
+});
+
+describe('new keys for access tokens', () => {
+  it('are written beside the other secrets, which stay; the key before goes on verifying', () => {
+    const own = join(folder, 'rotated');
+    const before = loadSecrets(own, {});
+    rotateKeyFile(own, false);
+    const after = loadSecrets(own, {});
+    expect(statSync(join(own, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(after.AUTH_PRIVATE_KEY).not.toBe(before.AUTH_PRIVATE_KEY);
+    expect(JSON.parse(after.AUTH_PUBLIC_KEYS)).toMatchObject(JSON.parse(before.AUTH_PUBLIC_KEYS));
+    expect({ ...after, AUTH_PRIVATE_KEY: '', AUTH_PUBLIC_KEYS: '' }).toEqual({
+      ...before,
+      AUTH_PRIVATE_KEY: '',
+      AUTH_PUBLIC_KEYS: '',
+    });
+  });
+
+  it('are not made where there are none, nor for a private key whose public half is unknown', () => {
+    expect(() => rotateKeyFile(join(folder, 'nowhere'), false)).toThrow('start Candor once');
+    const [one, other] = [makeSecrets(), makeSecrets()];
+    expect(() => rotateKeys({ ...one, AUTH_PUBLIC_KEYS: other.AUTH_PUBLIC_KEYS })).toThrow('AUTH_PUBLIC_KEYS');
+  });
+
+  it('come by `npm run keys:rotate`: printed where the environment names the keys, else written', () => {
+    const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+      execFileSync(process.execPath, ['--import', 'tsx', join(rootDir, 'infra/src/keys-rotate.ts'), ...args], {
+        cwd: rootDir,
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      });
+    const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS } = makeSecrets();
+    const printed = run({ AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS });
+    const keys = JSON.parse(JSON.parse(/^AUTH_PUBLIC_KEYS=(.*)$/m.exec(printed)?.[1] ?? '')) as object;
+    expect(Object.keys(keys)).toHaveLength(2);
+    expect(keys).toMatchObject(JSON.parse(AUTH_PUBLIC_KEYS));
+    const own = join(folder, 'by-command');
+    const before = loadSecrets(own, {});
+    expect(run({ CANDOR_DATA: own }, '--only-new')).toContain('it alone verifies');
+    expect(loadSecrets(own, {}).AUTH_PUBLIC_KEYS).not.toBe(before.AUTH_PUBLIC_KEYS);
   });
 });
 

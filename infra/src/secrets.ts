@@ -1,7 +1,8 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeSigningKeys } from './key-rotation.ts';
 
 const secret = z.string().min(32);
 const serviceSecrets = z.object({
@@ -21,19 +22,12 @@ export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 /** Fresh secrets, ES256 key pair included. */
 export function makeSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url');
-  const { privateKey, publicKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
   return {
     VIEWER_SECRET: random(),
     SERVICE_SECRET: random(),
     ID_SECRET: random(),
     UPLOAD_SECRET: random(),
-    AUTH_PRIVATE_KEY: privateKey,
-    AUTH_PUBLIC_KEYS: JSON.stringify({ [keyId]: publicKey }),
+    ...makeSigningKeys(),
     s3AccessKey: 'candor',
     s3SecretKey: random(),
   };
