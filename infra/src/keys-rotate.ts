@@ -12,8 +12,9 @@ try {
   loadEnvFile();
   const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS } = process.env;
   if (AUTH_PRIVATE_KEY && AUTH_PUBLIC_KEYS) {
+    // Single quotes: shells and .env files read what is in them as it is, over several lines.
     const made = rotateKeys({ AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS }, onlyNew);
-    for (const [name, value] of Object.entries(made)) console.log(`${name}=${JSON.stringify(value)}`);
+    for (const [name, value] of Object.entries(made)) console.log(`${name}='${value}'`);
   } else {
     const made = rotateKeyFile(startEnvOrExit().CANDOR_DATA, onlyNew);
     const count = Object.keys(JSON.parse(made.AUTH_PUBLIC_KEYS) as object).length;

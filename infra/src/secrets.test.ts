@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { consoleLine } from './console.ts';
 import { rotateKeyFile, rotateKeys } from './key-rotation.ts';
@@ -59,10 +60,11 @@ describe('new keys for access tokens', () => {
         encoding: 'utf8',
       });
     const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS } = makeSecrets();
-    const printed = run({ AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS });
-    const keys = JSON.parse(JSON.parse(/^AUTH_PUBLIC_KEYS=(.*)$/m.exec(printed)?.[1] ?? '')) as object;
+    const printed = parseEnv(run({ AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS }));
+    const keys = JSON.parse(printed.AUTH_PUBLIC_KEYS ?? '') as object;
     expect(Object.keys(keys)).toHaveLength(2);
     expect(keys).toMatchObject(JSON.parse(AUTH_PUBLIC_KEYS));
+    expect(rotateKeys({ AUTH_PRIVATE_KEY: '', AUTH_PUBLIC_KEYS: '', ...printed })).toBeDefined();
     const own = join(folder, 'by-command');
     const before = loadSecrets(own, {});
     expect(run({ CANDOR_DATA: own }, '--only-new')).toContain('it alone verifies');
