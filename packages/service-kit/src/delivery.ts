@@ -1,10 +1,8 @@
 import { type DeliveryReply, deliveryReply, parseEvent, type ServiceName, serviceNames } from '@candor/events';
 import type { Express } from 'express';
-import type { Model } from 'mongoose';
 import { request } from 'undici';
 import type { Clock } from './clock.ts';
 import { requireService } from './http.ts';
-import type { OutboxFields } from './outbox.ts';
 import { openQueue } from './queue.ts';
 import { publisherRedis } from './redis.ts';
 import { SERVICE_HEADER, signService } from './service-token.ts';
@@ -16,10 +14,8 @@ export interface DeliveryDeps {
   service: ServiceName;
   env: { SERVICE_SECRET: string; REDIS_URL: string; QUEUE_PREFIX: string };
   clock: Clock;
-  /** The models whose documents carry an outbox. */
-  models: readonly Model<never>[];
-  /** When the oldest event of another outbox was made, such as the wallet's journal. */
-  oldestElsewhere?: () => Promise<Date | undefined>;
+  /** When the oldest event was made that waits in the service's outboxes: each relay can tell. */
+  oldest: readonly (() => Promise<Date | undefined>)[];
 }
 
 /**
@@ -31,7 +27,7 @@ export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
   const redis = publisherRedis(env.REDIS_URL);
   const queue = openQueue(service, redis, env.QUEUE_PREFIX);
   app.post('/internal/delivery', requireService(env.SERVICE_SECRET, clock.now), async (_req, res) => {
-    const found = await Promise.all([oldestOf(deps.models), oldestQueued(queue), deps.oldestElsewhere?.()]);
+    const found = await Promise.all([oldestQueued(queue), ...deps.oldest.map((ask) => ask())]);
     const times = found.flatMap((date) => (date ? [date.getTime()] : []));
     const oldestAt = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
     const reply: DeliveryReply = { oldestAt, parked: await queue.getFailedCount() };
@@ -41,27 +37,6 @@ export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
     await queue.close();
     redis.disconnect();
   };
-}
-
-/** When the oldest event was made that waits in these models' outboxes. */
-async function oldestOf(models: readonly Model<never>[]): Promise<Date | undefined> {
-  const dates = await Promise.all((models as unknown as readonly Model<OutboxFields>[]).map(oldestIn));
-  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
-  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
-}
-
-async function oldestIn(model: Model<OutboxFields>): Promise<Date | undefined> {
-  let oldest: string | undefined;
-  for (const outboxState of ['unsent', 'sent'] as const) {
-    // Grouped by the database, which may have thousands of them while a queue is away.
-    const [group] = await model.aggregate<{ at: string }>([
-      { $match: { outboxState } },
-      { $unwind: '$outbox' },
-      { $group: { _id: null, at: { $min: '$outbox.event.occurredAt' } } },
-    ]);
-    if (group?.at && (oldest === undefined || group.at < oldest)) oldest = group.at;
-  }
-  return oldest === undefined ? undefined : new Date(oldest);
 }
 
 /** When the oldest event was made that waits in the queue or is parked there. */

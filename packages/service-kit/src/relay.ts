@@ -29,6 +29,8 @@ export interface Relay {
   publishUnsent(): Promise<number>;
   /** Removes what every consumer handled, sends again what a queue has lost. Returns how many are still under way. */
   confirmSent(): Promise<number>;
+  /** When the oldest event was made that not every consumer has handled; undefined when there is none. */
+  oldest(): Promise<Date | undefined>;
   start(): void;
   /** Stops after the round under way. What is unsent stays in its document. */
   stop(): Promise<void>;
@@ -49,7 +51,14 @@ export function createRelay(deps: RelayDeps): Relay {
     const underWay = await confirmSent();
     deps.onUndelivered?.(underWay);
   }, deps.log);
-  return { publishUnsent, confirmSent, nudge: loop.nudge, start: loop.start, stop: loop.stop };
+  return {
+    publishUnsent,
+    confirmSent,
+    nudge: loop.nudge,
+    oldest: () => oldestOf(models),
+    start: loop.start,
+    stop: loop.stop,
+  };
 }
 
 async function sum(
@@ -59,6 +68,22 @@ async function sum(
   let total = 0;
   for (const model of models) total += await count(model);
   return total;
+}
+
+async function oldestOf(models: readonly Model<Carrier>[]): Promise<Date | undefined> {
+  let oldest: string | undefined;
+  for (const model of models) {
+    for (const outboxState of ['unsent', 'sent'] as const) {
+      // Grouped by the database, which may have thousands of them while a queue is away.
+      const [group] = await model.aggregate<{ at: string }>([
+        { $match: { outboxState } },
+        { $unwind: '$outbox' },
+        { $group: { _id: null, at: { $min: '$outbox.event.occurredAt' } } },
+      ]);
+      if (group?.at && (oldest === undefined || group.at < oldest)) oldest = group.at;
+    }
+  }
+  return oldest === undefined ? undefined : new Date(oldest);
 }
 
 async function publishModel(model: Model<Carrier>, deps: RelayDeps): Promise<number> {

@@ -9,6 +9,7 @@ import {
   createPictureStore,
   createPublisher,
   listen,
+  mountDelivery,
   onShutdown,
   publisherRedis,
   systemClock,
@@ -71,6 +72,7 @@ const app = createHttp({
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
 });
 const stopGraph = await auth.mount(app, { root: env.CANDOR_ROOT, production });
+const stopDelivery = mountDelivery({ app, service: 'auth', env, clock, oldest: [auth.relay.oldest] });
 app.use(answerErrors(log));
 const http = await listen(app, env.HOST, env.PORT);
 
@@ -89,5 +91,6 @@ onShutdown(log, [
   { name: 'relay', stop: auth.relay.stop },
   { name: 'publisher', stop: publisher.close },
   { name: 'limits', stop: async () => limitsRedis.disconnect() },
+  { name: 'delivery', stop: stopDelivery },
   { name: 'mongo', stop: () => connection.close() },
 ]);

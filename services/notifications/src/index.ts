@@ -6,6 +6,7 @@ import {
   createLog,
   createMetrics,
   listen,
+  mountDelivery,
   mountSubgraph,
   onShutdown,
   startWorker,
@@ -36,6 +37,7 @@ const stopGraph = await mountSubgraph({
   clock,
   log,
 });
+const stopDelivery = mountDelivery({ app, service: 'notifications', env, clock, oldest: [] });
 app.use(answerErrors(log));
 const http = await listen(app, env.HOST, env.PORT);
 
@@ -53,5 +55,6 @@ onShutdown(log, [
   { name: 'http', stop: http.stop },
   { name: 'graph', stop: stopGraph },
   { name: 'worker', stop: worker.stop },
+  { name: 'delivery', stop: stopDelivery },
   { name: 'mongo', stop: () => connection.close() },
 ]);

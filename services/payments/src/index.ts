@@ -9,6 +9,7 @@ import {
   createPublisher,
   killAt,
   listen,
+  mountDelivery,
   mountSubgraph,
   onShutdown,
   systemClock,
@@ -61,6 +62,7 @@ const stopGraph = await mountSubgraph({
   clock,
   log,
 });
+const stopDelivery = mountDelivery({ app, service: 'payments', env, clock, oldest: [payments.relay.oldest] });
 app.use(answerErrors(log));
 const http = await listen(app, env.HOST, env.PORT);
 
@@ -74,5 +76,6 @@ onShutdown(log, [
   { name: 'sweeper', stop: payments.screenshotSweeper.stop },
   { name: 'relay', stop: payments.relay.stop },
   { name: 'publisher', stop: publisher.close },
+  { name: 'delivery', stop: stopDelivery },
   { name: 'mongo', stop: () => connection.close() },
 ]);

@@ -126,8 +126,7 @@ const stopDelivery = mountDelivery({
   service: 'wallet',
   env,
   clock,
-  models: [models.promotionsFundings] as never,
-  oldestElsewhere: () => oldestUnrelayed(connection, journal),
+  oldest: [recordRelay.oldest, () => oldestUnrelayed(connection, journal)],
 });
 const stopGraph = await mountSubgraph({
   app,
