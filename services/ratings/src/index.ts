@@ -13,6 +13,8 @@ import {
   ensureIndexes,
   killAt,
   listen,
+  mountDelivery,
+  mountErasure,
   mountPictures,
   mountSubgraph,
   mountUpload,
@@ -23,6 +25,7 @@ import {
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
 import type { RatingsDeps } from './config.ts';
 import { readEnv } from './env.ts';
+import { handleErasure } from './erasure/service.ts';
 import { openModels } from './models.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { sweepPictures } from './sweeps/pictures.ts';
@@ -48,7 +51,7 @@ await pictures.prepare();
 
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
 const relay = createRelay({
-  models: [models.apps, models.ratings] as never,
+  models: [models.apps, models.ratings, models.reports, models.standings] as never,
   publisher,
   clock,
   log,
@@ -112,6 +115,7 @@ mountUpload({
       : (await requireOwnApp(deps, viewer, record))._id,
 });
 mountPictures(app, pictures);
+mountErasure(app, { serviceSecret: env.SERVICE_SECRET, clock }, (command) => handleErasure(deps, command));
 const stopGraph = await mountSubgraph({
   app,
   schemaPath: join(env.CANDOR_ROOT, 'services/ratings/schema.graphql'),
@@ -121,6 +125,7 @@ const stopGraph = await mountSubgraph({
   clock,
   log,
 });
+const stopDelivery = mountDelivery({ app, service: 'ratings', env, clock, oldest: [relay.oldest] });
 app.use(answerErrors(log));
 const http = await listen(app, env.HOST, env.PORT);
 relay.start();
@@ -135,5 +140,6 @@ onShutdown(log, [
   { name: 'picture sweeper', stop: pictureSweeper.stop },
   { name: 'relay', stop: relay.stop },
   { name: 'publisher', stop: publisher.close },
+  { name: 'delivery', stop: stopDelivery },
   { name: 'mongo', stop: () => connection.close() },
 ]);

@@ -2,6 +2,8 @@ import type { Connection, Model } from 'mongoose';
 import { type App, appModel } from './apps/model.ts';
 import { type Person, personModel } from './people/model.ts';
 import { type Rating, ratingModel, type TextFingerprint, textModel } from './rating/model.ts';
+import { type Report, reportModel } from './reports/model.ts';
+import { type Standing, standingModel } from './standing/model.ts';
 
 /** The collections of this service. */
 export interface Models {
@@ -9,6 +11,8 @@ export interface Models {
   people: Model<Person>;
   ratings: Model<Rating>;
   texts: Model<TextFingerprint>;
+  reports: Model<Report>;
+  standings: Model<Standing>;
 }
 
 /** Opens the collections on a connection. */
@@ -18,5 +22,7 @@ export function openModels(connection: Connection): Models {
     people: personModel(connection),
     ratings: ratingModel(connection),
     texts: textModel(connection),
+    reports: reportModel(connection),
+    standings: standingModel(connection),
   };
 }

@@ -1,6 +1,7 @@
 import { createEvent } from '@candor/events';
 import { correlationId, emit, randomId, refuse } from '@candor/service-kit';
 import { CAS_TRIES, type RatingsDeps } from '../config.ts';
+import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import type { App, Closing } from './model.ts';
 import { type Actor, requireOwnApp } from './service.ts';
@@ -20,7 +21,7 @@ export async function closeApp(
     const app = await requireOwnApp(deps, actor, appId);
     if (app.state === 'closed') return finish(deps, actor, app, options);
     if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
-    if (await markClosed(deps, app, options.hide ?? false)) {
+    if (await markClosed(deps, actor, app, options.hide ?? false)) {
       deps.nudge();
       await deps.step('close:1');
       return finish(deps, actor, await requireOwnApp(deps, actor, appId), options);
@@ -30,7 +31,7 @@ export async function closeApp(
 }
 
 /** Step 1: closed, and what is available becomes closing under an id, in one update that a rival's change makes miss. */
-async function markClosed(deps: RatingsDeps, app: App, hide: boolean): Promise<boolean> {
+async function markClosed(deps: RatingsDeps, actor: Actor, app: App, hide: boolean): Promise<boolean> {
   const at = new Date(deps.clock.now());
   const closings: Closing[] = app.available > 0 ? [{ id: randomId(), places: app.available, at }] : [];
   const event = createEvent({
@@ -40,7 +41,8 @@ async function markClosed(deps: RatingsDeps, app: App, hide: boolean): Promise<b
     correlationId: correlationId(),
     payload: { appId: app._id, appName: app.name, publisherId: app.publisherId, places: app.available },
   });
-  const emitted = emit(event);
+  const acted = closingActed(deps, actor, app, hide);
+  const emitted = emit(event, ...(acted ? [acted] : []));
   const closed = await deps.models.apps.updateOne(
     { _id: app._id, state: app.state, available: app.available, 'pendingFundings.0': { $exists: false } },
     {
@@ -54,9 +56,29 @@ async function markClosed(deps: RatingsDeps, app: App, hide: boolean): Promise<b
 
 async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide?: boolean }): Promise<App> {
   // One that was closed before is hidden here; the others were in the update that closed them.
-  if (options.hide && !app.hidden) await deps.models.apps.updateOne({ _id: app._id }, { $set: { hidden: true } });
+  if (options.hide && !app.hidden) await hide(deps, actor, app);
   for (const closing of app.closings) await settleClosing(deps, app, closing);
   return requireOwnApp(deps, actor, app._id);
+}
+
+async function hide(deps: RatingsDeps, actor: Actor, app: App): Promise<void> {
+  const acted = closingActed(deps, actor, app, true);
+  const emitted = acted ? emit(acted) : undefined;
+  await deps.models.apps.updateOne(
+    { _id: app._id, hidden: false },
+    { $set: { hidden: true, ...emitted?.$set }, ...(emitted ? { $push: emitted.$push } : {}) },
+  );
+  deps.nudge();
+}
+
+/** The fact for the audit log, when it is an administrator who closes or removes the campaign. */
+function closingActed(deps: RatingsDeps, actor: Actor, app: App, hide: boolean) {
+  return appActed(deps, actor, {
+    appId: app._id,
+    action: hide ? 'app.delete' : 'app.close',
+    before: { state: app.state, available: app.available, hidden: app.hidden },
+    after: { state: 'closed', available: 0, hidden: hide || app.hidden },
+  });
 }
 
 /** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */

@@ -1,5 +1,6 @@
 import { type DomainError, fingerprint, recordId, refuse } from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
+import { requireStaying } from '../people/service.ts';
 import { refuseApp } from './errors.ts';
 import type { App, PendingFunding } from './model.ts';
 import { type Actor, requireOwnApp } from './service.ts';
@@ -33,6 +34,7 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const print = fingerprint({ appId, places });
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
+  await requireStaying(deps, app.publisherId);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
   await addPending(deps, app, funding);
   await deps.step('fund:1');

@@ -1,5 +1,7 @@
 import {
   badInput,
+  emit,
+  emitOnInsert,
   fingerprint,
   isDuplicateKey,
   openTicket,
@@ -8,6 +10,8 @@ import {
   refusePicture,
 } from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
+import { requireStaying } from '../people/service.ts';
+import { appActed, shownOf } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import type { App, AppState } from './model.ts';
 
@@ -61,6 +65,7 @@ export function newAppId(
 /** Creates an app as a draft: it has no places yet. Refuses with NOT_A_PUBLISHER, PROFIT_TOO_HIGH, PICTURE_TICKET, IDEMPOTENCY_CONFLICT. */
 export async function createApp(deps: RatingsDeps, actor: Actor, request: CreateApp): Promise<App> {
   requirePublisher(actor);
+  await requireStaying(deps, actor.userId);
   const { imageTicket, publisherId, idempotencyKey, ...fields } = request;
   assertPrices(fields.priceMicro, fields.profitMicro);
   if (publisherId && actor.role !== 'superadmin') throw refuse('FORBIDDEN');
@@ -76,13 +81,22 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
     waitingSince: new Date(now),
     fingerprint: print,
     createdAt: new Date(now),
+    ...actedOnInsert(deps, actor, ticket.recordId, fields),
   };
   try {
-    return (await deps.models.apps.create(app)).toObject();
+    const created = (await deps.models.apps.create(app)).toObject();
+    deps.nudge();
+    return created;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return sameApp(await requireOwnApp(deps, actor, app._id), print, idempotencyKey);
   }
+}
+
+/** What an administrator creates carries the fact for the audit log. */
+function actedOnInsert(deps: RatingsDeps, actor: Actor, appId: string, fields: Partial<AppFields>) {
+  const acted = appActed(deps, actor, { appId, action: 'app.create', before: {}, after: shownOf(fields) });
+  return acted ? emitOnInsert(acted) : {};
 }
 
 function sameApp(app: App, print: string, idempotencyKey: string | null | undefined): App {
@@ -114,7 +128,18 @@ export async function updateApp(
   const asRead = { priceMicro: app.priceMicro, profitMicro: app.profitMicro };
   const guard = fields.priceMicro === undefined && fields.profitMicro === undefined ? {} : asRead;
   const filter = { _id: appId, ...guard, ...(isRepriced ? unspentGuard : {}) };
-  const changed = await deps.models.apps.updateOne(filter, { $set: fields });
+  const acted = appActed(deps, actor, {
+    appId,
+    action: 'app.update',
+    before: shownOf(app, fields),
+    after: shownOf(fields),
+  });
+  const emitted = acted ? emit(acted) : undefined;
+  const changed = await deps.models.apps.updateOne(filter, {
+    $set: { ...fields, ...emitted?.$set },
+    ...(emitted ? { $push: emitted.$push } : {}),
+  });
+  deps.nudge();
   const now = await requireOwnApp(deps, actor, appId);
   if (changed.matchedCount === 0) throw refuseApp(isUnspent(now) ? 'PRICE_FROZEN' : 'TRY_AGAIN');
   return now;

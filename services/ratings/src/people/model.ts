@@ -33,6 +33,8 @@ export interface Person {
   lastNo: number;
   /** Whether `open` holds anything: the sweeper's index. */
   hasOpen: boolean;
+  /** Whether the account is being erased, or was: nothing new is made for it. */
+  leaving: boolean;
 }
 
 const attempt = {
@@ -53,6 +55,7 @@ const schema = new Schema<Person>(
     starts: [{ _id: false, key: String, appId: String, attempt: String }],
     lastNo: { type: Number, default: 0 },
     hasOpen: { type: Boolean, default: false },
+    leaving: { type: Boolean, default: false },
   },
   { versionKey: false, collection: 'people', minimize: false },
 );

@@ -18,11 +18,27 @@ const newPerson = (userId: string): Person => ({
   starts: [],
   lastNo: 0,
   hasOpen: false,
+  leaving: false,
 });
 
 /** The person's document, or that of somebody who never started anything. */
 export async function readPerson(deps: Pick<RatingsDeps, 'models'>, userId: string): Promise<Person> {
   return { ...newPerson(userId), ...(await deps.models.people.findById(userId).lean<Person>()) };
+}
+
+/** Refuses with FORBIDDEN whoever's account is being erased. */
+function assertStays(person: Person): void {
+  if (person.leaving) throw refuse('FORBIDDEN', {}, 'This account is being deleted.');
+}
+
+/** Refuses with FORBIDDEN new apps and fundings of somebody whose account is being erased. */
+export async function requireStaying(deps: Pick<RatingsDeps, 'models'>, userId: string): Promise<void> {
+  assertStays(await readPerson(deps, userId));
+}
+
+/** Notes that an account is being erased, or not any more. */
+export async function setLeaving(deps: RatingsDeps, userId: string, leaving: boolean): Promise<void> {
+  await changePerson(deps, userId, (person) => (person.leaving === leaving ? undefined : { leaving }));
 }
 
 /** How much of the day is used: completed or rejected, and open, of ratings that were started on it. */
@@ -47,7 +63,7 @@ export async function readDailyRatings(
 async function changePerson(
   deps: RatingsDeps,
   userId: string,
-  change: (person: Person) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo'>> | undefined,
+  change: (person: Person) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo' | 'leaving'>> | undefined,
 ): Promise<void> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const person = await readPerson(deps, userId);
@@ -99,6 +115,7 @@ export async function takeSlot(
   const { attempt, appId, starter, startKey } = slot;
   let ratingNo = 0;
   await changePerson(deps, userId, (person) => {
+    assertStays(person);
     const isKeyTaken = findStart(person, startKey, appId) !== undefined;
     if (usedOn(person, day) >= deps.rules.dailyCap) throw refuseStart('DAILY_CAP_REACHED');
     if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => entry.attempt === attempt))

@@ -17,6 +17,17 @@ export interface Offer {
   secondsMin: number;
 }
 
+/** What a rater says against a rejection, and what became of it. */
+export interface Appeal {
+  text: string;
+  status: 'open' | 'granted' | 'denied';
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  /** The administrator's words. */
+  reason: string | null;
+}
+
 /** One person's rating of one app. A new try after a return or an expiry is the same document with the next `attempt`. */
 export interface Rating extends OutboxFields {
   _id: string;
@@ -41,6 +52,10 @@ export interface Rating extends OutboxFields {
   unsettled: boolean;
   /** A fenced attempt was never started: its slot and place went back, and the call's key is free again. */
   fenced: boolean;
+  /** Absent while nobody appealed. */
+  appeal?: Appeal | undefined;
+  /** When the time to appeal ran out without one: the rejection is final and its place goes back. */
+  lapsedAt?: Date | undefined;
 }
 
 const schema = new Schema<Rating>(
@@ -64,6 +79,8 @@ const schema = new Schema<Rating>(
     closedAt: { type: Date, default: null },
     unsettled: { type: Boolean, default: false },
     fenced: { type: Boolean, default: false },
+    appeal: { type: Object },
+    lapsedAt: { type: Date },
     ...outboxSchema,
   },
   { versionKey: false, collection: 'ratings' },
@@ -71,7 +88,8 @@ const schema = new Schema<Rating>(
 schema.index({ userId: 1, createdAt: -1 });
 schema.index({ status: 1, expiresAt: 1 });
 schema.index({ unsettled: 1 });
-schema.index({ appId: 1, createdAt: -1 });
+schema.index({ 'appeal.status': 1, createdAt: -1 });
+schema.index({ appId: 1, status: 1, createdAt: -1 });
 schema.index(outboxIndex);
 
 /** The model of ratings on a connection. */
@@ -114,4 +132,9 @@ export function isRepeatable(rating: Rating): boolean {
 /** Whether the status is pending or in progress. */
 export function isOpen(status: RatingStatus): status is OpenStatus {
   return status === 'pending' || status === 'in_progress';
+}
+
+/** Whether a rejection stands for good: its appeal was denied, or the time to appeal has run out. */
+export function isFinal(rating: Rating): boolean {
+  return rating.status === 'rejected' && (rating.appeal?.status === 'denied' || rating.lapsedAt !== undefined);
 }

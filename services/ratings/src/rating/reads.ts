@@ -1,4 +1,13 @@
-import { afterFilter, type Connection, newestFirst, pageLimit, refuse, toConnection } from '@candor/service-kit';
+import {
+  afterFilter,
+  type Connection,
+  maySee,
+  newestFirst,
+  pageLimit,
+  refuse,
+  toConnection,
+  type Viewer,
+} from '@candor/service-kit';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../config.ts';
@@ -11,6 +20,13 @@ import { openStatuses, type Rating, type RatingStatus } from './model.ts';
 export async function requireOwnRating(deps: RatingsDeps, userId: string, ratingId: string): Promise<Rating> {
   const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
   if (!rating || rating.userId !== userId) throw refuse('NOT_FOUND');
+  return rating;
+}
+
+/** The rating, for its rater and for administrators. Refuses with NOT_FOUND everybody else, the app's publisher too. */
+export async function requireVisibleRating(deps: RatingsDeps, viewer: Viewer, ratingId: string): Promise<Rating> {
+  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  if (!rating || !maySee(viewer, rating.userId)) throw refuse('NOT_FOUND');
   return rating;
 }
 

@@ -1,7 +1,7 @@
 import { completePlace, disputePlace, releasePlace } from '../apps/places.ts';
 import { APPEAL_MS, type RatingsDeps } from '../config.ts';
 import { freeSlot } from '../people/service.ts';
-import { attemptKey, isOpen, type Rating } from './model.ts';
+import { attemptKey, isFinal, isOpen, type Rating } from './model.ts';
 
 /**
  * The last steps of every flow that closes a rating: the app's place and the person's slot follow the rating's status. By the
@@ -14,9 +14,14 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
   const counts = rating.status === 'completed' || rating.status === 'rejected';
   await freeSlot(deps, rating.userId, attemptKey(rating), { counts, wasStarted: !rating.fenced });
   await deps.step(`${flow}:${firstStep + 1}`);
-  // Only this attempt: a newer one may have been started since.
+  // Only as it was read: a newer attempt may have been started since, or an appeal decided.
   await deps.models.ratings.updateOne(
-    { _id: rating._id, attempt: rating.attempt, status: rating.status },
+    {
+      _id: rating._id,
+      attempt: rating.attempt,
+      status: rating.status,
+      'appeal.status': rating.appeal?.status ?? null,
+    },
     { $set: { unsettled: false } },
   );
 }
@@ -24,7 +29,8 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
 function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
   const attempt = attemptKey(rating);
   if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt);
-  if (rating.status === 'rejected') return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));
+  if (rating.status === 'rejected' && !isFinal(rating))
+    return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));
   return releasePlace(deps, rating.appId, attempt);
 }
 

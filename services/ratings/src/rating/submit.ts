@@ -128,7 +128,8 @@ export function ratingFacts(rating: Rating) {
   return { ratingId: _id, attempt, appId, appName: offer.appName, raterId: userId, publisherId };
 }
 
-function completedEvent(rating: Rating, at: Date) {
+/** The event that has the reward paid, as it was offered at the start. */
+export function completedEvent(rating: Rating, at: Date) {
   const { amountMicro, profitMicro } = rating.offer;
   const payload = { ...ratingFacts(rating), amountMicro, profitMicro };
   return createEvent({

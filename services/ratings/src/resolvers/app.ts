@@ -1,6 +1,12 @@
-import { type GraphContext, maySee, refuse } from '@candor/service-kit';
+import { type GraphContext, maySee, pageInput, parseInput, refuse } from '@candor/service-kit';
 import type { App, AppFace } from '../apps/model.ts';
 import type { RatingsDeps } from '../config.ts';
+import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
+import { daysInput } from './inputs.ts';
+import type { Load, Loaders } from './loader.ts';
+
+/** How many days a plot shows when it is not said. */
+const DAYS_SHOWN = 30;
 
 /** The path of an app's picture, relative to the site's root. */
 export function picturePath(picture: string): string {
@@ -8,31 +14,35 @@ export function picturePath(picture: string): string {
 }
 
 /** An app's fields. What raters see of it is public; its places and its publisher are not. */
-export function appFields(deps: RatingsDeps) {
+export function appFields(deps: RatingsDeps, load: Loaders) {
   const forPublisher =
-    <Value>(read: (app: App | AppFace) => Value) =>
-    (app: App | AppFace, _args: unknown, { viewer }: GraphContext) =>
-      maySee(viewer, app.publisherId) ? read(app) : null;
+    <Value>(read: (app: App | AppFace, args: unknown) => Value) =>
+    (app: App | AppFace, args: unknown, { viewer }: GraphContext) =>
+      maySee(viewer, app.publisherId) ? read(app, args) : null;
   return {
-    __resolveReference: ({ id }: { id: string }) => deps.models.apps.findById(id).lean<App>().exec(),
-    id: (app: App) => app._id,
-    image: (app: App) => picturePath(app.picture),
-    amount: (app: App) => app.priceMicro,
-    profit: (app: App) => app.profitMicro,
-    rating: (app: App) => app.storeRating,
-    creationTime: (app: App) => app.createdAt,
+    __resolveReference: async ({ id }: { id: string }) => (await load.appFace(id)) ?? null,
+    id: (app: AppFace) => app._id,
+    image: (app: AppFace) => picturePath(app.picture),
+    amount: (app: AppFace) => app.priceMicro,
+    profit: (app: AppFace) => app.profitMicro,
+    rating: (app: AppFace) => app.storeRating,
+    creationTime: (app: AppFace) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
-    places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await requireApp(deps, app._id))),
+    feedback: forPublisher((app, args) => listFeedback(deps, app._id, parseInput(pageInput, args))),
+    histogram: forPublisher((app) => histogram(deps, app._id)),
+    ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
+    places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await found(load.app, app._id))),
   };
 }
 
 /** An app may come without its lists, as the next app to rate does. */
 const isWhole = (app: App | AppFace): app is App => 'reservations' in app;
 
-async function requireApp(deps: RatingsDeps, appId: string): Promise<App> {
-  const app = await deps.models.apps.findById(appId).lean<App>();
-  if (!app) throw refuse('NOT_FOUND');
-  return app;
+/** The record that another one names. Refuses with NOT_FOUND when it is gone. */
+export async function found<Doc>(load: Load<Doc>, id: string): Promise<Doc> {
+  const doc = await load(id);
+  if (doc === undefined) throw refuse('NOT_FOUND');
+  return doc;
 }
 
 /** A campaign's places as everybody who may see them is told. */

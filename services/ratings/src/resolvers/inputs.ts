@@ -69,13 +69,14 @@ export const updateAppInput = z
     },
   }));
 
+const places = z
+  .number()
+  .int('Please enter a number of places.')
+  .min(1, 'Buy at least 1 place.')
+  .max(100_000, 'Buy at most 100,000 places at a time.');
 export const fundAppInput = z.object({
   id: idInput,
-  places: z
-    .number()
-    .int('Please enter a number of places.')
-    .min(1, 'Buy at least 1 place.')
-    .max(100_000, 'Buy at most 100,000 places at a time.'),
+  places,
   idempotencyKey: idempotencyKeyInput,
 });
 
@@ -88,4 +89,16 @@ export const verdictInput = z.object({ id: idInput, stars: z.number().nullish(),
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({
   status: z.enum(['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired']).nullish(),
+});
+
+export const appealInput = z.object({ id: idInput, text: z.string().max(20_000) });
+const reason = z.string().max(2_000, 'The reason must be at most 2,000 characters.');
+export const decideAppealInput = z.object({ id: idInput, decision: z.enum(['granted', 'denied']), reason });
+export const reportInput = z.object({ appId: idInput, ratingId: idInput, reason: z.string().max(20_000) });
+export const decideReportInput = z.object({ id: idInput, decision: z.enum(['upheld', 'dismissed']), reason });
+export const appealsPageInput = pageInput.extend({ status: z.enum(['open', 'granted', 'denied']).nullish() });
+export const reportsPageInput = pageInput.extend({ status: z.enum(['open', 'upheld', 'dismissed']).nullish() });
+export const previewInput = z.object({ appId: idInput, places });
+export const daysInput = z.object({
+  days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),
 });

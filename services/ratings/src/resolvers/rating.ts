@@ -1,20 +1,26 @@
 import { type GraphContext, maySee } from '@candor/service-kit';
-import type { App } from '../apps/model.ts';
-import type { RatingsDeps } from '../config.ts';
+import { appealableUntil } from '../appeals/service.ts';
 import type { Rating } from '../rating/model.ts';
-import { picturePath } from './app.ts';
+import { found, picturePath } from './app.ts';
+import type { Loaders } from './loader.ts';
 
-/** A rating's fields. A rating is reached by its rater only; by reference also by administrators. */
-export function ratingFields(deps: RatingsDeps) {
+/** A rating's fields. A rating is reached by its rater and by administrators only. */
+export function ratingFields(load: Loaders) {
   return {
     __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
-      const rating = await deps.models.ratings.findById(id).lean<Rating>();
+      const rating = await load.rating(id);
       return rating && maySee(viewer, rating.userId) ? rating : null;
     },
     id: (rating: Rating) => rating._id,
-    app: (rating: Rating) => deps.models.apps.findById(rating.appId).lean<App>().exec(),
+    app: (rating: Rating) => found(load.appFace, rating.appId),
     appName: (rating: Rating) => rating.offer.appName,
+    raterId: (rating: Rating) => rating.userId,
+    appeal: (rating: Rating) => (rating.appeal ? rating : null),
+    appealableUntil,
     appImage: (rating: Rating) => picturePath(rating.offer.appPicture),
+    // Offers of before they were frozen too have neither.
+    appDescription: (rating: Rating) => rating.offer.appDescription ?? '',
+    appLink: (rating: Rating) => rating.offer.appLink ?? '',
     amount: (rating: Rating) => rating.offer.amountMicro,
     profit: (rating: Rating) => rating.offer.profitMicro,
     submittableAt: (rating: Rating) => new Date(rating.createdAt.getTime() + rating.offer.secondsMin * 1_000),

@@ -1,4 +1,5 @@
 import { CrashAbort } from '@candor/service-kit';
+import { lapseRejection } from '../appeals/service.ts';
 import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
@@ -7,9 +8,11 @@ import type { RatingsDeps } from '../config.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
 import { expireRating } from '../rating/give-back.ts';
-import { isOpen, isRepeatable, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
+import { isFinal, isOpen, isRepeatable, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
 import { insertAttempt, newAttempt } from '../rating/start.ts';
+import { settleReport } from '../reports/decide.ts';
+import type { Report } from '../reports/model.ts';
 
 /**
  * Brings to its end whatever a vanished call has left: each of these may run in several processes at once, and again, because
@@ -20,6 +23,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepUnsettled(deps);
   await sweepStarters(deps);
   await sweepReservations(deps);
+  await sweepReports(deps);
   await sweepMoney(deps);
 }
 
@@ -96,11 +100,21 @@ async function sweepReservations(deps: RatingsDeps): Promise<void> {
     .cursor()) {
     for (const reservation of app.reservations.filter((one) => one.until.getTime() <= now)) {
       await guarded(deps, 'reservation', async () => {
-        const isOver = reservation.disputed || (await isAttemptOver(deps, reservation.attempt));
-        if (isOver) await releasePlace(deps, app._id, reservation.attempt);
+        if (reservation.disputed) await sweepDispute(deps, reservation.attempt);
+        else if (await isAttemptOver(deps, reservation.attempt)) await releasePlace(deps, app._id, reservation.attempt);
       });
     }
   }
+}
+
+/** Ends a dispute that nobody appealed in time. One that was decided lets its place follow, if that was cut off. */
+async function sweepDispute(deps: RatingsDeps, key: string): Promise<void> {
+  const { ratingId, attempt } = splitAttempt(key);
+  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  if (rating?.attempt !== attempt)
+    throw new Error(`the place of attempt ${key} is disputed, and its rating is not there`);
+  if (rating.status === 'rejected' && !isFinal(rating)) await lapseRejection(deps, rating);
+  else await settleRating(deps, rating, 'settle', 1);
 }
 
 async function isAttemptOver(deps: RatingsDeps, key: string): Promise<boolean> {
@@ -110,6 +124,12 @@ async function isAttemptOver(deps: RatingsDeps, key: string): Promise<boolean> {
   if (!rating || rating.attempt < attempt) return false;
   // The place of a completed or rejected one is not free: it was counted or disputed, perhaps since this list of places was read.
   return rating.attempt > attempt || (isRepeatable(rating) && !rating.unsettled);
+}
+
+/** Counts upheld reports whose decision was cut off before it. */
+async function sweepReports(deps: RatingsDeps): Promise<void> {
+  for await (const report of deps.models.reports.find({ unsettled: true }).lean<Report[]>().cursor())
+    await guarded(deps, 'report', () => settleReport(deps, report));
 }
 
 /** Finishes fundings and refunds whose call vanished or did not hear the wallet's answer. */

@@ -1,0 +1,91 @@
+import { createEvent, type DomainEvent } from '@candor/events';
+import { adminActed, correlationId, emit } from '@candor/service-kit';
+import type { RatingsDeps } from '../config.ts';
+import { attemptKey } from '../rating/model.ts';
+import { settleRating } from '../rating/settle.ts';
+import { completedEvent, ratingFacts } from '../rating/submit.ts';
+import { refuseAppeal } from './errors.ts';
+import { type AppealedRating, requireAppeal } from './service.ts';
+
+export interface AppealDecision {
+  adminId: string;
+  ratingId: string;
+  decision: 'granted' | 'denied';
+  reason: string;
+}
+
+/**
+ * Steps 2 and 3: a person decides. Granted, the rating is completed and paid as offered at its start; denied, the rejection
+ * stands and the place goes back. One guarded update with its events, so that of two administrators one decides. Refuses with
+ * NOT_FOUND, REASON_REQUIRED, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
+ */
+export async function decideAppeal(deps: RatingsDeps, request: AppealDecision): Promise<AppealedRating> {
+  const reason = request.reason.trim();
+  const rating = await requireAppeal(deps, request.ratingId);
+  assertOpen(rating, request.decision);
+  if (reason === '') throw refuseAppeal('REASON_REQUIRED', { field: 'reason' });
+  const decided = await record(deps, rating, { ...request, reason });
+  if (!decided) {
+    assertOpen(await requireAppeal(deps, request.ratingId), request.decision);
+    throw refuseAppeal('TRANSITION_NOT_ALLOWED', { allowed: [] });
+  }
+  deps.nudge();
+  await deps.step('appeal:2');
+  await settleRating(deps, decided, 'appeal', 3);
+  return requireAppeal(deps, request.ratingId);
+}
+
+function assertOpen(rating: AppealedRating, decision: 'granted' | 'denied'): void {
+  if (rating.appeal.status === decision) throw refuseAppeal('STATUS_UNCHANGED');
+  if (rating.appeal.status !== 'open') throw refuseAppeal('TRANSITION_NOT_ALLOWED', { allowed: [] });
+}
+
+async function record(
+  deps: RatingsDeps,
+  rating: AppealedRating,
+  { adminId, decision, reason }: AppealDecision,
+): Promise<AppealedRating | undefined> {
+  const now = new Date(deps.clock.now());
+  const isGranted = decision === 'granted';
+  const appeal = { ...rating.appeal, status: decision, decidedAt: now, decidedBy: adminId, reason };
+  const status = isGranted ? ('completed' as const) : ('rejected' as const);
+  const fields = { status, appeal, unsettled: true, ...(isGranted ? { reason: null } : {}) };
+  const emitted = emit(...eventsOf(rating, { adminId, isGranted, reason, now }));
+  const open = {
+    _id: rating._id,
+    attempt: rating.attempt,
+    status: 'rejected' as const,
+    'appeal.status': 'open' as const,
+  };
+  const decided = await deps.models.ratings.updateOne(open, {
+    $set: { ...fields, ...emitted.$set },
+    $push: emitted.$push,
+  });
+  return decided.modifiedCount === 1 ? { ...rating, ...fields } : undefined;
+}
+
+function eventsOf(
+  rating: AppealedRating,
+  { adminId, isGranted, reason, now }: { adminId: string; isGranted: boolean; reason: string; now: Date },
+): DomainEvent[] {
+  const key = attemptKey(rating);
+  const decided = createEvent({
+    id: `${key}.appealed`,
+    name: 'appeal.decided',
+    occurredAtMs: now.getTime(),
+    correlationId: correlationId(),
+    payload: { ...ratingFacts(rating), granted: isGranted, reason },
+  });
+  const acted = adminActed({
+    id: `${key}.appealed`,
+    atMs: now.getTime(),
+    actorId: adminId,
+    action: 'appeal.decide',
+    recordType: 'rating',
+    recordId: rating._id,
+    before: { appeal: 'open', status: rating.status },
+    after: { appeal: isGranted ? 'granted' : 'denied', status: isGranted ? 'completed' : 'rejected' },
+    reason,
+  });
+  return isGranted ? [completedEvent(rating, now), decided, acted] : [decided, acted];
+}

@@ -1,0 +1,86 @@
+import type { ErasureCommand, ErasureReply } from '@candor/events';
+import type { App } from '../apps/model.ts';
+import type { RatingsDeps } from '../config.ts';
+import { setLeaving } from '../people/service.ts';
+import { openStatuses, type Rating } from '../rating/model.ts';
+
+/**
+ * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
+ * stands in the way; `cancel` takes that back; `remove` removes what is personal. Feedback that a publisher paid for stays, without
+ * a name: all that it ever showed of the rater is an opaque id. Each stage may be repeated.
+ */
+export async function handleErasure(deps: RatingsDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
+  if (stage === 'cancel') {
+    await setLeaving(deps, userId, false);
+    return { blockers: [] };
+  }
+  await setLeaving(deps, userId, true);
+  const blockers = await blockersOf(deps, userId);
+  if (stage === 'remove' && blockers.length === 0) await removePersonal(deps, userId);
+  return { blockers };
+}
+
+async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> {
+  const { ratings, apps, reports } = deps.models;
+  const own = await ratings.find({ userId }).lean<Rating[]>();
+  const blockers: string[] = [];
+  if (own.some((rating) => (openStatuses as readonly string[]).includes(rating.status)))
+    blockers.push('A rating is open: finish it or give it back.');
+  if (own.some(isDisputed)) blockers.push('A rejected rating can still be appealed, or its appeal is being decided.');
+  if (own.some((rating) => rating.unsettled || rating.outbox.length > 0)) blockers.push('A rating is being processed.');
+  const campaigns = await apps.find({ publisherId: userId }).lean<App[]>();
+  if (campaigns.some(holdsMoney))
+    blockers.push('A campaign still holds places: close it, and let its open ratings end.');
+  if (campaigns.some((app) => app.outbox.length > 0)) blockers.push('A campaign is being processed.');
+  if (await reports.exists({ publisherId: userId, status: 'open' }))
+    blockers.push('A report of yours is being decided.');
+  return blockers;
+}
+
+const isDisputed = (rating: Rating) =>
+  rating.status === 'rejected' && rating.lapsedAt === undefined && rating.appeal?.status !== 'denied';
+
+const holdsMoney = (app: App) =>
+  app.available > 0 ||
+  app.closing > 0 ||
+  app.reservations.length > 0 ||
+  app.pendingFundings.length > 0 ||
+  app.closings.length > 0;
+
+async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
+  const { ratings, apps, people } = deps.models;
+  // The words of an appeal, and drafts that nobody was given.
+  await ratings.updateMany({ userId, 'appeal.text': { $exists: true } }, { $set: { 'appeal.text': '' } });
+  await ratings.updateMany(
+    { userId, status: { $in: ['returned', 'expired'] } },
+    { $set: { stars: null, feedback: null } },
+  );
+  await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
+  await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] } });
+}
+
+/** Everything that this service holds about the person, for the person. */
+export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Record<string, unknown>> {
+  const { ratings, apps, reports, standings } = deps.models;
+  const [own, campaigns, made, standing] = await Promise.all([
+    ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
+    apps.find({ publisherId: userId }, { outbox: 0, outboxState: 0, fingerprint: 0 }).lean<App[]>(),
+    reports.find({ publisherId: userId }, { outbox: 0, outboxState: 0, raterId: 0, decidedBy: 0 }).lean(),
+    standings.findById(userId, { upheld: 1 }).lean<{ upheld: string[] }>(),
+  ]);
+  return {
+    ratings: own.map(({ appeal, ...rating }) => ({ ...rating, ...(appeal ? { appeal: withoutDecider(appeal) } : {}) })),
+    apps: campaigns.map(({ reservations, settledFundings, refusedFundings, ...app }) => ({
+      ...app,
+      reserved: reservations.length,
+      fundings: settledFundings.length,
+      refused: refusedFundings?.length ?? 0,
+    })),
+    reports: made,
+    upheldReports: standing?.upheld.length ?? 0,
+  };
+}
+
+function withoutDecider({ decidedBy: _, ...appeal }: NonNullable<Rating['appeal']>) {
+  return appeal;
+}

@@ -1,0 +1,87 @@
+import { afterFilter, type Connection, derivedId, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
+import type { RatingsDeps } from '../config.ts';
+import { londonDay } from '../people/days.ts';
+import type { Rating } from '../rating/model.ts';
+import type { Report } from '../reports/model.ts';
+
+/** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
+export interface Feedback {
+  /** The rating's id. */
+  _id: string;
+  createdAt: Date;
+  stars: number;
+  feedback: string;
+  submittedAt: Date;
+  /** The same for all that one rater wrote about this app, and for nothing else. */
+  rater: string;
+  report: Report | null;
+}
+
+export interface FeedbackPage {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+/** The accepted feedback on an app, newest first. Only for who may see the app's campaign. */
+export async function listFeedback(
+  deps: RatingsDeps,
+  appId: string,
+  page: FeedbackPage,
+): Promise<Connection<Feedback>> {
+  const filter = { appId, status: 'completed' as const, ...afterFilter(page.after) };
+  const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
+  const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
+  const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
+  const shown = found.map((rating) => toFeedback(deps, rating, reportOf.get(rating._id) ?? null));
+  return toConnection(shown, page.first);
+}
+
+function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): Feedback {
+  return {
+    _id: rating._id,
+    createdAt: rating.createdAt,
+    stars: rating.stars ?? 0,
+    feedback: rating.feedback ?? '',
+    submittedAt: rating.submittedAt ?? rating.createdAt,
+    rater: derivedId(deps.idSecret, 'rater of', rating.appId, rating.userId).slice(0, 12),
+    report,
+  };
+}
+
+/** How many accepted ratings gave 1, 2, 3, 4 and 5 stars. */
+export async function histogram(deps: RatingsDeps, appId: string): Promise<number[]> {
+  const groups = await deps.models.ratings.aggregate<{ _id: number; count: number }>([
+    { $match: { appId, status: 'completed' } },
+    { $group: { _id: '$stars', count: { $sum: 1 } } },
+  ]);
+  return [1, 2, 3, 4, 5].map((stars) => groups.find((group) => group._id === stars)?.count ?? 0);
+}
+
+export interface RatingDay {
+  /** A London day, `2026-11-21`. */
+  day: string;
+  count: number;
+  /** Null on a day without ratings. */
+  averageStars: number | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Accepted ratings of each of the last `days` London days, today's last, by the day they were started on. */
+export async function ratingDays(deps: RatingsDeps, appId: string, days: number): Promise<RatingDay[]> {
+  const groups = await deps.models.ratings.aggregate<{ _id: string; count: number; stars: number }>([
+    { $match: { appId, status: 'completed' } },
+    { $group: { _id: '$day', count: { $sum: 1 }, stars: { $sum: '$stars' } } },
+  ]);
+  const byDay = new Map(groups.map((group) => [group._id, group]));
+  return lastDays(deps.clock.now(), days).map((day) => {
+    const group = byDay.get(day);
+    return { day, count: group?.count ?? 0, averageStars: group ? group.stars / group.count : null };
+  });
+}
+
+/** The last `count` London days, oldest first. Asked at noon of each, so that no change of the clocks skips or doubles one. */
+function lastDays(nowMs: number, count: number): string[] {
+  const today = Date.parse(`${londonDay(nowMs)}T12:00:00.000Z`);
+  return Array.from({ length: count }, (_, index) => londonDay(today - (count - 1 - index) * DAY_MS));
+}

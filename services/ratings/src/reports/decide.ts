@@ -1,0 +1,92 @@
+import { createEvent } from '@candor/events';
+import { adminActed, correlationId, emit } from '@candor/service-kit';
+import type { RatingsDeps } from '../config.ts';
+import { countUpheld } from '../standing/service.ts';
+import { refuseReport } from './errors.ts';
+import type { Report } from './model.ts';
+import { requireReport } from './service.ts';
+
+export interface ReportDecision {
+  adminId: string;
+  reportId: string;
+  decision: 'upheld' | 'dismissed';
+  reason: string;
+}
+
+/**
+ * A person decides a report: step 1 in one guarded update with its events, step 2 counts an upheld one against the rater. What
+ * was paid stays paid. Refuses with NOT_FOUND, REASON_REQUIRED, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
+ */
+export async function decideReport(deps: RatingsDeps, request: ReportDecision): Promise<Report> {
+  const reason = request.reason.trim();
+  const report = await requireReport(deps, request.reportId);
+  assertOpen(report, request.decision);
+  if (reason === '') throw refuseReport('REASON_REQUIRED', { field: 'reason' });
+  if (!(await record(deps, report, { ...request, reason }))) {
+    assertOpen(await requireReport(deps, request.reportId), request.decision);
+    throw refuseReport('TRANSITION_NOT_ALLOWED', { allowed: [] });
+  }
+  deps.nudge();
+  await deps.step('report:2');
+  const decided = await requireReport(deps, request.reportId);
+  await settleReport(deps, decided);
+  return { ...decided, unsettled: false };
+}
+
+/** The last step, by the call or by the sweeper: an upheld report counts against the rater. Repeatable. */
+export async function settleReport(deps: RatingsDeps, report: Report): Promise<void> {
+  if (!report.unsettled) return;
+  await countUpheld(deps, report.raterId, report._id);
+  deps.nudge();
+  await deps.step('report:3');
+  await deps.models.reports.updateOne({ _id: report._id, status: 'upheld' }, { $set: { unsettled: false } });
+}
+
+function assertOpen(report: Report, decision: 'upheld' | 'dismissed'): void {
+  if (report.status === decision) throw refuseReport('STATUS_UNCHANGED');
+  if (report.status !== 'open') throw refuseReport('TRANSITION_NOT_ALLOWED', { allowed: [] });
+}
+
+async function record(
+  deps: RatingsDeps,
+  report: Report,
+  { adminId, decision, reason }: ReportDecision,
+): Promise<boolean> {
+  const now = new Date(deps.clock.now());
+  const { _id, ratingId, appId, appName, raterId, publisherId } = report;
+  const decided = createEvent({
+    id: `${_id}.decided`,
+    name: 'report.decided',
+    occurredAtMs: now.getTime(),
+    correlationId: correlationId(),
+    payload: {
+      ...{ reportId: _id, ratingId, appId, appName, raterId, publisherId, reason: report.reason },
+      upheld: decision === 'upheld',
+      decision: reason,
+    },
+  });
+  const acted = adminActed({
+    id: `${_id}.decided`,
+    atMs: now.getTime(),
+    actorId: adminId,
+    action: 'report.decide',
+    recordType: 'report',
+    recordId: _id,
+    before: { status: 'open' },
+    after: { status: decision },
+    reason,
+  });
+  const emitted = emit(decided, acted);
+  const fields = {
+    status: decision,
+    decision: reason,
+    decidedBy: adminId,
+    decidedAt: now,
+    unsettled: decision === 'upheld',
+  };
+  const updated = await deps.models.reports.updateOne(
+    { _id, status: 'open' },
+    { $set: { ...fields, ...emitted.$set }, $push: emitted.$push },
+  );
+  return updated.modifiedCount === 1;
+}

@@ -1,0 +1,58 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type ReportStatus = 'open' | 'upheld' | 'dismissed';
+
+/** What a publisher has against a piece of feedback; one for a rating. */
+export interface Report extends OutboxFields {
+  _id: string;
+  ratingId: string;
+  attempt: number;
+  appId: string;
+  appName: string;
+  raterId: string;
+  publisherId: string;
+  /** The publisher's words. */
+  reason: string;
+  status: ReportStatus;
+  /** The administrator's words; null while it is open. */
+  decision: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  /** Upheld, and not yet counted against the rater. */
+  unsettled: boolean;
+  createdAt: Date;
+}
+
+const text = { type: String, required: true };
+
+const schema = new Schema<Report>(
+  {
+    _id: text,
+    ratingId: text,
+    attempt: { type: Number, required: true },
+    appId: text,
+    appName: text,
+    raterId: text,
+    publisherId: text,
+    reason: text,
+    status: { type: String, enum: ['open', 'upheld', 'dismissed'], required: true },
+    decision: { type: String, default: null },
+    decidedBy: { type: String, default: null },
+    decidedAt: { type: Date, default: null },
+    unsettled: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'reports' },
+);
+schema.index({ ratingId: 1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ publisherId: 1 });
+schema.index({ unsettled: 1 });
+schema.index(outboxIndex);
+
+/** The model of reports on a connection. */
+export function reportModel(connection: Connection): Model<Report> {
+  return connection.model<Report>('Report', schema);
+}

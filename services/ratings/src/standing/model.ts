@@ -1,0 +1,21 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What counts against a rater: the reports that an administrator upheld. */
+export interface Standing extends OutboxFields {
+  /** The rater's id. */
+  _id: string;
+  /** Ids of the upheld reports, oldest first. */
+  upheld: string[];
+}
+
+const schema = new Schema<Standing>(
+  { _id: { type: String, required: true }, upheld: { type: [String], default: [] }, ...outboxSchema },
+  { versionKey: false, collection: 'standings' },
+);
+schema.index(outboxIndex);
+
+/** The model of standings on a connection. */
+export function standingModel(connection: Connection): Model<Standing> {
+  return connection.model<Standing>('Standing', schema);
+}

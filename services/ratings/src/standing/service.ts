@@ -1,0 +1,61 @@
+import { createEvent } from '@candor/events';
+import { correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { CAS_TRIES, type RatingsDeps } from '../config.ts';
+import type { Standing } from './model.ts';
+
+/** From this many upheld reports on, each further one puts the account on hold. */
+export const UPHELD_MAX = 3;
+
+/**
+ * Counts an upheld report against the rater, once, however often it is told; from the third on with the event that puts the
+ * account on hold, in the same update.
+ */
+export async function countUpheld(deps: RatingsDeps, userId: string, reportId: string): Promise<void> {
+  await ensureStanding(deps, userId);
+  for (let tries = 0; tries < CAS_TRIES; tries += 1) {
+    const upheld = await readUpheld(deps, userId);
+    if (upheld.includes(reportId)) return;
+    if (await push(deps, userId, reportId, upheld.length)) return;
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+async function push(deps: RatingsDeps, userId: string, reportId: string, before: number): Promise<boolean> {
+  const upheldReports = before + 1;
+  const emitted = upheldReports >= UPHELD_MAX ? emit(standingLost(deps, userId, reportId, upheldReports)) : undefined;
+  const counted = await deps.models.standings.updateOne(
+    // As long as it was read, so that the number in the event is right.
+    { _id: userId, upheld: { $size: before, $ne: reportId } },
+    { $push: { upheld: reportId, ...emitted?.$push }, ...(emitted ? { $set: emitted.$set } : {}) },
+  );
+  return counted.modifiedCount === 1;
+}
+
+function standingLost(deps: RatingsDeps, userId: string, reportId: string, upheldReports: number) {
+  return createEvent({
+    id: `${reportId}.standing`,
+    name: 'rater.standingLost',
+    occurredAtMs: deps.clock.now(),
+    correlationId: correlationId(),
+    payload: { userId, upheldReports },
+  });
+}
+
+/** How many reports were upheld against the rater. */
+export async function countUpheldReports(deps: RatingsDeps, userId: string): Promise<number> {
+  return (await readUpheld(deps, userId)).length;
+}
+
+async function readUpheld(deps: RatingsDeps, userId: string): Promise<string[]> {
+  const standing = await deps.models.standings.findById(userId, { upheld: 1 }).lean<Pick<Standing, 'upheld'>>();
+  return standing?.upheld ?? [];
+}
+
+async function ensureStanding(deps: RatingsDeps, userId: string): Promise<void> {
+  await deps.models.standings
+    .updateOne({ _id: userId }, { $setOnInsert: { upheld: [], outbox: [] } }, { upsert: true })
+    .catch((error: unknown) => {
+      // Somebody else made it at the same moment.
+      if (!isDuplicateKey(error)) throw error;
+    });
+}
