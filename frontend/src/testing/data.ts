@@ -32,6 +32,8 @@ export function rating(fields: Partial<RatingSheet_RatingFragment> = {}): Rating
     status: 'pending',
     appName: 'Kettle',
     appImage: '/pictures/kettle.webp',
+    appDescription: 'Boils water, tells you when.',
+    appLink: 'https://kettle.example',
     amount: '1.5',
     profit: '0.75',
     stars: null,
@@ -46,8 +48,6 @@ export function rating(fields: Partial<RatingSheet_RatingFragment> = {}): Rating
     app: {
       __typename: 'App',
       id: 'a1',
-      description: 'Boils water, tells you when.',
-      link: 'https://kettle.example',
       rating: 4.2,
       reviews: 1_234,
       downloads: 56_000,

@@ -24,9 +24,9 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
         <AppPicture src={rating.appImage} size={64} />
         <div className={classes.what}>
           <h3 className={classes.name}>{rating.appName}</h3>
-          {app.description ? <p className="dim">{app.description}</p> : null}
-          {app.link ? (
-            <a className={classes.link} href={app.link} target="_blank" rel="noopener noreferrer">
+          {rating.appDescription ? <p className="dim">{rating.appDescription}</p> : null}
+          {rating.appLink ? (
+            <a className={classes.link} href={rating.appLink} target="_blank" rel="noopener noreferrer">
               Open the app
               <IconExternalLink size={16} stroke={1.6} aria-hidden />
               <span className="unseen">(in a new tab)</span>

@@ -7,6 +7,8 @@ export const RatingSheet_Rating = graphql(`
     status
     appName
     appImage
+    appDescription
+    appLink
     amount
     profit
     stars
@@ -20,8 +22,6 @@ export const RatingSheet_Rating = graphql(`
     ratingNo
     app {
       id
-      description
-      link
       rating
       reviews
       downloads

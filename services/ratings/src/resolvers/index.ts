@@ -12,7 +12,6 @@ import { fundApp } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
 import { createApp, pauseApp, requireOwnApp, requirePublisher, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../config.ts';
-import { heldAbout } from '../erasure/service.ts';
 import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
@@ -28,9 +27,7 @@ import {
 } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { countUpheldReports } from '../standing/service.ts';
 import { appFields } from './app.ts';
-import { fairnessResolvers } from './fairness.ts';
 import {
   createAppInput,
   fundAppInput,
@@ -49,13 +46,11 @@ type WithInput = { input: unknown };
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps) {
   const load = createLoaders(deps.models);
-  const fairness = fairnessResolvers(deps, load);
   return {
-    Query: { ...queries(deps), ...fairness.queries },
-    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations },
-    ...fairness.types,
+    Query: queries(deps),
+    Mutation: { ...ratingMutations(deps), ...appMutations(deps) },
     User: userFields(deps),
-    App: appFields(deps, load),
+    App: appFields(load),
     Rating: ratingFields(load),
   };
 }
@@ -141,9 +136,5 @@ function userFields(deps: RatingsDeps) {
     dailyRatings: own((userId) => readDailyRatings(deps, userId)),
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),
     apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
-    upheldReports: own((userId) => countUpheldReports(deps, userId)),
-    // Of the person only: an administrator has pages of their own for what they need.
-    heldByRatings: (user: UserRef, _args: Args, { viewer }: GraphContext) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
   };
 }
