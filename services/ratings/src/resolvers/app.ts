@@ -1,6 +1,12 @@
-import { type GraphContext, maySee, refuse } from '@candor/service-kit';
+import { type GraphContext, maySee, pageInput, parseInput, refuse } from '@candor/service-kit';
 import type { App, AppFace } from '../apps/model.ts';
+import type { RatingsDeps } from '../config.ts';
+import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
+import { daysInput } from './inputs.ts';
 import type { Load, Loaders } from './loader.ts';
+
+/** How many days a plot shows when it is not said. */
+const DAYS_SHOWN = 30;
 
 /** The path of an app's picture, relative to the site's root. */
 export function picturePath(picture: string): string {
@@ -8,11 +14,11 @@ export function picturePath(picture: string): string {
 }
 
 /** An app's fields. What raters see of it is public; its places and its publisher are not. */
-export function appFields(load: Loaders) {
+export function appFields(deps: RatingsDeps, load: Loaders) {
   const forPublisher =
-    <Value>(read: (app: App | AppFace) => Value) =>
-    (app: App | AppFace, _args: unknown, { viewer }: GraphContext) =>
-      maySee(viewer, app.publisherId) ? read(app) : null;
+    <Value>(read: (app: App | AppFace, args: unknown) => Value) =>
+    (app: App | AppFace, args: unknown, { viewer }: GraphContext) =>
+      maySee(viewer, app.publisherId) ? read(app, args) : null;
   return {
     __resolveReference: async ({ id }: { id: string }) => (await load.appFace(id)) ?? null,
     id: (app: AppFace) => app._id,
@@ -22,6 +28,9 @@ export function appFields(load: Loaders) {
     rating: (app: AppFace) => app.storeRating,
     creationTime: (app: AppFace) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
+    feedback: forPublisher((app, args) => listFeedback(deps, app._id, parseInput(pageInput, args))),
+    histogram: forPublisher((app) => histogram(deps, app._id)),
+    ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
     places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await found(load.app, app._id))),
   };
 }

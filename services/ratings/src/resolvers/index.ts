@@ -12,6 +12,7 @@ import { fundApp } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
 import { createApp, pauseApp, requireOwnApp, requirePublisher, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../config.ts';
+import { heldAbout } from '../erasure/service.ts';
 import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
@@ -27,7 +28,9 @@ import {
 } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
+import { countUpheldReports } from '../standing/service.ts';
 import { appFields } from './app.ts';
+import { fairnessResolvers } from './fairness.ts';
 import {
   createAppInput,
   fundAppInput,
@@ -46,11 +49,13 @@ type WithInput = { input: unknown };
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps) {
   const load = createLoaders(deps.models);
+  const fairness = fairnessResolvers(deps, load);
   return {
-    Query: queries(deps),
-    Mutation: { ...ratingMutations(deps), ...appMutations(deps) },
+    Query: { ...queries(deps), ...fairness.queries },
+    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations },
+    ...fairness.types,
     User: userFields(deps),
-    App: appFields(load),
+    App: appFields(deps, load),
     Rating: ratingFields(load),
   };
 }
@@ -136,5 +141,9 @@ function userFields(deps: RatingsDeps) {
     dailyRatings: own((userId) => readDailyRatings(deps, userId)),
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),
     apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
+    upheldReports: own((userId) => countUpheldReports(deps, userId)),
+    // Of the person only: an administrator has pages of their own for what they need.
+    heldByRatings: (user: UserRef, _args: Args, { viewer }: GraphContext) =>
+      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { type GraphContext, maySee } from '@candor/service-kit';
+import { appealableUntil } from '../appeals/service.ts';
 import type { Rating } from '../rating/model.ts';
 import { found, picturePath } from './app.ts';
 import type { Loaders } from './loader.ts';
@@ -13,6 +14,9 @@ export function ratingFields(load: Loaders) {
     id: (rating: Rating) => rating._id,
     app: (rating: Rating) => found(load.appFace, rating.appId),
     appName: (rating: Rating) => rating.offer.appName,
+    raterId: (rating: Rating) => rating.userId,
+    appeal: (rating: Rating) => (rating.appeal ? rating : null),
+    appealableUntil,
     appImage: (rating: Rating) => picturePath(rating.offer.appPicture),
     // Offers of before they were frozen too have neither.
     appDescription: (rating: Rating) => rating.offer.appDescription ?? '',
