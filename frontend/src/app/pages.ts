@@ -1,22 +1,31 @@
 import { readToken } from '../lib/session.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /** Each page's code, and the user area's that stands around some of them, is a chunk of its own. */
 export const login = lazyPage(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
 export const signup = lazyPage(async () => (await import('../features/auth/SignupPage.tsx')).SignupPage);
 export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).UserArea);
-export const home = lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage);
-export const start = lazyPage(async () => (await import('../features/start/StartPage.tsx')).StartPage);
-export const records = lazyPage(async () => (await import('../features/records/RecordsPage.tsx')).RecordsPage);
-export const notification = lazyPage(
+const home = lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage);
+const start = lazyPage(async () => (await import('../features/start/StartPage.tsx')).StartPage);
+const records = lazyPage(async () => (await import('../features/records/RecordsPage.tsx')).RecordsPage);
+const notification = lazyPage(
   async () => (await import('../features/notifications/NotificationsPage.tsx')).NotificationsPage,
 );
+const profile = lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage);
+const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
+const about = lazyPage(async () => (await import('../features/reading/AboutPage.tsx')).AboutPage);
+const rules = lazyPage(async () => (await import('../features/reading/RulesPage.tsx')).RulesPage);
 
-const inUserArea = new Map([
+/** The user area's addresses and their pages. */
+export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/', home],
   ['/start', start],
   ['/records', records],
   ['/notification', notification],
+  ['/profile', profile],
+  ['/personal-info', personalInfo],
+  ['/about', about],
+  ['/rules', rules],
 ]);
 
 /** Begins to load what an address needs, all at once: the page is not found out about only when its surroundings are there. */

@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { onTokenChange, personOf, readToken } from '../lib/session.ts';
 import { NotFound, PageBoundary } from './Fallbacks.tsx';
-import { home, login, notification, records, signup, start, userArea } from './pages.ts';
+import { inUserArea, login, signup, userArea } from './pages.ts';
 
 /**
  * Lets only a signed-in person on; everybody else is led to the sign-in, also when the token is lost in mid-page. Another person, signed
@@ -25,10 +25,9 @@ export function AppRoutes() {
           <Route path="/signup" element={<signup.Page />} />
           <Route element={<Guarded />}>
             <Route element={<userArea.Page />}>
-              <Route index element={<home.Page />} />
-              <Route path="/start" element={<start.Page />} />
-              <Route path="/records" element={<records.Page />} />
-              <Route path="/notification" element={<notification.Page />} />
+              {[...inUserArea].map(([path, { Page }]) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -10,12 +10,25 @@ export function initialsOf(name: string): string {
 }
 
 /** A person's picture, else the initials, made here: no picture service ever learns who looks. */
-export function PersonAvatar({ name, src }: { name: string; src: string | null | undefined }) {
-  const [isAway, setAway] = useState(false);
-  if (src && !isAway)
-    return <img className={classes.avatar} src={src} alt="" width={32} height={32} onError={() => setAway(true)} />;
+export function PersonAvatar(props: { name: string; src: string | null | undefined; size?: 32 | 64 }) {
+  const { name, src, size = 32 } = props;
+  const [away, setAway] = useState<string>();
+  const style = { width: size, height: size, fontSize: size === 64 ? 24 : 13 };
+  if (src && src !== away) {
+    return (
+      <img
+        className={classes.avatar}
+        style={style}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setAway(src)}
+      />
+    );
+  }
   return (
-    <span className={classes.avatar} aria-hidden>
+    <span className={classes.avatar} style={style} aria-hidden>
       {initialsOf(name)}
     </span>
   );

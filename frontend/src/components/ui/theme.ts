@@ -14,11 +14,25 @@ const teal: MantineColorsTuple = [
   '#003939',
 ];
 
+/** The library's dark greys with the tint of ours. Its inputs stand on the sixth. */
+const dark: MantineColorsTuple = [
+  '#e5e9e7',
+  '#c3cac7',
+  '#9ba6a2',
+  '#6d7874',
+  '#43504c',
+  '#28302e',
+  '#111615',
+  '#181d1c',
+  '#0f1312',
+  '#0b0e0d',
+];
+
 /** The component library in the product's own terms; colours and surfaces are those of tokens.css. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 6, dark: 6 },
-  colors: { teal },
+  colors: { teal, dark },
   fontFamily: 'inherit',
   fontSizes: { xs: '13px', sm: '15px', md: '15px', lg: '18px', xl: '24px' },
   defaultRadius: 12,
@@ -27,6 +41,7 @@ export const theme = createTheme({
   components: {
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
   },
 });

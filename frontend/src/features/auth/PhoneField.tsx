@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { defaultCountries, parseCountry } from 'react-international-phone';
 import classes from './phone.module.css';
@@ -19,21 +20,26 @@ export function PhoneField({ label, onChange }: { label: string; onChange: (phon
   const [typed, setTyped] = useState('');
   const dialCodeOf = (code: string) => (countries.find((country) => country.iso2 === code) ?? US)?.dialCode ?? '1';
   const country = (
-    <select
-      className={classes.country}
-      aria-label="Country of the phone number"
-      value={iso2}
-      onChange={({ currentTarget }) => {
-        setIso2(currentTarget.value);
-        onChange(toInternational(typed, dialCodeOf(currentTarget.value)));
-      }}
-    >
-      {countries.map((one) => (
-        <option key={one.iso2} value={one.iso2}>
-          {one.name} +{one.dialCode}
-        </option>
-      ))}
-    </select>
+    <span className={classes.country}>
+      <span aria-hidden>
+        {iso2.toUpperCase()} +{dialCodeOf(iso2)}
+      </span>
+      <IconChevronDown size={16} stroke={1.6} aria-hidden />
+      <select
+        aria-label="Country of the phone number"
+        value={iso2}
+        onChange={({ currentTarget }) => {
+          setIso2(currentTarget.value);
+          onChange(toInternational(typed, dialCodeOf(currentTarget.value)));
+        }}
+      >
+        {countries.map((one) => (
+          <option key={one.iso2} value={one.iso2}>
+            {one.name} +{one.dialCode}
+          </option>
+        ))}
+      </select>
+    </span>
   );
   return (
     <TextInput
@@ -43,7 +49,7 @@ export function PhoneField({ label, onChange }: { label: string; onChange: (phon
       autoComplete="tel"
       value={typed}
       leftSection={country}
-      leftSectionWidth={124}
+      leftSectionWidth={108}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         onChange(toInternational(currentTarget.value, dialCodeOf(iso2)));

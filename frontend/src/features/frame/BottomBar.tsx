@@ -1,31 +1,38 @@
-import { IconHome, IconListDetails, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconHome, IconListDetails, IconPlayerPlayFilled, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './frame.module.css';
+
+const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The bar within the thumb's reach. Records carries a red dot while a rating is open. */
 export function BottomBar({ isPending }: { isPending: boolean }) {
   return (
     <nav className={classes.bar} aria-label="Main">
       <div className={classes.barItems}>
-        <Item to="/" label="Home" icon={<IconHome size={22} stroke={1.6} aria-hidden />} />
+        <div className={classes.barSide}>
+          <Item to="/" label="Home" icon={<IconHome {...ICON} />} />
+          <Item
+            to="/records"
+            label="Records"
+            note={isPending ? 'a rating is open' : undefined}
+            icon={
+              <span className={classes.dotted}>
+                <IconListDetails {...ICON} />
+                {isPending ? <span className={classes.dot} /> : null}
+              </span>
+            }
+          />
+        </div>
         <NavLink to="/start" className={classes.start}>
           <span className={classes.startRound}>
             <IconPlayerPlayFilled size={24} aria-hidden />
           </span>
           <span>Start</span>
         </NavLink>
-        <Item
-          to="/records"
-          label="Records"
-          note={isPending ? 'a rating is open' : undefined}
-          icon={
-            <span className={classes.dotted}>
-              <IconListDetails size={22} stroke={1.6} aria-hidden />
-              {isPending ? <span className={classes.dot} /> : null}
-            </span>
-          }
-        />
+        <div className={classes.barSide}>
+          <Item to="/profile" label="Profile" icon={<IconUser {...ICON} />} />
+        </div>
       </div>
     </nav>
   );

@@ -1,19 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { IconBell, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { PersonAvatar } from '../../components/ui/PersonAvatar.tsx';
-import { graphql } from '../../generated/gql.ts';
-import { writeToken } from '../../lib/session.ts';
+import { useLogout } from '../auth/use-logout.ts';
 import classes from './frame.module.css';
 
 const BADGE_MAX = 99;
-
-const Header_Mutation = graphql(`
-  mutation Header_Mutation {
-    logout
-  }
-`);
 
 interface Props {
   name: string | null | undefined;
@@ -22,12 +14,7 @@ interface Props {
 }
 
 export function Header({ name, picture, unread }: Props) {
-  const [logout, { loading }] = useMutation(Header_Mutation);
-  const leave = async () => {
-    // Whether or not the server could be told, this device forgets the person.
-    await logout().catch(() => undefined);
-    writeToken(null);
-  };
+  const { leave, isLeaving } = useLogout();
   const shown = name || 'My Profile';
   return (
     <header className={classes.header}>
@@ -48,11 +35,17 @@ export function Header({ name, picture, unread }: Props) {
             </span>
           ) : null}
         </Link>
-        <span className={classes.person}>
+        <Link to="/profile" className={classes.person} aria-label={`${shown}, profile`}>
           <PersonAvatar name={shown} src={picture} />
           <span className={classes.name}>{shown}</span>
-        </span>
-        <button type="button" className={classes.iconButton} onClick={leave} disabled={loading} title="Logout">
+        </Link>
+        <button
+          type="button"
+          className={classes.iconButton}
+          onClick={() => void leave()}
+          disabled={isLeaving}
+          title="Logout"
+        >
           <IconLogout size={20} stroke={1.6} aria-hidden />
           <span className={classes.logoutWord}>Logout</span>
         </button>

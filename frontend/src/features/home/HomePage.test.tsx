@@ -24,8 +24,8 @@ describe('home', () => {
     show(<HomePage />, { HomePage_Query: person(figures) });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/start',
-      '/records',
-      '/notification',
+      '/rules',
+      '/about',
     ]);
   });
 

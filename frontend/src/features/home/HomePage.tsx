@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { IconBell, IconChevronRight, IconListDetails, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChevronRight, IconInfoCircle, IconPlayerPlay, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
@@ -51,16 +51,16 @@ export function HomePage() {
           icon={<IconPlayerPlay {...ICON} />}
         />
         <Tile
-          to="/records"
-          title="Records"
-          text="Your ratings and what became of them."
-          icon={<IconListDetails {...ICON} />}
+          to="/rules"
+          title="Rules"
+          text="What is asked of everybody, and how to object."
+          icon={<IconScale {...ICON} />}
         />
         <Tile
-          to="/notification"
-          title="Notifications"
-          text="What happened, in a sentence each."
-          icon={<IconBell {...ICON} />}
+          to="/about"
+          title="About Candor"
+          text="Who pays, how the money flows, whom to ask."
+          icon={<IconInfoCircle {...ICON} />}
         />
       </nav>
       {me?.signupBonusClaimed === false ? <BonusCard isEarned={(me.ratingCount ?? 0) > 0} /> : null}

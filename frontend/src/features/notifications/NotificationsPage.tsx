@@ -81,7 +81,7 @@ export function NotificationsPage() {
       title="Notifications"
       action={
         unread > 0 ? (
-          <Button onClick={mark} isBusy={marking.loading}>
+          <Button look="quiet" onClick={mark} isBusy={marking.loading}>
             Mark all as read
           </Button>
         ) : undefined

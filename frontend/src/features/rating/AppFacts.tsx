@@ -7,7 +7,7 @@ import classes from './facts.module.css';
 
 const count = new Intl.NumberFormat();
 
-/** The app, what it offers, and the time that is left, in small and calm type. */
+/** The app, then what it offers and the time that is left, a line each; last and smallest what else is known about it. */
 export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; now: number }) {
   const { app } = rating;
   const facts: [string, string][] = [
@@ -16,7 +16,6 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
     ['Downloads', count.format(app.downloads)],
     ['Creation Time', showDay(app.creationTime)],
     ['Rating No.', String(rating.ratingNo)],
-    ['Time left', showLeft(Date.parse(rating.expiresAt) - now)],
   ];
   return (
     <>
@@ -37,7 +36,7 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
       <dl className={classes.offer}>
         <div>
           <dt>
-            Total Profit <span>what you earn</span>
+            Total Profit <span>you earn</span>
           </dt>
           <dd>
             <Amount value={rating.profit} />
@@ -45,18 +44,21 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
         </div>
         <div>
           <dt>
-            Total Amount <span>what the publisher pays</span>
+            Total Amount <span>the publisher pays</span>
           </dt>
           <dd>
             <Amount value={rating.amount} />
           </dd>
         </div>
+        <div>
+          <dt>Time left</dt>
+          <dd>{showLeft(Date.parse(rating.expiresAt) - now)}</dd>
+        </div>
       </dl>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>{name}</dt> <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -43,11 +43,13 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
         fullScreen={!isWide}
         centered
         size={600}
+        yOffset={24}
+        classNames={{ content: classes.content ?? '' }}
         radius={isWide ? 12 : 0}
         transitionProps={{ transition: isWide ? 'fade' : 'slide-up', duration: 160 }}
       >
         <Modal.Overlay />
-        <Modal.Content className={classes.content ?? ''}>
+        <Modal.Content>
           <div className={classes.header}>
             <Modal.Title className={classes.title ?? ''}>{submitted ? 'Your rating' : 'Rate this app'}</Modal.Title>
             <Modal.CloseButton

@@ -1,0 +1,63 @@
+import { useQuery } from '@apollo/client/react';
+import { Library } from '../../components/ui/Library.tsx';
+import { Loaded } from '../../components/ui/Loaded.tsx';
+import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { graphql } from '../../generated/gql.ts';
+import { BecomePublisher } from './BecomePublisher.tsx';
+import { PersonalInfoForm } from './PersonalInfoForm.tsx';
+import classes from './profile.module.css';
+
+const PersonalInfoPage_Query = graphql(`
+  query PersonalInfoPage_Query {
+    me {
+      id
+      name
+      username
+      mobile
+      country
+      profilePictureUrl
+      publisher
+      company
+    }
+  }
+`);
+
+/** What the person may change about the own account. */
+export function PersonalInfoPage() {
+  const query = useQuery(PersonalInfoPage_Query);
+  const reread = () => query.refetch().catch(() => undefined);
+  return (
+    <Library>
+      <Page
+        title="Personal Information"
+        heading={
+          <>
+            Personal Information
+            <span className={classes.intro}>Manage your account details and security settings.</span>
+          </>
+        }
+      >
+        <Loaded query={query} skeleton={<FormSkeleton />} failed="Your details could not be loaded.">
+          {({ me }) => (
+            <>
+              <PersonalInfoForm person={me} onSaved={reread} />
+              <BecomePublisher company={me.publisher ? (me.company ?? '') : null} />
+            </>
+          )}
+        </Loaded>
+      </Page>
+    </Library>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={`card ${classes.form}`}>
+      {[64, 67, 67, 67, 67, 44].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}
