@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
+import type { User } from '../users/model.ts';
+import { register } from '../users/service.ts';
+import { deviceOf } from './device.ts';
+import { endOtherSessions, endOwnSession, sessionsOf } from './list.ts';
+import { checkSession, endSession, refreshSession, SESSION_MS, signIn } from './service.ts';
+
+let auth: World;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+beforeEach(() => auth.reset());
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const isActive = async (token: string) => (await checkSession(auth.deps, subjectOf(token))).active;
+const listed = async ({ _id }: User) => {
+  const user = await auth.userOf(_id);
+  return user ? sessionsOf(auth.deps, user) : [];
+};
+
+describe('the name of a program', () => {
+  it.each([
+    [FIREFOX, 'Firefox on Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on iPhone'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1', 'Safari on macOS'],
+    ['curl/8.5.0', 'curl'],
+    ['<script>', 'Another program'],
+    ['', null],
+    [undefined, null],
+  ])('of %j is %j', (client, device) => {
+    expect(deviceOf(client)).toBe(device);
+  });
+});
+
+describe('the list of sessions', () => {
+  it('has those that are good, with their programs, the one used last first', async () => {
+    const person = newcomer();
+    const { user, refreshToken } = await register(auth.deps, { ...person, client: FIREFOX });
+    auth.clock.advance(60_000);
+    const ended = await signIn(auth.deps, person);
+    const other = await signIn(auth.deps, { ...person, client: 'curl/8.5.0' });
+    await endSession(auth.deps, ended.sessionId);
+    expect((await listed(user)).map(({ device }) => device)).toEqual(['curl', 'Firefox on Linux']);
+    auth.clock.advance(60_000);
+    await refreshSession(auth.deps, refreshToken);
+    expect((await listed(user)).map(({ device }) => device)).toEqual(['Firefox on Linux', 'curl']);
+    auth.clock.advance(SESSION_MS - 60_000);
+    expect(await isActive(other.token)).toBe(false);
+    expect(await listed(user)).toHaveLength(1);
+  });
+
+  it('ending one ends its tokens of both kinds and leaves the others', async () => {
+    const person = newcomer();
+    const { user, token } = await register(auth.deps, person);
+    const other = await signIn(auth.deps, person);
+    await endOwnSession(auth.deps, { userId: user._id, sessionId: other.sessionId });
+    expect([await isActive(token), await isActive(other.token)]).toEqual([true, false]);
+    await expect(refreshSession(auth.deps, other.refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  it('somebody else’s session, one that has ended and one that never was are not there', async () => {
+    const [own, stranger] = [await register(auth.deps, newcomer()), await register(auth.deps, newcomer())];
+    const notFound = { code: 'NOT_FOUND', status: 404 };
+    const end = (sessionId: string) => endOwnSession(auth.deps, { userId: own.user._id, sessionId });
+    for (const id of [stranger.sessionId, 'nothing']) await expect(end(id)).rejects.toMatchObject(notFound);
+    await end(own.sessionId);
+    await expect(end(own.sessionId)).rejects.toMatchObject(notFound);
+    expect(await isActive(stranger.token)).toBe(true);
+  });
+
+  it('ending all others leaves the one that asks, again and again, and what is signed in later', async () => {
+    const person = newcomer();
+    const { user, token, sessionId } = await register(auth.deps, person);
+    const others = await Promise.all([1, 2, 3].map(() => signIn(auth.deps, person)));
+    for (let n = 0; n < 2; n += 1) await endOtherSessions(auth.deps, { userId: user._id, sessionId });
+    expect(await Promise.all(others.map((other) => isActive(other.token)))).toEqual([false, false, false]);
+    const later = await signIn(auth.deps, person);
+    expect([await isActive(token), await isActive(later.token)]).toEqual([true, true]);
+    expect(await listed(user)).toHaveLength(2);
+  });
+});
