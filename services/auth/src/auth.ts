@@ -8,6 +8,7 @@ import {
   derivedId,
   type EventPublisher,
   ensureIndexes,
+  type Handlers,
   type Log,
   type Mailer,
   type MailQueue,
@@ -20,8 +21,10 @@ import {
   type Sweeper,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
+import { createAuditLog } from './audit/log.ts';
 import { createHasher } from './credentials/hasher.ts';
 import { type AuthDeps, openModels } from './deps.ts';
+import { createHandlers } from './handlers/index.ts';
 import type { Limits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
 import { sweepPictures } from './pictures/service.ts';
@@ -63,6 +66,8 @@ export interface AuthParts {
 
 export interface Auth {
   deps: AuthDeps;
+  /** The handler of each event that auth consumes. */
+  handlers: Handlers<'auth'>;
   relay: Relay;
   /** Removes pictures that nobody shows any more. */
   pictureSweeper: Sweeper;
@@ -111,6 +116,7 @@ export function createAuth(parts: AuthParts): Auth {
     pictures,
     nudge: relay.nudge,
     mails,
+    audit: createAuditLog(models.audit),
     nudgeLinks: linkSweeper.nudge,
     publicUrl: parts.publicUrl,
     secretBox: createSecretBox(idSecret),
@@ -125,6 +131,7 @@ export function createAuth(parts: AuthParts): Auth {
   };
   return {
     deps,
+    handlers: createHandlers(deps),
     relay,
     pictureSweeper: createSweeper({ name: 'unused profile pictures', everyMs: SWEEP_EVERY_MS, sweep, log }),
     linkSweeper,

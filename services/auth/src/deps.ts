@@ -7,6 +7,8 @@ import {
   type QueuedMail,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
+import type { AuditLog } from './audit/log.ts';
+import { type AuditEntry, auditModel } from './audit/model.ts';
 import type { Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Link, type LinkRequest, linkModel, linkRequestModel } from './links/model.ts';
@@ -22,6 +24,7 @@ export interface Models {
   links: Model<Link>;
   linkRequests: Model<LinkRequest>;
   mails: Model<QueuedMail>;
+  audit: Model<AuditEntry>;
 }
 
 /** Opens the collections on a connection. */
@@ -32,6 +35,7 @@ export function openModels(connection: Connection): Models {
     links: linkModel(connection),
     linkRequests: linkRequestModel(connection),
     mails: mailModel(connection),
+    audit: auditModel(connection),
   };
 }
 
@@ -47,6 +51,8 @@ export interface AuthDeps {
   /** Tells the relay that a user has a new event. */
   nudge: () => void;
   mails: MailQueue;
+  /** What administrators decided. */
+  audit: AuditLog;
   /** Tells that a link was asked for. */
   nudgeLinks: () => void;
   /** What links in mails begin with. */

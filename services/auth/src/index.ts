@@ -12,6 +12,7 @@ import {
   mountDelivery,
   onShutdown,
   publisherRedis,
+  startWorker,
   systemClock,
 } from '@candor/service-kit';
 import { createAuth } from './auth.ts';
@@ -80,11 +81,20 @@ auth.relay.start();
 auth.pictureSweeper.start();
 auth.linkSweeper.start();
 auth.mails.start();
+const worker = startWorker({
+  service: 'auth',
+  handlers: auth.handlers,
+  redisUrl: env.REDIS_URL,
+  prefix: env.QUEUE_PREFIX,
+  log,
+  metrics,
+});
 log.info({ port: http.port }, 'auth is ready');
 
 onShutdown(log, [
   { name: 'http', stop: http.stop },
   { name: 'graph', stop: stopGraph },
+  { name: 'worker', stop: worker.stop },
   { name: 'sweeper', stop: auth.pictureSweeper.stop },
   { name: 'links', stop: auth.linkSweeper.stop },
   { name: 'mails', stop: auth.mails.stop },

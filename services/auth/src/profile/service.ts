@@ -1,4 +1,5 @@
 import { badInput, emit, openTicket } from '@candor/service-kit';
+import { searchKeysOf } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
@@ -29,10 +30,10 @@ export interface ProfileChange {
  */
 export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change: ProfileChange): Promise<User> {
   const { userId, sessionId } = owner;
-  const fields = fieldsOf(deps, userId, change);
+  const fields = await fieldsOf(deps, userId, change);
   const password = await passwordChange(deps, owner, change);
   if (!password) {
-    if (Object.keys(fields).length > 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
+    if (Object.keys(fields).length > 0) await deps.models.users.updateOne(present(userId), { $set: fields });
     return requireSessionUser(deps, userId);
   }
   const emitted = emit(securityEvent(deps, userId, 'password'));
@@ -51,11 +52,17 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   return requireSessionUser(deps, userId);
 }
 
-function fieldsOf(deps: AuthDeps, userId: string, change: ProfileChange): Partial<User> {
+/** A change that is still under way must not write into the record of somebody who was erased meanwhile. */
+const present = (userId: string) => ({ _id: userId, accountState: { $ne: 'erased' as const } });
+
+async function fieldsOf(deps: AuthDeps, userId: string, change: ProfileChange): Promise<Partial<User>> {
   const { name, mobile, country, profilePictureTicket } = change;
   const fields: Partial<User> = {};
   if (name !== undefined) fields.name = name;
-  if (mobile !== undefined) fields.mobile = toMobile(mobile);
+  if (mobile !== undefined) {
+    fields.mobile = toMobile(mobile);
+    fields.searchKeys = searchKeysOf({ ...(await requireSessionUser(deps, userId)), mobile: fields.mobile });
+  }
   if (country !== undefined) fields.country = country;
   if (profilePictureTicket)
     fields.picture = openTicket(deps.uploadSecret, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
@@ -95,10 +102,10 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
   };
   const emitted = emit(securityEvent(deps, userId, 'publisher'));
   const opted = await deps.models.users.updateOne(
-    { _id: userId, publisher: false },
+    { ...present(userId), publisher: false },
     { $set: { ...fields, publisher: true, ...emitted.$set }, $push: emitted.$push },
   );
-  if (opted.modifiedCount === 0) await deps.models.users.updateOne({ _id: userId }, { $set: fields });
+  if (opted.modifiedCount === 0) await deps.models.users.updateOne(present(userId), { $set: fields });
   else deps.nudge();
   return requireSessionUser(deps, userId);
 }

@@ -1,17 +1,25 @@
 import { type GraphContext, requireUser } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
 import { requireSessionUser } from '../sessions/service.ts';
+import { createUserLoader } from '../users/loader.ts';
+import { administrationQueries } from './administration.ts';
+import { auditEntryResolvers } from './audit-entry.ts';
 import { mutationResolvers } from './mutation.ts';
+import { referralResolvers } from './referral.ts';
 import { userResolvers } from './user.ts';
 
 /** Auth's part of the graph. */
 export function createResolvers(deps: AuthDeps) {
+  const load = createUserLoader(deps.models.users);
   return {
     Query: {
       me: (_: unknown, _args: unknown, { viewer }: GraphContext) =>
         requireSessionUser(deps, requireUser(viewer).userId),
+      ...administrationQueries(deps),
     },
     Mutation: mutationResolvers(deps),
-    User: userResolvers(deps),
+    User: userResolvers(deps, load),
+    AuditEntry: auditEntryResolvers(deps, load),
+    Referral: referralResolvers(load),
   };
 }

@@ -5,6 +5,7 @@ import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
 import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
+import { holdMutations } from './administration.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
 type WithInput = { input: unknown };
@@ -15,6 +16,7 @@ export function mutationResolvers(deps: AuthDeps) {
   const callerOf = ({ address, client }: GraphContext) => ({ address, client });
   return {
     ...accountMutations(deps),
+    ...holdMutations(deps),
     register: async (_: unknown, { input }: WithInput, context: GraphContext) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),
     login: async (_: unknown, { input }: WithInput, context: GraphContext) =>

@@ -2,6 +2,7 @@ import { nobody, type Viewer } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { type Server, serve } from '../testing/server.ts';
+import { createUserLoader } from '../users/loader.ts';
 import { register } from '../users/service.ts';
 import { userResolvers } from './user.ts';
 
@@ -127,10 +128,11 @@ describe('who may see and change what', () => {
 
   it('a whole record that another field leads to shows no more of itself to somebody else', async () => {
     const [own, other] = [await signedUp(), await signedUp()];
-    const { id: _, __resolveReference: __, ...fields } = userResolvers(auth.deps);
+    const load = createUserLoader(auth.models.users);
+    const { id: _, __resolveReference: __, ...fields } = userResolvers(auth.deps, load);
     const context = { address: '', refreshToken: undefined, setRefreshToken: () => {} };
     for (const read of Object.values(fields)) {
-      expect(read(other.user, {}, { ...context, viewer: own.viewer })).toBeNull();
+      expect(await read(other.user, {}, { ...context, viewer: own.viewer })).toBeNull();
     }
     expect(fields.email(other.user, {}, { ...context, viewer: other.viewer })).toBe(other.user.email);
   });

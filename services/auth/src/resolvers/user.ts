@@ -1,9 +1,11 @@
-import { type GraphContext, maySee, type Viewer } from '@candor/service-kit';
+import { type GraphContext, maySee, pageInput, parseInput, type Viewer } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
+import { heldAbout } from '../erasure/held.ts';
+import { listReferrals } from '../referrals/service.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { sessionsOf } from '../sessions/list.ts';
-import { createUserLoader } from '../users/loader.ts';
+import type { UserLoader } from '../users/loader.ts';
 import type { User } from '../users/model.ts';
 
 /** A person as the graph passes it on: whole, or only by id where nobody is there or nothing may be seen. */
@@ -25,8 +27,7 @@ async function listSessions(deps: AuthDeps, user: User, viewer: Viewer) {
 }
 
 /** A person's fields: null for everybody but that person and administrators. */
-export function userResolvers(deps: AuthDeps) {
-  const load = createUserLoader(deps.models.users);
+export function userResolvers(deps: AuthDeps, load: UserLoader) {
   const own =
     <Value>(read: (user: UserRef) => Value) =>
     (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
@@ -58,5 +59,12 @@ export function userResolvers(deps: AuthDeps) {
       viewer.userId === user._id && isWhole(user) ? listSessions(deps, user, viewer) : null,
     onHold: own((user) => user.onHold),
     holdReason: own((user) => user.holdReason),
+    holdAppeal: own((user) => user.holdAppeal),
+    erasing: own((user) => (isWhole(user) ? user.accountState === 'erasing' : null)),
+    referrals: async (user: UserRef, args: unknown, { viewer }: GraphContext) =>
+      maySee(viewer, user._id) ? listReferrals(deps, user._id, parseInput(pageInput, args)) : null,
+    // For the person's own export: not even administrators are given it in one piece.
+    heldByAuth: async (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
+      viewer.userId === user._id && isWhole(user) ? heldAbout(deps, user) : null,
   };
 }

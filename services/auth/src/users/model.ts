@@ -1,10 +1,13 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { type ListedFields, listedSchema } from '../administration/listed.ts';
+import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
+import { type HoldFields, holdSchema } from '../holds/fields.ts';
 
 export type Role = 'User' | 'superadmin';
 
 /** A person. `usernameKey` and `emailKey` are unique whatever the case. */
-export interface User extends OutboxFields {
+export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields {
   _id: string;
   name: string;
   username: string;
@@ -36,8 +39,6 @@ export interface User extends OutboxFields {
   totpLastStep: number;
   /** The hashes of the recovery codes that are left. */
   recoveryHashes: string[];
-  onHold: boolean;
-  holdReason: string | null;
   /** The hash of the call that created the record, without its password. */
   fingerprint: string;
   createdAt: Date;
@@ -72,11 +73,12 @@ const schema = new Schema<User>(
     totpPending: optional,
     totpLastStep: { type: Number, default: 0 },
     recoveryHashes: { type: [String], default: [] },
-    onHold: { type: Boolean, default: false },
-    holdReason: optional,
     fingerprint: text,
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
+    ...holdSchema,
+    ...erasureSchema,
+    ...listedSchema,
     ...outboxSchema,
   },
   { versionKey: false, collection: 'users' },
@@ -84,6 +86,15 @@ const schema = new Schema<User>(
 schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ invitationCode: 1 }, { unique: true });
+schema.index({ inviterId: 1, createdAt: -1 });
+schema.index({ role: 1, createdAt: -1 });
+schema.index({ onHold: 1, createdAt: -1 });
+schema.index({ holdAppealOpen: 1 });
+schema.index({ accountState: 1 });
+schema.index({ erasedKeys: 1 });
+schema.index({ searchKeys: 1 });
+schema.index({ signupDay: 1 });
+schema.index({ listing: 1 });
 schema.index(outboxIndex);
 
 /** The model of users on a connection. */

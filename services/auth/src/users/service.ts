@@ -9,6 +9,7 @@ import {
   recordId,
   refuse,
 } from '@candor/service-kit';
+import { listedFields } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
@@ -85,13 +86,15 @@ export function newUser(made: {
   now: number;
 }): Omit<User, 'passwordHash' | 'fingerprint'> {
   const { _id, name, username, email, mobile, now } = made;
+  const [usernameKey, emailKey, createdAt] = [keyOf(username), keyOf(email), new Date(now)];
   return {
+    ...listedFields({ usernameKey, emailKey, mobile, createdAt }),
     _id,
     name,
     username,
-    usernameKey: keyOf(username),
+    usernameKey,
     email,
-    emailKey: keyOf(email),
+    emailKey,
     emailVerified: false,
     mobile,
     country: '',
@@ -110,8 +113,8 @@ export function newUser(made: {
     recoveryHashes: [],
     onHold: false,
     holdReason: null,
-    createdAt: new Date(now),
-    lastActivity: new Date(now),
+    createdAt,
+    lastActivity: createdAt,
     outbox: [],
   };
 }

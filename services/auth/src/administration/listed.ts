@@ -1,0 +1,47 @@
+import type { SchemaDefinition } from 'mongoose';
+import { londonDay } from './days.ts';
+
+/** The longest piece of text that is a search key of its own. */
+export const GRAM_MAX = 3;
+
+/** What a person's record carries so that administrators find it quickly among many. */
+export interface ListedFields {
+  /** Every piece of one to three characters of the user name, mail address and number: the index of the substring search. */
+  searchKeys?: string[];
+  /** The day of Europe/London of the signup, as `2026-11-21`. */
+  signupDay?: string;
+  /** `waiting` until the record's place in the ordered lists was filed; missing afterwards. */
+  listing?: 'waiting';
+}
+
+export const listedSchema: SchemaDefinition = {
+  searchKeys: { type: [String], default: undefined },
+  signupDay: { type: String },
+  listing: { type: String },
+};
+
+interface Searched {
+  usernameKey: string;
+  emailKey: string;
+  mobile: string;
+}
+
+/** The keys by which a person is found; to be written in the same update as any of what they are made of. */
+export function searchKeysOf({ usernameKey, emailKey, mobile }: Searched): string[] {
+  const keys = new Set<string>();
+  for (const text of [usernameKey, emailKey, mobile]) {
+    for (let length = 1; length <= GRAM_MAX; length += 1) for (const gram of gramsOf(text, length)) keys.add(gram);
+  }
+  return [...keys];
+}
+
+/** Every piece of this many characters of a text. */
+export function gramsOf(text: string, length: number): string[] {
+  const letters = [...text];
+  return letters.slice(length - 1).map((_, at) => letters.slice(at, at + length).join(''));
+}
+
+/** The fields of a new record. */
+export function listedFields(user: Searched & { createdAt: Date }): Required<ListedFields> {
+  return { searchKeys: searchKeysOf(user), signupDay: londonDay(user.createdAt.getTime()), listing: 'waiting' };
+}

@@ -1,0 +1,34 @@
+import type { AuthDeps } from '../deps.ts';
+import { hasSecondFactor } from '../second-factor/check.ts';
+import { sessionsOf } from '../sessions/list.ts';
+import type { User } from '../users/model.ts';
+
+/** Everything that auth holds about a person, for the person's own export: never a secret or a hash, and nobody else's name. */
+export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<string, unknown>> {
+  const [sessions, decisions, invited] = await Promise.all([
+    sessionsOf(deps, user),
+    deps.models.audit.find({ recordId: user._id }).sort({ _id: 1 }).lean(),
+    deps.models.users.countDocuments({ inviterId: user._id }),
+  ]);
+  const { _id, name, username, email, emailVerified, mobile, country, role, publisher, company, website } = user;
+  const { picture, invitationCode, onHold, holdReason, holdAppeal, createdAt, lastActivity } = user;
+  return {
+    account: {
+      id: _id,
+      ...{ name, username, email, emailVerified, mobile, country, role, publisher, company, website },
+      profilePicture: picture,
+      secondFactor: hasSecondFactor(user),
+      ...{ createdAt, lastActivity },
+    },
+    invitations: { code: invitationCode, wasInvited: user.inviterId !== null, invited },
+    hold: { onHold, reason: holdReason, appeal: holdAppeal ?? null },
+    sessions: sessions.map(({ createdAt: signedInAt, rotatedAt, device }) => ({
+      signedInAt,
+      lastUsedAt: rotatedAt,
+      device: device ?? null,
+    })),
+    decisionsOfAdministrators: decisions.map(({ at, action, before, after, reason }) => ({
+      ...{ at, action, before, after, reason },
+    })),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Handlers } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+import { holdForStanding } from '../holds/service.ts';
+
+/** The handler of each event that auth consumes. */
+export function createHandlers(deps: AuthDeps): Handlers<'auth'> {
+  return {
+    'admin.acted': (event) => deps.audit.append(event),
+    'rater.standingLost': ({ id, payload }) => holdForStanding(deps, { eventId: id, ...payload }),
+  };
+}

@@ -1,0 +1,210 @@
+import { CLIENT_HEADER, nobody, SERVICE_HEADER, signService, type Viewer } from '@candor/service-kit';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkSession } from '../sessions/service.ts';
+import { newcomer, openAuth, SECRET, subjectOf, type World } from '../testing/instance.ts';
+import { type Server, serve } from '../testing/server.ts';
+import { register } from '../users/service.ts';
+
+let auth: World;
+let server: Server;
+beforeAll(async () => {
+  auth = await openAuth({ mailConfirmationRequired: true, superadminNeedsSecondFactor: true });
+  server = await serve(auth);
+});
+afterAll(async () => {
+  await server.stop();
+  await auth.close();
+});
+beforeEach(() => auth.reset());
+
+const FORGOT = 'mutation($email: String!) { forgotPassword(email: $email) }';
+const RESET = 'mutation($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+const VERIFY = 'mutation($token: String!) { verifyEmail(token: $token) }';
+const SEND = 'mutation { sendVerification }';
+const START = 'mutation($password: String!) { startSecondFactor(password: $password) { secret uri } }';
+const CONFIRM = 'mutation($code: String!) { confirmSecondFactor(code: $code) { codes } }';
+const REMOVE = 'mutation($input: RemoveSecondFactorInput!) { removeSecondFactor(input: $input) { secondFactor } }';
+const END = 'mutation($id: ID!) { endSession(id: $id) }';
+const END_OTHERS = 'mutation { endOtherSessions }';
+const LOGIN = 'mutation($input: LoginInput!) { login(input: $input) { user { role sessions { device current } } } }';
+const FIELDS = 'secondFactor mailConfirmationRequired role sessions { id createdAt lastUsedAt device current }';
+const ENTITY = `query($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${FIELDS} } } }`;
+
+async function signedUp() {
+  const person = newcomer();
+  const signed = await register(auth.deps, person);
+  return { person, ...signed, viewer: await server.viewerOf(signed.token) };
+}
+const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.now() });
+
+describe('links, by the graph', () => {
+  it('forgot, reset and confirmation answer true to somebody who is signed out', async () => {
+    const { person } = await signedUp();
+    const [welcome] = await auth.mails();
+    for (const email of [person.email, 'nobody@example.com'])
+      expect((await server.graph(nobody, FORGOT, { email })).data).toEqual({ forgotPassword: true });
+    const token = tokenIn((await auth.mails()).at(-1)?.text);
+    const input = { token, password: 'brave-lantern-7' };
+    expect((await server.graph(nobody, RESET, { input })).data).toEqual({ resetPassword: true });
+    expect((await server.graph(nobody, RESET, { input })).refusal).toEqual({
+      code: 'LINK_INVALID',
+      status: 400,
+      message: 'This link is no longer valid. Ask for a new one.',
+    });
+    expect((await server.graph(nobody, VERIFY, { token: tokenIn(welcome?.text) })).data).toEqual({ verifyEmail: true });
+  });
+
+  it.each([
+    [FORGOT, { email: 'no address' }, 'Please enter a valid email address.'],
+    [FORGOT, { email: `${'x'.repeat(260)}@example.com` }, 'Please enter a valid email address.'],
+    [RESET, { input: { token: 'x', password: 'a1b2c' } }, 'The password must be at least 6 characters long.'],
+    [RESET, { input: { token: 'x', password: 'x'.repeat(201) } }, 'The password must be at most 200 characters.'],
+    [VERIFY, { token: 'x'.repeat(10_000) }, 'This link is no longer valid. Ask for a new one.'],
+  ])('%s with %j is refused in a sentence', async (query, variables, message) => {
+    expect((await server.graph(nobody, query, variables)).refusal).toMatchObject({ status: 400, message });
+  });
+});
+
+describe('the second factor, by the graph', () => {
+  it('is set up, asked for at the sign-in, and removed', async () => {
+    const { person, viewer } = await signedUp();
+    const { password, username } = person;
+    const started = await server.graph(viewer, START, { password });
+    const { secret } = started.data?.startSecondFactor as { secret: string };
+    const confirmed = await server.graph(viewer, CONFIRM, { code: codeOf(secret) });
+    const { codes } = confirmed.data?.confirmSecondFactor as { codes: string[] };
+    expect(codes).toHaveLength(10);
+    const login = (totp?: string | null) => server.graph(nobody, LOGIN, { input: { username, password, totp } });
+    for (const none of [undefined, null, '']) {
+      const { refusal, setRefresh } = await login(none);
+      expect(refusal).toEqual({
+        code: 'SECOND_FACTOR_REQUIRED',
+        status: 401,
+        message: 'Enter the code of your second factor.',
+      });
+      expect(setRefresh).toBeNull();
+    }
+    expect((await login('000000')).refusal).toEqual({
+      code: 'SECOND_FACTOR_WRONG',
+      status: 401,
+      message: 'The code is wrong.',
+    });
+    expect((await login(codes[0])).setRefresh).toBeTruthy();
+    const removed = await server.graph(viewer, REMOVE, { input: { password, code: codes[1] } });
+    expect(removed.data).toEqual({ removeSecondFactor: { secondFactor: false } });
+  });
+
+  it('of a superadmin counts for the answer of the sign-in too', async () => {
+    const { person, user } = await signedUp();
+    await auth.models.users.updateOne({ _id: user._id }, { $set: { role: 'superadmin' } });
+    const { username, password } = person;
+    const { data } = await server.graph(nobody, LOGIN, { input: { username, password } });
+    expect(data?.login).toMatchObject({ user: { role: 'User' } });
+  });
+
+  it.each([
+    [CONFIRM, { code: ' ' }, 'Enter the code of your second factor.'],
+    [CONFIRM, { code: '1'.repeat(41) }, 'The code is wrong.'],
+    [START, { password: 'x'.repeat(201) }, 'The password must be at most 200 characters.'],
+  ])('%s with %j is refused in a sentence', async (query, variables, message) => {
+    const { viewer } = await signedUp();
+    expect((await server.graph(viewer, query, variables)).refusal).toMatchObject({ status: 400, message });
+  });
+});
+
+describe('sessions, by the graph', () => {
+  it('name the program that the gateway tells of, and which one asks', async () => {
+    const { person } = await signedUp();
+    const { username, password } = person;
+    const input = { username, password };
+    const { data } = await server.graph(nobody, LOGIN, { input }, undefined, { [CLIENT_HEADER]: 'curl/8.5.0' });
+    const { sessions } = (data?.login as { user: { sessions: object[] } }).user;
+    expect(sessions).toHaveLength(2);
+    expect(sessions).toContainEqual({ device: 'curl', current: true });
+    expect(sessions).toContainEqual({ device: null, current: false });
+  });
+
+  it('end by their id or all others at once; ending the one that asks takes its cookie away', async () => {
+    const { person, viewer, token } = await signedUp();
+    const { username, password } = person;
+    await server.graph(nobody, LOGIN, { input: { username, password } });
+    expect(await server.graph(viewer, END_OTHERS)).toMatchObject({
+      data: { endOtherSessions: true },
+      setRefresh: null,
+    });
+    const { data } = await server.graph(viewer, `{ me { ${FIELDS} } }`);
+    expect(data?.me).toMatchObject({ sessions: [{ id: viewer.sessionId, current: true }] });
+    const left = await server.graph(viewer, END, { id: viewer.sessionId });
+    expect(left).toMatchObject({ data: { endSession: true }, setRefresh: '' });
+    expect((await checkSession(auth.deps, subjectOf(token))).active).toBe(false);
+    const again = await server.graph(viewer, END, { id: viewer.sessionId });
+    expect(again.refusal).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+});
+
+describe('who may', () => {
+  it('nobody who is signed out sends confirmations, has a second factor or ends sessions', async () => {
+    const calls: [string, Record<string, unknown>?][] = [
+      [SEND],
+      [START, { password: 'x' }],
+      [CONFIRM, { code: '123456' }],
+      [REMOVE, { input: { password: 'x', code: '123456' } }],
+      [END, { id: 'x' }],
+      [END_OTHERS],
+    ];
+    for (const [query, variables] of calls) {
+      const { refusal } = await server.graph(nobody, query, variables);
+      expect(refusal).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    }
+  });
+
+  it('an account on hold may still change what keeps it secure', async () => {
+    const { viewer, person } = await signedUp();
+    const held = { ...viewer, onHold: true };
+    expect((await server.graph(held, SEND)).data).toEqual({ sendVerification: true });
+    expect((await server.graph(held, START, { password: person.password })).data).not.toBeNull();
+    expect((await server.graph(held, END_OTHERS)).data).toEqual({ endOtherSessions: true });
+  });
+
+  it('the own fields are seen by their person, all but the sessions by a superadmin, none by anybody else', async () => {
+    const [own, other] = [await signedUp(), await signedUp()];
+    const seenBy = async (viewer: Viewer) => {
+      const { data } = await server.graph(viewer, ENTITY, { of: [{ __typename: 'User', id: own.user._id }] });
+      return (data?._entities as Record<string, unknown>[])[0];
+    };
+    const shown = { secondFactor: false, mailConfirmationRequired: true, role: 'User' };
+    expect(await seenBy(own.viewer)).toMatchObject({ ...shown, sessions: [{ id: own.viewer.sessionId }] });
+    const admin: Viewer = { ...other.viewer, role: 'superadmin' };
+    expect(await seenBy(admin)).toEqual({ ...shown, sessions: null });
+    const nothing = { secondFactor: null, mailConfirmationRequired: null, role: null, sessions: null };
+    expect([await seenBy(other.viewer), await seenBy(nobody)]).toEqual([nothing, nothing]);
+  });
+});
+
+describe('where mail goes', () => {
+  const ask = async (body: unknown, signed = true) => {
+    const token = signed ? { [SERVICE_HEADER]: signService(SECRET, 'notifications', auth.clock.now()) } : {};
+    const response = await fetch(`${server.url}/internal/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...token },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
+  it('is told to services only, and of nobody who has no address', async () => {
+    const { user, person } = await signedUp();
+    const asked = { userId: user._id };
+    const { name, email } = person;
+    expect(await ask(asked)).toEqual({ status: 200, body: { name, email, emailVerified: false } });
+    expect(await ask(asked, false)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await ask({ userId: 'nobody' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await ask({ userId: { $ne: null } })).toMatchObject({ status: 400 });
+    const emailKey = 'root@superadmin.invalid';
+    await auth.models.users.updateOne({ _id: user._id }, { $set: { email: emailKey, emailKey } });
+    expect(await ask(asked)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,75 @@
+import { type GraphContext, idInput, pageInput, parseInput, requireAdmin, requireUser } from '@candor/service-kit';
+import { z } from 'zod';
+import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figures.ts';
+import { findUser, listUsers } from '../administration/list.ts';
+import { userSorts } from '../administration/order.ts';
+import { listAudit } from '../audit/list.ts';
+import type { AuthDeps } from '../deps.ts';
+import { appealHold, setHold } from '../holds/service.ts';
+
+const SEARCH_MAX = 100;
+const searchInput = z.string().max(SEARCH_MAX, `A search is at most ${SEARCH_MAX} characters.`).nullish();
+
+const usersInput = pageInput.extend({
+  search: searchInput,
+  sort: z.enum(userSorts).nullish(),
+  role: z.enum(['User', 'superadmin']).nullish(),
+  onHold: z.boolean().nullish(),
+  holdAppeal: z.boolean().nullish(),
+});
+const auditInput = pageInput.extend({
+  search: searchInput,
+  action: z.string().max(60, 'An action is at most 60 characters.').nullish(),
+  actorId: idInput.nullish(),
+  recordId: idInput.nullish(),
+});
+const daysInput = z
+  .number()
+  .int()
+  .min(1, 'Ask for at least 1 day.')
+  .max(SIGNUP_DAYS_MAX, `Ask for at most ${SIGNUP_DAYS_MAX} days.`)
+  .nullish();
+const text = (empty: string, max: number, what: string) =>
+  z.string().trim().min(1, empty).max(max, `${what} must be at most ${max} characters.`);
+const holdInput = z.object({
+  userId: idInput,
+  onHold: z.boolean(),
+  reason: z.string().trim().max(500, 'The reason must be at most 500 characters.'),
+});
+const appealInput = text('Please write why you should be released.', 2_000, 'The appeal');
+
+/** What administrators ask. */
+export function administrationQueries(deps: AuthDeps) {
+  return {
+    users: (_: unknown, args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return listUsers(deps, parseInput(usersInput, args));
+    },
+    user: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return findUser(deps, parseInput(idInput, args.id));
+    },
+    userCount: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return countUsers(deps);
+    },
+    signupDays: (_: unknown, args: { days?: unknown }, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return signupDays(deps, parseInput(daysInput, args.days));
+    },
+    auditLog: (_: unknown, args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return listAudit({ entries: deps.models.audit, log: deps.audit }, parseInput(auditInput, args));
+    },
+  };
+}
+
+/** Holds: by administrators, and the held person's appeal. */
+export function holdMutations(deps: AuthDeps) {
+  return {
+    setHold: (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) =>
+      setHold(deps, { adminId: requireAdmin(viewer).userId, ...parseInput(holdInput, input) }),
+    appealHold: (_: unknown, args: { text: unknown }, { viewer }: GraphContext) =>
+      appealHold(deps, { userId: requireUser(viewer).userId, text: parseInput(appealInput, args.text) }),
+  };
+}

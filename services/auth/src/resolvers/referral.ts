@@ -1,0 +1,25 @@
+import type { GraphContext, Viewer } from '@candor/service-kit';
+import type { UserLoader } from '../users/loader.ts';
+import type { User } from '../users/model.ts';
+
+/** An invited person as the inviter knows them. */
+type Invited = Pick<User, '_id'> & Partial<User>;
+
+/** An invited person's name and day: for the inviter and administrators, whatever path leads there. */
+export function referralResolvers(load: UserLoader) {
+  const known =
+    <Value>(read: (invited: Invited) => Value) =>
+    (invited: Invited, _args: unknown, { viewer }: GraphContext) =>
+      mayKnow(viewer, invited) ? read(invited) : null;
+  return {
+    __resolveReference: async ({ id }: { id: string }): Promise<Invited> => (await load(id)) ?? { _id: id },
+    id: (invited: Invited) => invited._id,
+    username: known((invited) => invited.username),
+    createdAt: known((invited) => invited.createdAt),
+  };
+}
+
+function mayKnow(viewer: Viewer, invited: Invited): boolean {
+  if (viewer.userId === null) return false;
+  return viewer.role === 'superadmin' || viewer.userId === invited.inviterId;
+}
