@@ -51,8 +51,9 @@ const adminActed = z.object({
   action: z.string().min(1).max(60),
   recordType: z.string().min(1).max(40),
   recordId: id,
-  before: auditedValues,
-  after: auditedValues,
+  // Empty for something new; a store may leave an empty object out.
+  before: auditedValues.default({}),
+  after: auditedValues.default({}),
   reason: z.string().nullable(),
 });
 

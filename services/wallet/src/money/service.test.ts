@@ -161,21 +161,18 @@ describe('the signup bonus', () => {
     expect((await wallet.verify()).transfers).toBe(5);
   });
 
-  it('the promotions budget is topped up once under one key, and another amount under it is refused', async () => {
-    const deps = wallet.instance();
-    expect(await fundPromotions(deps, promotions(5 * USDT, 'k'))).toBe(5 * USDT);
-    expect(await fundPromotions(deps, promotions(5 * USDT, 'k'))).toBe(5 * USDT);
-    await expect(fundPromotions(deps, promotions(6 * USDT, 'k'))).rejects.toMatchObject({
-      code: 'IDEMPOTENCY_CONFLICT',
+  it('asks for a confirmed mail address where the environment says so', async () => {
+    const deps: WalletDeps = { ...wallet.instance(), mailConfirmation: 'required' };
+    await fundedCampaign(deps);
+    await payReward(deps, reward('r1'));
+    await fundPromotions(deps, promotions(60 * USDT));
+    await expect(claimSignupBonus(deps, claim())).rejects.toMatchObject({
+      code: 'MAIL_NOT_CONFIRMED',
+      status: 403,
+      message: 'Confirm your mail address first.',
     });
-    await expect(fundPromotions(deps, { ...promotions(5 * USDT), reason: ' ' })).rejects.toMatchObject({
-      code: 'REASON_REQUIRED',
-      status: 400,
-    });
-    await expect(fundPromotions(deps, { ...promotions(5 * USDT), txHash: '' })).rejects.toMatchObject({
-      code: 'TX_HASH_REQUIRED',
-      status: 400,
-    });
+    await claimSignupBonus(deps, { ...claim(), mailConfirmed: true });
+    expect(await isBonusClaimed(deps, 'r')).toBe(true);
   });
 });
 

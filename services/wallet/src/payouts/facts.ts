@@ -18,12 +18,14 @@ export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Pr
       ])
       .toArray(),
   );
+  const publishers = await deps.ledger.read(({ campaigns }) =>
+    rows.map((row) => campaigns.get(campaignOf(row._id) ?? '')?.publisherId ?? row._id),
+  );
   const byPublisher = new Map<string, number>();
-  const { campaigns } = deps.ledger.follower.fold;
   let earnedMicro = 0;
-  for (const { _id: account, micro } of rows) {
+  for (const [index, { micro }] of rows.entries()) {
     earnedMicro += micro;
-    const publisherId = campaigns.get(campaignOf(account) ?? '')?.publisherId ?? account;
+    const publisherId = publishers[index] ?? '';
     byPublisher.set(publisherId, (byPublisher.get(publisherId) ?? 0) + micro);
   }
   return { earnedMicro, topPublisherMicro: Math.max(0, ...byPublisher.values()) };

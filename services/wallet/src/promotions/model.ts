@@ -31,7 +31,8 @@ const fundingSchema = new Schema<PromotionsFunding>(
     createdAt: { type: Date, required: true },
     ...outboxSchema,
   },
-  { versionKey: false, collection: 'promotionsFundings' },
+  // An audit event of something new has an empty `before`, which mongoose would leave out.
+  { versionKey: false, collection: 'promotionsFundings', minimize: false },
 );
 fundingSchema.index({ txClaim: 1 }, { unique: true });
 fundingSchema.index({ state: 1, createdAt: 1 });

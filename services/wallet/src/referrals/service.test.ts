@@ -1,0 +1,172 @@
+import { createEvent, type DomainEvent } from '@candor/events';
+import { CrashAbort, crashAt, handleEvent } from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPersons } from '../balances/service.ts';
+import { createHandlers } from '../handlers/index.ts';
+import { fundCampaign, payDeposit } from '../money/service.ts';
+import { fundPromotions, sweepPromotions } from '../promotions/service.ts';
+import { openWallet } from '../testing.ts';
+import type { WalletDeps } from '../wallet.ts';
+import { isReferralPaid, owedReferrals, payDueReferrals } from './service.ts';
+
+let wallet: Awaited<ReturnType<typeof openWallet>>;
+beforeAll(async () => {
+  wallet = await openWallet();
+});
+afterAll(() => wallet.close());
+beforeEach(async () => {
+  await wallet.reset();
+  const deps = wallet.instance();
+  await payDeposit(deps, { depositId: 'd', userId: 'p', amountMicro: 1_000 * USDT });
+  await fundCampaign(deps, { fundingId: 'f', appId: 'a', publisherId: 'p', amountMicro: 500 * USDT });
+});
+
+const USDT = 1_000_000;
+let events = 0;
+const envelope = (atMs = 1) => ({ id: `e${++events}`, occurredAtMs: atMs, correlationId: 'c' });
+const registered = (userId: string, inviterId: string | null) =>
+  createEvent({ ...envelope(), name: 'user.registered', payload: { userId, inviterId } });
+const rewarded = (raterId: string, ratingId = `of-${raterId}`) =>
+  createEvent({
+    ...envelope(),
+    name: 'rating.completed',
+    payload: {
+      ratingId,
+      attempt: 1,
+      appId: 'a',
+      appName: 'Tidepool',
+      raterId,
+      publisherId: 'p',
+      amountMicro: USDT,
+      profitMicro: 750_000,
+    },
+  });
+const held = (userId: string, atMs: number) =>
+  createEvent({ ...envelope(atMs), name: 'user.held', payload: { userId, reason: 'three reports' } });
+const released = (userId: string, atMs: number) =>
+  createEvent({ ...envelope(atMs), name: 'user.released', payload: { userId, reason: 'appeal' } });
+const handle = async (...list: DomainEvent[]) => {
+  for (const event of list) await handleEvent<'wallet'>(createHandlers(wallet.instance()), event);
+};
+let topUps = 0;
+const topUp = (amountMicro: number, deps = wallet.instance()) =>
+  fundPromotions(deps, { adminId: 'admin', amountMicro, reason: 'launch', txHash: `tx-${++topUps}` });
+const earnings = async (...userIds: string[]) =>
+  (await readPersons(wallet.instance(), userIds)).map((person) => person.referralsMicro / USDT);
+const stateOf = async (invited: string) => (await wallet.models.referrals.findById(invited).lean())?.state;
+
+describe('a referral', () => {
+  it.each([
+    ['the sign-up is told first', [registered('new', 'old'), rewarded('new')]],
+    ['the first reward is told first', [rewarded('new'), registered('new', 'old')]],
+  ])('is 10 USDT for the inviter once the invited person has a reward, when %s', async (_what, told) => {
+    await topUp(50 * USDT);
+    await handle(...told);
+    expect(await earnings('old', 'new')).toEqual([10, 0]);
+    // Each comes again, late, and a second reward follows.
+    await handle(...told, rewarded('new', 'second'), ...told);
+    expect(await earnings('old', 'new')).toEqual([10, 0]);
+    expect(await stateOf('new')).toBe('paid');
+    expect((await wallet.verify()).promotionsMicro).toBe(40 * USDT);
+  });
+
+  it('is not paid for a sign-up alone, without an inviter, or to oneself', async () => {
+    await topUp(50 * USDT);
+    await handle(registered('new', 'old'), registered('alone', null), rewarded('alone'));
+    await handle(registered('self', 'self'), rewarded('self'));
+    expect(await earnings('old', 'alone', 'self')).toEqual([0, 0, 0]);
+  });
+
+  it('is paid once to whoever was named first', async () => {
+    await topUp(50 * USDT);
+    await handle(registered('new', 'first'), registered('new', 'second'), rewarded('new'));
+    expect(await earnings('first', 'second')).toEqual([10, 0]);
+  });
+
+  it('waits for the budget; a payment into it pays the oldest first, as many as it can', async () => {
+    await handle(...['n1', 'n2', 'n3'].map((invited) => registered(invited, `by-${invited}`)));
+    for (const invited of ['n2', 'n3', 'n1']) {
+      wallet.clock.advance(1_000);
+      await handle(rewarded(invited));
+    }
+    expect(await owedReferrals(wallet.instance())).toEqual({ count: 3, micro: 30 * USDT });
+    await topUp(5 * USDT);
+    expect(await earnings('by-n2')).toEqual([0]);
+    // 5 + 19 pays two of three.
+    expect(await topUp(19 * USDT)).toBe(4 * USDT);
+    expect(await earnings('by-n2', 'by-n3', 'by-n1')).toEqual([10, 10, 0]);
+    await topUp(6 * USDT);
+    expect(await earnings('by-n2', 'by-n3', 'by-n1')).toEqual([10, 10, 10]);
+    expect(await owedReferrals(wallet.instance())).toEqual({ count: 0, micro: 0 });
+    // A refusal for want of budget leaves nothing in the journal.
+    expect((await wallet.verify()).refused).toBe(0);
+  });
+
+  it('is paid once when two processes handle every event and sweep at once', async () => {
+    const processes = [wallet.instance(), wallet.instance()] as [WalletDeps, WalletDeps];
+    const all = Array.from({ length: 12 }, (_, n) => [registered(`n${n}`, 'old'), rewarded(`n${n}`)]).flat();
+    await Promise.all(
+      processes.flatMap((deps) => all.map((event) => handleEvent<'wallet'>(createHandlers(deps), event))),
+    );
+    await Promise.all([
+      topUp(70 * USDT, processes[0]),
+      ...processes.map(payDueReferrals),
+      topUp(50 * USDT, processes[1]),
+    ]);
+    await Promise.all(processes.map(sweepPromotions));
+    expect(await earnings('old')).toEqual([120]);
+    expect(await wallet.models.referrals.countDocuments({ state: 'paid' })).toBe(12);
+    expect((await wallet.verify()).promotionsMicro).toBe(0);
+  });
+
+  it('two rewards of the invited person in one page make it due', async () => {
+    await topUp(10 * USDT);
+    await handle(registered('new', 'old'));
+    const deps = wallet.instance();
+    await Promise.all(['x', 'y', 'z'].map((id) => handleEvent<'wallet'>(createHandlers(deps), rewarded('new', id))));
+    expect(await earnings('old')).toEqual([10]);
+  });
+
+  it('a worker that died after pay:1 or referral:1 has paid it once when all is done', async () => {
+    await topUp(50 * USDT);
+    await handle(registered('new', 'old'), registered('two', 'old'));
+    const reward = rewarded('new');
+    for (const step of ['pay:1', 'referral:1']) {
+      const dying = createHandlers(wallet.instance(crashAt(step)));
+      await expect(handleEvent<'wallet'>(dying, reward)).rejects.toThrow(CrashAbort);
+    }
+    expect(await stateOf('new')).toBe('due');
+    await sweepPromotions(wallet.instance());
+    expect(await stateOf('new')).toBe('paid');
+    await handle(reward);
+    expect(await earnings('old')).toEqual([10]);
+  });
+});
+
+describe('an inviter on hold', () => {
+  it('is paid after the release, while others are paid meanwhile', async () => {
+    await handle(registered('n1', 'bad'), registered('n2', 'good'), held('bad', 100), rewarded('n1'), rewarded('n2'));
+    await topUp(20 * USDT);
+    expect(await earnings('bad', 'good')).toEqual([0, 10]);
+    await handle(released('bad', 200));
+    expect(await earnings('bad', 'good')).toEqual([10, 10]);
+  });
+
+  it('stays released when the older hold is told later', async () => {
+    await topUp(20 * USDT);
+    await handle(released('x', 200), held('x', 100), registered('n1', 'x'), rewarded('n1'));
+    expect(await earnings('x')).toEqual([10]);
+  });
+});
+
+describe('whether a referral was paid', () => {
+  it('is told to the inviter only, from the journal', async () => {
+    const deps = wallet.instance();
+    await handle(registered('n1', 'old'), registered('n2', 'old'), rewarded('n1'));
+    await topUp(10 * USDT);
+    expect(await isReferralPaid(deps, 'n1', 'old')).toBe(true);
+    expect(await isReferralPaid(deps, 'n2', 'old')).toBe(false);
+    expect(await isReferralPaid(deps, 'n1', 'somebody')).toBeUndefined();
+    expect(await isReferralPaid(deps, 'n2', 'somebody')).toBeUndefined();
+  });
+});
