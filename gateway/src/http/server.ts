@@ -9,6 +9,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Graph, RequestInfo } from '../graph/graph.ts';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
 import type { Limits } from '../limits/limits.ts';
+import { mountDocs } from '../openapi/mount.ts';
 import { mountRest, refusalOf, sendRefusal } from '../rest/mount.ts';
 import type { UploadDeps } from '../upload/send.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
@@ -71,6 +72,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   });
   mountHealth(app, deps);
   mountRest(app, deps);
+  mountDocs(app);
   mountPictures(app, deps);
   const sendPage = await mountClient(app, deps.clientDir);
   app.setNotFoundHandler((req, reply) => {
@@ -109,7 +111,7 @@ function addHooks(app: FastifyInstance, deps: HttpDeps, headers: Record<string, 
 
 /** Answers of calls are data: they carry the short, strict headers. Everything else may become a page or a part of one. */
 function isData(url: string): boolean {
-  return url.startsWith('/api/');
+  return url.startsWith('/api/') && !url.startsWith('/api/docs');
 }
 
 /** One server for both: a look at the path decides, before any framework has spent a moment on it. */

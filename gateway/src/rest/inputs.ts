@@ -102,7 +102,8 @@ export function statusWord<const Words extends readonly string[]>(words: Words, 
   return z
     .string({ error: message })
     .transform((value) => value.trim().toLowerCase().replaceAll(' ', '_'))
-    .pipe(z.enum(words as readonly string[] as [string, ...string[]], { error: message }));
+    .pipe(z.enum(words as readonly string[] as [string, ...string[]], { error: message }))
+    .meta({ examples: [toWords(words[0] ?? '')] });
 }
 
 /** A status filter: left out or empty for all. */
@@ -111,7 +112,9 @@ export function statusFilter<const Words extends readonly string[]>(words: Words
   return z.preprocess(leftOut, statusWord(words, message).optional());
 }
 
+type Spaced<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head} ${Spaced<Tail>}` : Text;
+
 /** The graph's word as REST writes it. */
-export function toWords(status: string): string {
-  return status.replaceAll('_', ' ');
+export function toWords<Status extends string>(status: Status): Spaced<Status> {
+  return status.replaceAll('_', ' ') as Spaced<Status>;
 }

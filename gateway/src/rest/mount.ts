@@ -62,7 +62,8 @@ async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Pro
   const { viewer } = req;
   if (route.access !== 'anyone' && viewer.userId === null) throw refuse('UNAUTHENTICATED');
   if (route.access === 'admin' && viewer.role !== 'superadmin') throw refuse('FORBIDDEN');
-  if (route.method !== 'GET') await deps.limits(route.limit ?? 'write', viewer, req.info.address);
+  const limit = route.limit ?? (route.method === 'GET' ? undefined : 'write');
+  if (limit) await deps.limits(limit, viewer, req.info.address);
 }
 
 async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {
@@ -91,6 +92,7 @@ async function answer(
     if (nextCursor) reply.header('x-next-cursor', nextCursor);
     outcome = 'done';
     reply.code(route.status ?? 200);
+    if (route.file) asFile(reply, route.file);
     return body === undefined ? reply.send() : body;
   } finally {
     deps.metrics.operationSeconds.observe(
@@ -98,6 +100,10 @@ async function answer(
       (performance.now() - startedAtMs) / 1_000,
     );
   }
+}
+
+function asFile(reply: FastifyReply, { type, name }: NonNullable<RestRoute['file']>): void {
+  reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`);
 }
 
 function callerOf({ viewer, info }: FastifyRequest) {

@@ -17,8 +17,8 @@ export interface RouteInput<Params, Query, Body> {
 }
 
 /** The answer of a call: its JSON, and where a list goes on. */
-export interface RouteReply {
-  body?: unknown;
+export interface RouteReply<Answer = unknown> {
+  body?: Answer;
   nextCursor?: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface RouteUpload {
  * A call of `/api`: what it takes, the one named operation of the graph that it runs, and how the result becomes its answer.
  * No rule of the product lives here. Clients' documentation and the matrix of rights are made from these.
  */
-export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Data = unknown> {
+export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Data = unknown, Answer = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for parameters. */
   path: string;
@@ -59,6 +59,14 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   upload?: RouteUpload;
+  /** What it answers with when it is done; left out where there is nothing to say. */
+  answer?: z.ZodType<Answer>;
+  /** Where the answer is a file to be kept: its type and its name. */
+  file?: { type: 'text/csv' | 'application/json'; name: string };
+  /** Whether the refresh cookie says who calls. */
+  cookie?: boolean;
+  /** Statuses that it may refuse with beyond those that every call of its kind has. */
+  alsoRefuses?: readonly number[];
   /** The GraphQL operation, as text. */
   operation: string;
   variables?(input: RouteInput<Params, Query, Body>): Record<string, unknown>;
@@ -67,17 +75,33 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
     operation: string;
     variables(data: Data, input: RouteInput<Params, Query, Body>): Record<string, unknown> | undefined;
   };
-  reply(data: Data, input: RouteInput<Params, Query, Body>, followed: Followed | undefined): RouteReply;
+  reply(data: Data, input: RouteInput<Params, Query, Body>, followed: Followed | undefined): RouteReply<Answer>;
 }
 
 /** Declares a call; `Data` is what its operation answers with. */
 export function route<Data>() {
-  return <Params = Record<string, never>, Query = Record<string, never>, Body = Record<string, never>>(
-    declared: RestRoute<Params, Query, Body, Data>,
+  return <
+    Params = Record<string, never>,
+    Query = Record<string, never>,
+    Body = Record<string, never>,
+    Answer = undefined,
+  >(
+    declared: RestRoute<Params, Query, Body, Data, Answer>,
   ): RestRoute => declared as RestRoute;
 }
 
 /** The answer that carries one record: bare, and under its own name, since clients are written either way. */
-export function named<Name extends string>(name: Name, record: Record<string, unknown>): RouteReply {
-  return { body: { ...record, [name]: record } };
+export function named<Name extends string, Of extends object>(
+  name: Name,
+  record: Of,
+): { body: Of & { [Key in Name]: Of } } {
+  return { body: { ...record, [name]: record } as Of & { [Key in Name]: Of } };
+}
+
+/** The schema of `named`. */
+export function namedAnswer<Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  record: z.ZodObject<Shape>,
+): z.ZodType<z.infer<z.ZodObject<Shape>> & { [Key in Name]: z.infer<z.ZodObject<Shape>> }> {
+  return record.extend({ [name]: record }).meta({ description: `The record, and again as ${name}.` }) as never;
 }

@@ -5,6 +5,7 @@ import type { GatewayEnv } from '../env.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 import { type SubgraphName, subgraphNames } from '../graph/subgraphs.ts';
 import { type Limits, noLimits } from '../limits/limits.ts';
+import { nonconformity } from './conformity.ts';
 import { defaultResolvers } from './resolvers.ts';
 import { type FakeSubgraph, memoryPictures, root, startSubgraph } from './subgraphs.ts';
 
@@ -124,7 +125,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         ...signing,
       });
     },
-    call: (method, path, call = {}) => send(`${url}${path}`, method, call),
+    async call(method, path, call = {}) {
+      const reply = await send(`${url}${path}`, method, call);
+      const type = reply.headers.get('content-type');
+      // Whatever a test asks: the answer is one that the API's description has.
+      const wrong = nonconformity({ method, path }, { status: reply.status, type, body: reply.body });
+      if (wrong !== undefined) throw new Error(wrong);
+      return reply;
+    },
     graphql: (query, variables, call = {}) =>
       send(`${url}/graphql`, 'POST', { ...call, body: call.body ?? { query, variables } }),
     async stop() {

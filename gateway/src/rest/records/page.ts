@@ -12,10 +12,10 @@ export function connection(fields: string): string {
 }
 
 /** A connection as REST's bare array; where it goes on is a header. */
-export function toList<Node>(
+export function toList<Node, Listed>(
   data: ConnectionData<Node> | null | undefined,
-  map: (node: Node) => Record<string, unknown>,
-): RouteReply {
+  map: (node: Node) => Listed,
+): RouteReply<Listed[]> {
   if (!data) return { body: [], nextCursor: null };
   const { hasNextPage, endCursor } = data.pageInfo;
   return { body: data.edges.map(({ node }) => map(node)), nextCursor: hasNextPage ? endCursor : null };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { count, moment, usdtNumber } from '../answers.ts';
 import { toWords } from '../inputs.ts';
 import { toNumber } from './money.ts';
 
@@ -6,13 +8,34 @@ export const RATING_FIELDS =
 
 export const ratingStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired'] as const;
 
+export const ratingRecord = z
+  .object({
+    _id: z.string(),
+    appId: z.string(),
+    appName: z.string(),
+    appImage: z.string(),
+    amount: usdtNumber,
+    profit: usdtNumber,
+    status: z.enum(ratingStatuses.map((status) => toWords(status))),
+    reason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+    stars: count.nullable(),
+    feedback: z.string().nullable(),
+    createdAt: moment,
+    expiresAt: moment,
+    submittedAt: moment.nullable(),
+    ratingNo: count,
+    submittableAt: moment,
+    draftSavedAt: moment.nullable(),
+  })
+  .meta({ id: 'Rating' });
+
 export interface RatingData {
   id: string;
   appName: string;
   appImage: string;
   amount: string;
   profit: string;
-  status: string;
+  status: (typeof ratingStatuses)[number];
   reason: string | null;
   stars: number | null;
   feedback: string | null;
@@ -25,7 +48,7 @@ export interface RatingData {
   app: { id: string };
 }
 
-export function toRating({ id, amount, profit, status, app, ...rating }: RatingData): Record<string, unknown> {
+export function toRating({ id, amount, profit, status, app, ...rating }: RatingData): z.infer<typeof ratingRecord> {
   return {
     _id: id,
     appId: app.id,

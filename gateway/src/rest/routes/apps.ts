@@ -1,5 +1,6 @@
 import type { DomainError } from '@candor/service-kit/errors';
 import { z } from 'zod';
+import { told, usdtNumber } from '../answers.ts';
 import {
   filledText,
   idParams,
@@ -13,13 +14,14 @@ import {
   usdt,
   whole,
 } from '../inputs.ts';
-import { OWN_APP_FIELDS, type OwnAppData, toOwnApp } from '../records/app.ts';
+import { OWN_APP_FIELDS, type OwnAppData, ownAppRecord, toOwnApp } from '../records/app.ts';
 import { toNumbers } from '../records/money.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
 import {
   type Access,
   type Followed,
   named,
+  namedAnswer,
   type RestRoute,
   type RouteInput,
   type RouteReply,
@@ -54,6 +56,14 @@ const updateBody = z.object({
 const FUND = `mutation Rest_fundApp($input: FundAppInput!) { fundApp(input: $input) { ${OWN_APP_FIELDS} } }`;
 const appPicture = { service: 'ratings', purpose: 'app', field: 'appImage' } as const;
 
+const appAnswer = namedAnswer('app', ownAppRecord);
+const notFunded = z
+  .object({ msg: z.string(), code: z.string() })
+  .optional()
+  .meta({ description: 'Why the places were not bought; the app is there all the same.' });
+const withFunding = ownAppRecord.extend({ funding: notFunded });
+const createdAnswer = namedAnswer('app', withFunding);
+
 interface CreateCall {
   path: string;
   access: Access;
@@ -71,6 +81,7 @@ function createRoute({ path, access }: CreateCall): RestRoute {
     status: 201,
     body: createBody,
     upload: { ...appPicture, required: true },
+    answer: createdAnswer,
     operation: `mutation Rest_createApp($input: CreateAppInput!) { createApp(input: $input) { ${OWN_APP_FIELDS} } }`,
     variables: ({ body: { places: _, publisher, ...app }, ticket, idempotencyKey }: Input) => ({
       // Whose app it is, only administrators may say; from a publisher the field is ignored.
@@ -85,7 +96,7 @@ function createRoute({ path, access }: CreateCall): RestRoute {
   });
 }
 
-function created(app: OwnAppData, funded: Followed | undefined): RouteReply {
+function created(app: OwnAppData, funded: Followed | undefined): RouteReply<z.infer<typeof createdAnswer>> {
   if (funded === undefined) return named('app', toOwnApp(app));
   if ('data' in funded) return named('app', toOwnApp(funded.data.fundApp as OwnAppData));
   const { message, code }: DomainError = funded.refusal;
@@ -102,6 +113,7 @@ function updateRoute({ path, access }: CreateCall): RestRoute {
     params: idParams,
     body: updateBody,
     upload: { ...appPicture, required: false, recordParam: 'id' },
+    answer: appAnswer,
     operation: `mutation Rest_updateApp($input: UpdateAppInput!) { updateApp(input: $input) { ${OWN_APP_FIELDS} } }`,
     variables: ({ params, body, ticket }) => ({ input: { id: params.id, ...body, imageTicket: ticket } }),
     reply: ({ updateApp }) => named('app', toOwnApp(updateApp)),
@@ -116,6 +128,7 @@ function stateRoute(verb: 'pause' | 'resume' | 'close', summary: string): RestRo
     access: 'publisher',
     summary,
     params: idParams,
+    answer: appAnswer,
     operation: `mutation Rest_${field}($id: ID!) { ${field}(id: $id) { ${OWN_APP_FIELDS} } }`,
     variables: ({ params }) => ({ id: params.id }),
     reply: (data) => named('app', toOwnApp(data[field] as OwnAppData)),
@@ -130,6 +143,7 @@ export const publisherRoutes: readonly RestRoute[] = [
     access: 'publisher',
     summary: 'The own apps with places and money, newest first.',
     query: pageQuery,
+    answer: z.array(ownAppRecord),
     operation: `query Rest_ownApps($first: Int, $after: String) {
       me { apps(first: $first, after: $after) ${connection(OWN_APP_FIELDS)} }
     }`,
@@ -146,6 +160,7 @@ export const publisherRoutes: readonly RestRoute[] = [
     status: 201,
     params: idParams,
     body: z.object({ places: whole(PLACES) }),
+    answer: appAnswer,
     operation: FUND,
     variables: ({ params, body, idempotencyKey }) => ({
       input: { id: params.id, places: body.places, idempotencyKey },
@@ -160,6 +175,7 @@ export const publisherRoutes: readonly RestRoute[] = [
     path: '/api/publisher/balance',
     access: 'publisher',
     summary: "Where the publisher's money is.",
+    answer: z.object({ funds: usdtNumber, inCampaigns: usdtNumber, spent: usdtNumber, refundable: usdtNumber }),
     operation: 'query Rest_publisherBalance { me { publisherBalance { funds inCampaigns spent refundable } } }',
     reply: ({ me }) => ({
       body: toNumbers(me.publisherBalance ?? { funds: '0', inCampaigns: '0', spent: '0', refundable: '0' }),
@@ -175,6 +191,7 @@ export const adminAppRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: 'All apps with places and money, newest first.',
     query: pageQuery,
+    answer: z.array(ownAppRecord),
     operation: `query Rest_apps($first: Int, $after: String) {
       apps(first: $first, after: $after) ${connection(OWN_APP_FIELDS)}
     }`,
@@ -189,6 +206,7 @@ export const adminAppRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: 'Closes an app, refunds it and takes it out of the lists; its history stays.',
     params: idParams,
+    answer: told.extend({ app: ownAppRecord }),
     operation: `mutation Rest_deleteApp($id: ID!) { deleteApp(id: $id) { ${OWN_APP_FIELDS} } }`,
     variables: ({ params }) => ({ id: params.id }),
     reply: ({ deleteApp }) => ({ body: { msg: 'App deleted successfully!', app: toOwnApp(deleteApp) } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledText, text } from '../inputs.ts';
-import { toUser, USER_FIELDS, type UserData } from '../records/user.ts';
+import { toUser, USER_FIELDS, type UserData, userRecord } from '../records/user.ts';
 import { type RestRoute, route } from '../route.ts';
 
 const registerBody = z.object({
@@ -23,6 +23,8 @@ const loginBody = z
     path: ['username'],
   });
 
+const tokenAnswer = z.object({ token: z.string().meta({ description: 'To be sent as Authorization: Bearer.' }) });
+
 export const authRoutes: readonly RestRoute[] = [
   route<{ register: { token: string } }>()({
     method: 'POST',
@@ -32,6 +34,7 @@ export const authRoutes: readonly RestRoute[] = [
     summary: 'Creates a user and signs in.',
     status: 201,
     body: registerBody,
+    answer: tokenAnswer,
     operation: 'mutation Rest_register($input: RegisterInput!) { register(input: $input) { token } }',
     variables: ({ body, idempotencyKey }) => ({ input: { ...body, idempotencyKey } }),
     reply: ({ register }) => ({ body: { token: register.token } }),
@@ -43,6 +46,8 @@ export const authRoutes: readonly RestRoute[] = [
     ignoresToken: true,
     summary: 'Signs in by user name or mail address.',
     body: loginBody,
+    answer: tokenAnswer.extend({ user: userRecord }),
+    alsoRefuses: [401],
     operation: `mutation Rest_login($input: LoginInput!) { login(input: $input) { token user { ${USER_FIELDS} } } }`,
     variables: ({ body: { username, email, password, totp } }) => ({
       input: { username: username ?? email, password, totp },
@@ -54,7 +59,10 @@ export const authRoutes: readonly RestRoute[] = [
     path: '/api/auth/refresh',
     access: 'anyone',
     ignoresToken: true,
+    cookie: true,
     summary: 'Exchanges the refresh cookie for a new access token.',
+    answer: tokenAnswer,
+    alsoRefuses: [401],
     operation: 'mutation Rest_refresh { refreshSession { token } }',
     reply: ({ refreshSession }) => ({ body: { token: refreshSession.token } }),
   }),
@@ -64,8 +72,10 @@ export const authRoutes: readonly RestRoute[] = [
     // The refresh cookie is enough: whoever leaves after the access token ran out must be signed out all the same.
     access: 'anyone',
     ignoresToken: 'bad',
+    cookie: true,
     summary: 'Ends this session: its tokens stop working at once.',
     status: 204,
+    alsoRefuses: [401],
     operation: 'mutation Rest_logout { logout }',
     reply: () => ({}),
   }),

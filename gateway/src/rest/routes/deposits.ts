@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { told } from '../answers.ts';
 import { filledText, idParams, pageArguments, pageQuery, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import {
   DEPOSIT_FIELDS,
   type DepositData,
+  depositRecord,
   depositStatuses,
   REVIEWED_DEPOSIT_FIELDS,
   type ReviewedDepositData,
+  reviewedDepositRecord,
   toDeposit,
   toReviewedDeposit,
 } from '../records/deposit.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
-import { named, type RestRoute, route } from '../route.ts';
+import { named, namedAnswer, type RestRoute, route } from '../route.ts';
 
 const AMOUNT = 'Please enter a valid deposit amount.';
 const requestBody = z.object({ amount: usdt(AMOUNT), network: text('Network'), txHash: filledText('txHash') });
@@ -27,6 +30,9 @@ interface AddressData {
   address: string;
 }
 const ADDRESS_FIELDS = 'id network address';
+const addressRecord = z
+  .object({ _id: z.string(), network: z.string(), address: z.string() })
+  .meta({ id: 'DepositAddress' });
 const toAddress = ({ id, network, address }: AddressData) => ({ _id: id, network, address });
 
 export const depositRoutes: readonly RestRoute[] = [
@@ -39,6 +45,7 @@ export const depositRoutes: readonly RestRoute[] = [
     status: 201,
     body: requestBody,
     upload: { service: 'payments', purpose: 'screenshot', field: 'screenshot', required: true },
+    answer: namedAnswer('deposit', depositRecord),
     operation: `mutation Rest_requestDeposit($input: RequestDepositInput!) {
       requestDeposit(input: $input) { ${DEPOSIT_FIELDS} }
     }`,
@@ -51,6 +58,7 @@ export const depositRoutes: readonly RestRoute[] = [
     access: 'user',
     summary: 'The own deposits, newest first.',
     query: pageQuery,
+    answer: z.array(depositRecord),
     operation: `query Rest_ownDeposits($first: Int, $after: String) {
       me { deposits(first: $first, after: $after) ${connection(DEPOSIT_FIELDS)} }
     }`,
@@ -63,6 +71,7 @@ export const depositRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: "Everybody's deposits, newest first.",
     query: pageQuery.extend({ status: statusFilter(depositStatuses) }),
+    answer: z.array(reviewedDepositRecord),
     operation: `query Rest_deposits($status: DepositStatus, $first: Int, $after: String) {
       deposits(status: $status, first: $first, after: $after) ${connection(REVIEWED_DEPOSIT_FIELDS)}
     }`,
@@ -76,6 +85,7 @@ export const depositRoutes: readonly RestRoute[] = [
     summary: 'Decides a deposit.',
     params: idParams,
     body: decisionBody,
+    answer: told.extend({ deposit: reviewedDepositRecord }),
     operation: `mutation Rest_decideDeposit($input: DecideDepositInput!) {
       decideDeposit(input: $input) { ${REVIEWED_DEPOSIT_FIELDS} }
     }`,
@@ -92,6 +102,7 @@ export const depositAddressRoutes: readonly RestRoute[] = [
     path: '/api/deposit-addresses',
     access: 'anyone',
     summary: 'The addresses that deposits are sent to.',
+    answer: z.array(addressRecord),
     operation: `query Rest_addresses { depositAddresses { ${ADDRESS_FIELDS} } }`,
     reply: ({ depositAddresses }) => ({ body: depositAddresses.map(toAddress) }),
   }),
@@ -102,6 +113,7 @@ export const depositAddressRoutes: readonly RestRoute[] = [
     summary: 'Adds a deposit address.',
     status: 201,
     body: addressBody,
+    answer: addressRecord,
     operation: `mutation Rest_createAddress($input: DepositAddressInput!) {
       createDepositAddress(input: $input) { ${ADDRESS_FIELDS} }
     }`,
@@ -115,6 +127,7 @@ export const depositAddressRoutes: readonly RestRoute[] = [
     summary: 'Changes a deposit address.',
     params: idParams,
     body: addressBody,
+    answer: addressRecord,
     operation: `mutation Rest_updateAddress($id: ID!, $input: DepositAddressInput!) {
       updateDepositAddress(id: $id, input: $input) { ${ADDRESS_FIELDS} }
     }`,
@@ -127,6 +140,7 @@ export const depositAddressRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: 'Removes a deposit address.',
     params: idParams,
+    answer: told,
     operation: 'mutation Rest_deleteAddress($id: ID!) { deleteDepositAddress(id: $id) }',
     variables: ({ params }) => ({ id: params.id }),
     reply: () => ({ body: { msg: 'Address deleted successfully!' } }),

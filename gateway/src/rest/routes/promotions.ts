@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { told, usdtNumber } from '../answers.ts';
 import { text, usdt } from '../inputs.ts';
 import { toNumber } from '../records/money.ts';
 import { type RestRoute, route } from '../route.ts';
@@ -17,6 +18,7 @@ export const promotionRoutes: readonly RestRoute[] = [
     summary: "Adds to the promotions budget out of the platform's capital.",
     status: 201,
     body: fundBody,
+    answer: told.extend({ balance: usdtNumber }),
     operation:
       'mutation Rest_fundPromotions($input: FundPromotionsInput!) { fundPromotions(input: $input) { balance } }',
     variables: ({ body, idempotencyKey }) => ({ input: { ...body, idempotencyKey } }),

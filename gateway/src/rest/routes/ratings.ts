@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { count, told, usdtNumber } from '../answers.ts';
 import { idParams, optionalText, optionalWhole, pageArguments, pageQuery, statusFilter, text } from '../inputs.ts';
-import { APP_FIELDS, type AppData, toApp } from '../records/app.ts';
+import { APP_FIELDS, type AppData, appRecord, toApp } from '../records/app.ts';
 import { toNumber, toNumberOrNull } from '../records/money.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
-import { RATING_FIELDS, type RatingData, ratingStatuses, toRating } from '../records/rating.ts';
-import { named, type RestRoute, route } from '../route.ts';
+import { RATING_FIELDS, type RatingData, ratingRecord, ratingStatuses, toRating } from '../records/rating.ts';
+import { named, namedAnswer, type RestRoute, route } from '../route.ts';
 
 const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
@@ -13,6 +14,7 @@ const draftBody = z.object({
 const startBody = z.object({ appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.') });
 const historyQuery = pageQuery.extend({ status: statusFilter(ratingStatuses) });
 
+const topAppRecord = appRecord.pick({ _id: true, name: true, image: true }).extend({ rewardsPaid: usdtNumber });
 type TopData = { topApps: { app: Pick<AppData, 'id' | 'name' | 'image'>; rewardsPaid: string }[] };
 
 export const ratingRoutes: readonly RestRoute[] = [
@@ -21,6 +23,8 @@ export const ratingRoutes: readonly RestRoute[] = [
     path: '/api/apps/next',
     access: 'user',
     summary: 'The next app to rate.',
+    answer: appRecord,
+    alsoRefuses: [404],
     operation: `query Rest_nextApp { nextApp { ${APP_FIELDS} } }`,
     reply: ({ nextApp }) => ({ body: toApp(nextApp) }),
   }),
@@ -29,6 +33,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     path: '/api/apps/top',
     access: 'user',
     summary: 'The five apps that paid raters most in the last 30 days.',
+    answer: z.array(topAppRecord),
     operation: 'query Rest_topApps { topApps { app { id name image } rewardsPaid } }',
     reply: ({ topApps }) => ({
       body: topApps.map(({ app, rewardsPaid }) => ({
@@ -46,6 +51,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Starts a rating: a place and the reward are reserved. The balance is unchanged by it.',
     status: 201,
     body: startBody,
+    answer: z.object({ newBalance: usdtNumber.nullable(), rating: ratingRecord }),
     operation: `mutation Rest_start($input: StartRatingInput!) { startRating(input: $input) { ${RATING_FIELDS} } }`,
     variables: ({ body, idempotencyKey }) => ({ input: { appId: body.appId, idempotencyKey } }),
     follow: { operation: 'query Rest_newBalance { me { totalBalance } }', variables: () => ({}) },
@@ -61,6 +67,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Saves a draft of an open rating.',
     params: idParams,
     body: draftBody,
+    answer: namedAnswer('rating', ratingRecord),
     operation: `mutation Rest_draft($input: SaveDraftInput!) { saveDraft(input: $input) { ${RATING_FIELDS} } }`,
     variables: ({ params, body }) => ({ input: { id: params.id, ...body } }),
     reply: ({ saveDraft }) => named('rating', toRating(saveDraft)),
@@ -73,6 +80,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Submits an open rating; left out: the saved draft.',
     params: idParams,
     body: draftBody,
+    answer: told.extend({ rating: ratingRecord }),
     operation: `mutation Rest_submit($input: SubmitRatingInput!) { submitRating(input: $input) { ${RATING_FIELDS} } }`,
     variables: ({ params, body, idempotencyKey }) => ({ input: { id: params.id, ...body, idempotencyKey } }),
     reply: ({ submitRating }) => ({
@@ -85,6 +93,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     access: 'user',
     summary: 'Gives an open rating back. It costs nothing.',
     params: idParams,
+    answer: told.extend({ rating: ratingRecord }),
     operation: `mutation Rest_return($id: ID!) { returnRating(id: $id) { ${RATING_FIELDS} } }`,
     variables: ({ params }) => ({ id: params.id }),
     reply: ({ returnRating }) => ({ body: { msg: 'The rating was given back.', rating: toRating(returnRating) } }),
@@ -95,6 +104,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     access: 'user',
     summary: 'The ratings of the signed-in person, newest first.',
     query: historyQuery,
+    answer: z.array(ratingRecord),
     operation: `query Rest_ratings($status: RatingStatus, $first: Int, $after: String) {
       me { ratings(status: $status, first: $first, after: $after) ${connection(RATING_FIELDS)} }
     }`,
@@ -106,6 +116,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     path: '/api/ratings/pending-count',
     access: 'user',
     summary: 'How many ratings are pending or in progress.',
+    answer: z.object({ count }),
     operation: 'query Rest_pendingCount { me { pendingRatingCount } }',
     reply: ({ me }) => ({ body: { count: me.pendingRatingCount ?? 0 } }),
   }),
