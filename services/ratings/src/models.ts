@@ -1,4 +1,5 @@
 import type { Connection, Model } from 'mongoose';
+import { type FundingKey, fundingKeyModel } from './apps/funding-keys.ts';
 import { type App, appModel } from './apps/model.ts';
 import { type Person, personModel } from './people/model.ts';
 import { type Rating, ratingModel, type TextFingerprint, textModel } from './rating/model.ts';
@@ -8,6 +9,7 @@ import { type Standing, standingModel } from './standing/model.ts';
 /** The collections of this service. */
 export interface Models {
   apps: Model<App>;
+  fundingKeys: Model<FundingKey>;
   people: Model<Person>;
   ratings: Model<Rating>;
   texts: Model<TextFingerprint>;
@@ -19,6 +21,7 @@ export interface Models {
 export function openModels(connection: Connection): Models {
   return {
     apps: appModel(connection),
+    fundingKeys: fundingKeyModel(connection),
     people: personModel(connection),
     ratings: ratingModel(connection),
     texts: textModel(connection),

@@ -26,19 +26,24 @@ export const TICKET_SECRET = 'a secret for tests of the ratings service';
 export const publisher: Actor = { userId: 'publisher', publisher: true, role: 'User' };
 export const longText = (mark: string) => `${mark}: I tried the search, the lists and the settings for a while.`;
 
-/** A wallet that keeps its promises: a key is decided once, and every later call hears the same. */
+/** A wallet that keeps its promises: a key is decided once, for one command, and every later call hears the same. */
 export function fakeWallet(fundsMicro = 1_000_000_000_000) {
   const decided = new Map<string, WalletReply>();
+  const asked = new Map<string, string>();
   const escrow = new Map<string, number>();
   const wallet = {
     fundsMicro,
     escrow,
     decided,
+    asked,
     /** The next so many answers are lost after the wallet has acted. */
     loseAnswers: 0,
     client: async (command: WalletCommand): Promise<WalletReply> => {
       if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
       const key = command.verb === 'fundCampaign' ? `funding/${command.fundingId}` : `refund/${command.refundId}`;
+      // What the client of the real one makes of a conflict: it never says no, and it never says yes.
+      if ((asked.get(key) ?? JSON.stringify(command)) !== JSON.stringify(command)) throw refuse('UNAVAILABLE');
+      asked.set(key, JSON.stringify(command));
       const reply = decided.get(key) ?? decide(key, command);
       decided.set(key, reply);
       if (wallet.loseAnswers > 0) {
@@ -91,6 +96,7 @@ export async function openRatings() {
     Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0 });
     wallet.escrow.clear();
     wallet.decided.clear();
+    wallet.asked.clear();
   };
   return { connection, models, clock, wallet, instance, reset, close: () => connection.close() };
 }

@@ -217,6 +217,19 @@ describe('a funding', () => {
     expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
   });
 
+  it('under a key of another app’s is refused and leaves nothing under way; of two at once one buys', async () => {
+    const deps = ratings.instance();
+    const request = async () => ({ appId: (await draftApp(ratings))._id, places: 2, idempotencyKey: 'k' });
+    const [first, second] = [await request(), await request()];
+    const settled = await Promise.allSettled([fundApp(deps, publisher, first), fundApp(deps, publisher, second)]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = settled[0].status === 'rejected' ? first : second;
+    await expect(fundApp(deps, publisher, lost)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
+    expect(await appNow(ratings, lost.appId)).toMatchObject({ state: 'draft', funded: 0, pendingFundings: [] });
+    expect(await closeApp(deps, publisher, lost.appId)).toMatchObject({ state: 'closed' });
+    expect([...ratings.wallet.escrow.values()].reduce((sum, held) => sum + held, 0)).toBe(2_000_000);
+  });
+
   it('that is refused does not use up the limit', async () => {
     const deps = ratings.instance();
     const app = await draftApp(ratings);

@@ -2,6 +2,7 @@ import { type DomainError, fingerprint, recordId, refuse } from '@candor/service
 import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
 import { refuseApp } from './errors.ts';
+import { claimFundingKey } from './funding-keys.ts';
 import type { App, PendingFunding } from './model.ts';
 import { type Actor, requireOwnApp } from './service.ts';
 
@@ -35,6 +36,7 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
   await requireStaying(deps, app.publisherId);
+  if (idempotencyKey) await claimFundingKey(deps, id, print);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
   await addPending(deps, app, funding);
   await deps.step('fund:1');
