@@ -1,8 +1,12 @@
 import { randomId } from '@candor/service-kit';
 import { Redis } from 'ioredis';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testName, testRedis } from '../../../../infra/src/test-stores.ts';
+import { forgotPassword, sendVerification } from '../links/requests.ts';
+import { resetPassword, verifyEmail } from '../links/service.ts';
 import { updateProfile } from '../profile/service.ts';
+import { confirmSecondFactor, startSecondFactor } from '../second-factor/service.ts';
 import { signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
@@ -110,5 +114,69 @@ describe('the limits of sign-ups and of password changes', () => {
     const guess = { oldPassword: 'wrong-password-1', newPassword: 'brave-lantern-7' };
     const guesses = await times(12, () => updateProfile(deps, owner, guess));
     expect(codesOf(guesses).filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(10);
+  });
+});
+
+describe('the limits of links and codes', () => {
+  const ofPerson = async () => {
+    const deps = limitedDeps();
+    const person = newcomer();
+    const { user } = await register(deps, person);
+    return { deps, person, user };
+  };
+
+  it('an account is mailed five links an hour, whether anybody has the address or not', async () => {
+    const { deps, person } = await ofPerson();
+    for (const email of [person.email, 'nobody-there@example.com']) {
+      const addresses = Array.from({ length: 6 }, (_, n) => `192.0.2.${n}`);
+      const asked = await Promise.allSettled(addresses.map((address) => forgotPassword(deps, { email, address })));
+      expect(codesOf(asked).sort()).toEqual(['TOO_MANY_REQUESTS', ...Array(5).fill('done')]);
+    }
+  });
+
+  it('an address asks for thirty an hour, for whomever, and hears when to come again', async () => {
+    const { deps } = await ofPerson();
+    const ask = () => forgotPassword(deps, { email: `${randomId()}@example.com`, address: '192.0.2.9' });
+    expect(codesOf(await times(30, ask))).toEqual(Array(30).fill('done'));
+    const refused = await ask().catch((error) => error);
+    expect(refused).toMatchObject(limited);
+    expect(refused.details.retryAfterSeconds).toBeGreaterThan(0);
+  });
+
+  it('confirmations count like any other mail with a link', async () => {
+    const { deps, user } = await ofPerson();
+    const asked = await times(6, () => sendVerification(deps, { userId: user._id, address: '192.0.2.1' }));
+    expect(codesOf(asked).sort()).toEqual(['TOO_MANY_REQUESTS', ...Array(5).fill('done')]);
+  });
+
+  it('an address tries sixty links, whatever they are for', async () => {
+    const deps = limitedDeps();
+    const given = { token: 'guess', password: 'brave-lantern-7', address: '192.0.2.1' };
+    const tried = await times(30, () => resetPassword(deps, given));
+    tried.push(...(await times(31, () => verifyEmail(deps, given))));
+    expect(codesOf(tried).sort()).toEqual([...Array(60).fill('LINK_INVALID'), 'TOO_MANY_REQUESTS']);
+  });
+
+  it('a second factor takes ten wrong codes, by whatever name the person signs in, and then not the right one either', async () => {
+    const { deps, person, user } = await ofPerson();
+    const { secret } = await startSecondFactor(deps, { ...person, userId: user._id });
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock.now() });
+    await confirmSecondFactor(deps, { userId: user._id, code: code() });
+    auth.clock.advance(60_000);
+    const guess = (username: string) => signIn(deps, { ...person, username, totp: 'wrong' });
+    const guesses = [...(await times(5, () => guess(person.username))), ...(await times(5, () => guess(person.email)))];
+    expect(codesOf(guesses)).toEqual(Array(10).fill('SECOND_FACTOR_WRONG'));
+    await expect(signIn(deps, { ...person, totp: code() })).rejects.toMatchObject(limited);
+  });
+
+  it('a password that was reset by mail need not wait for the guesses of before', async () => {
+    const { deps, person } = await ofPerson();
+    await times(11, () => signIn(deps, { ...person, password: 'wrong-password-1' }));
+    await expect(signIn(deps, person)).rejects.toMatchObject(limited);
+    await forgotPassword(deps, { email: person.email, address: '192.0.2.1' });
+    const text = (await auth.mails()).find((mail) => mail.to === person.email && /reset/.test(mail.text))?.text ?? '';
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+    await resetPassword(deps, { token, password: 'brave-lantern-7', address: '192.0.2.1' });
+    expect((await signIn(deps, { ...person, password: 'brave-lantern-7' })).user.username).toBe(person.username);
   });
 });

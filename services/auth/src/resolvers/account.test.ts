@@ -36,6 +36,10 @@ async function signedUp() {
   const signed = await register(auth.deps, person);
   return { person, ...signed, viewer: await server.viewerOf(signed.token) };
 }
+function answerOf<Answer>(data: Record<string, unknown> | null | undefined, field: string): Answer {
+  if (!data) throw new Error(`${field} was refused`);
+  return data[field] as Answer;
+}
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.now() });
@@ -73,9 +77,9 @@ describe('the second factor, by the graph', () => {
     const { person, viewer } = await signedUp();
     const { password, username } = person;
     const started = await server.graph(viewer, START, { password });
-    const { secret } = started.data?.startSecondFactor as { secret: string };
+    const { secret } = answerOf<{ secret: string }>(started.data, 'startSecondFactor');
     const confirmed = await server.graph(viewer, CONFIRM, { code: codeOf(secret) });
-    const { codes } = confirmed.data?.confirmSecondFactor as { codes: string[] };
+    const { codes } = answerOf<{ codes: string[] }>(confirmed.data, 'confirmSecondFactor');
     expect(codes).toHaveLength(10);
     const login = (totp?: string | null) => server.graph(nobody, LOGIN, { input: { username, password, totp } });
     for (const none of [undefined, null, '']) {
@@ -121,7 +125,7 @@ describe('sessions, by the graph', () => {
     const { username, password } = person;
     const input = { username, password };
     const { data } = await server.graph(nobody, LOGIN, { input }, undefined, { [CLIENT_HEADER]: 'curl/8.5.0' });
-    const { sessions } = (data?.login as { user: { sessions: object[] } }).user;
+    const { sessions } = answerOf<{ user: { sessions: object[] } }>(data, 'login').user;
     expect(sessions).toHaveLength(2);
     expect(sessions).toContainEqual({ device: 'curl', current: true });
     expect(sessions).toContainEqual({ device: null, current: false });
@@ -173,7 +177,7 @@ describe('who may', () => {
     const [own, other] = [await signedUp(), await signedUp()];
     const seenBy = async (viewer: Viewer) => {
       const { data } = await server.graph(viewer, ENTITY, { of: [{ __typename: 'User', id: own.user._id }] });
-      return (data?._entities as Record<string, unknown>[])[0];
+      return (data?._entities as Record<string, unknown>[] | undefined)?.[0];
     };
     const shown = { secondFactor: false, mailConfirmationRequired: true, role: 'User' };
     expect(await seenBy(own.viewer)).toMatchObject({ ...shown, sessions: [{ id: own.viewer.sessionId }] });
@@ -186,7 +190,9 @@ describe('who may', () => {
 
 describe('where mail goes', () => {
   const ask = async (body: unknown, signed = true) => {
-    const token = signed ? { [SERVICE_HEADER]: signService(SECRET, 'notifications', auth.clock.now()) } : {};
+    const token: Record<string, string> = signed
+      ? { [SERVICE_HEADER]: signService(SECRET, 'notifications', auth.clock.now()) }
+      : {};
     const response = await fetch(`${server.url}/internal/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...token },

@@ -46,8 +46,14 @@ export async function serve(world: World) {
       const { active, ...rest } = await checkSession(world.deps, subject);
       return active ? { ...subject, ...rest } : nobody;
     },
-    /** Runs an operation as the viewer; `refresh` is the text of the refresh cookie. */
-    async graph(viewer: Viewer, query: string, variables: Record<string, unknown> = {}, refresh?: string) {
+    /** Runs an operation as the viewer; `refresh` is the text of the refresh cookie, `headers` what the gateway sends besides. */
+    async graph(
+      viewer: Viewer,
+      query: string,
+      variables: Record<string, unknown> = {},
+      refresh?: string,
+      headers: Record<string, string> = {},
+    ) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: {
@@ -55,6 +61,7 @@ export async function serve(world: World) {
           [ADDRESS_HEADER]: '192.0.2.7',
           ...viewerHeader(viewer),
           ...(refresh === undefined ? {} : { [REFRESH_HEADER]: refresh }),
+          ...headers,
         },
         body: JSON.stringify({ query, variables }),
       });
