@@ -1,5 +1,5 @@
 import { parseUsdt } from '@candor/money';
-import { type GraphContext, maySee, parseInput } from '@candor/service-kit';
+import { type GraphContext, maySee, parseInput, refuse } from '@candor/service-kit';
 import { type CampaignMoneyFigures, readCampaigns } from '../balances/service.ts';
 import { divideEscrow, listCampaignEntries } from '../campaigns/service.ts';
 import type { WalletDeps } from '../wallet.ts';
@@ -43,6 +43,12 @@ export function campaignResolvers(deps: WalletDeps) {
   return {
     __resolveReference: (campaign: CampaignRef) => ({ ...campaign }),
     funded: figure((money) => money.fundedMicro),
+    available: figure((money, { reserved }) => {
+      // Ratings was asked a moment before: what was reserved then may be paid by now. A proof shows no figure that is not true.
+      const availableMicro = money.escrowMicro - (parseUsdt(reserved ?? '') ?? Number.NaN);
+      if (!(availableMicro >= 0)) throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+      return availableMicro;
+    }),
     spent: figure((money) => money.rewardsMicro),
     fees: figure((money) => money.feesMicro),
     refunded: figure((money) => money.refundedMicro),
