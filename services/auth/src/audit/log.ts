@@ -6,7 +6,7 @@ import { type AuditEntry, type AuditedValues, FIRST_PREV, hashEntry } from './mo
 /** Numbers lost to other processes in a row before the event is left to be told again. */
 const TRIES_MAX = 100;
 /** What must not get into the log even if a publisher were to send it. */
-const SECRET_NAMES = /password|secret|token|totp|\bpin\b|^pin|recovery/i;
+const SECRET_NAMES = /password|secret|token|totp|recovery|pin$/i;
 const HIDDEN = '[hidden]';
 
 /** The end of the chain as this process knows it. */

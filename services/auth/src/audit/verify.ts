@@ -7,8 +7,12 @@ export interface AuditFound {
   at: Date | undefined;
 }
 
-/** Proves the log from its entries alone, in order. Throws for the first one that is missing, doubled, changed or out of the chain. */
-export async function verifyAudit(entries: AsyncIterable<AuditEntry>): Promise<AuditFound> {
+/**
+ * Proves the log from its entries alone, in order. Throws for the first one that is missing, doubled, changed or out of the chain, and
+ * when the head that an earlier proof ended with is not among them.
+ */
+export async function verifyAudit(entries: AsyncIterable<AuditEntry>, earlierHead?: string): Promise<AuditFound> {
+  let headSeen = !earlierHead;
   let prev = FIRST_PREV;
   let seq = 0;
   let at: Date | undefined;
@@ -21,7 +25,9 @@ export async function verifyAudit(entries: AsyncIterable<AuditEntry>): Promise<A
     if (events.has(entry.eventId)) throw new Error(`entry ${seq} of the audit log tells of ${entry.eventId} again`);
     events.add(entry.eventId);
     prev = entry.hash;
+    headSeen ||= entry.hash === earlierHead;
     at = entry.at;
   }
+  if (!headSeen) throw new Error('the earlier head is not in the audit log: its end was cut off');
   return { entries: seq, head: prev, at };
 }
