@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connectMongo } from '@candor/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { StartEnv } from './env.ts';
 import { lockData } from './lock.ts';
-import { runningStoresFile } from './running-stores.ts';
+import { runningStores } from './running-stores.ts';
 import { chooseStore } from './stores/choose.ts';
 import { mongoAnswers, mongoWays } from './stores/mongo.ts';
 
@@ -35,8 +35,9 @@ export async function withLedgerData<Result>(
   }
 }
 
-async function findMongo(env: StartEnv): Promise<{ url: string; leave: () => Promise<void> }> {
-  const url = env.MONGO_URL ?? runningUrl(env.CANDOR_DATA);
+/** Finds or starts the MongoDB of the data; `leave` ends what was started. */
+export async function findMongo(env: StartEnv): Promise<{ url: string; leave: () => Promise<void> }> {
+  const url = env.MONGO_URL ?? runningStores(env.CANDOR_DATA)?.mongoUrl;
   // A copy that was killed could not take its note back, so what the note names must answer.
   if (url !== undefined && (env.MONGO_URL || (await mongoAnswers(url)))) return { url, leave: async () => {} };
   if (!existsSync(env.CANDOR_DATA)) throw new Error(`there are no data in ${env.CANDOR_DATA}: run npm start first`);
@@ -56,9 +57,4 @@ async function findMongo(env: StartEnv): Promise<{ url: string; leave: () => Pro
     lock.release();
     throw error;
   }
-}
-
-function runningUrl(dataDir: string): string | undefined {
-  const note = runningStoresFile(dataDir);
-  return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { mongoUrl: string }).mongoUrl : undefined;
 }
