@@ -18,6 +18,6 @@ export async function listAppeals(deps: RatingsDeps, page: AppealsPage): Promise
 }
 
 /** How many appeals wait for somebody to decide them. */
-export function countOpenAppeals(deps: RatingsDeps): Promise<number> {
+export async function countOpenAppeals(deps: RatingsDeps): Promise<number> {
   return deps.models.ratings.countDocuments({ 'appeal.status': 'open' });
 }

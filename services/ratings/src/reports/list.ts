@@ -16,6 +16,6 @@ export async function listReports(deps: RatingsDeps, page: ReportsPage): Promise
 }
 
 /** How many reports wait for somebody to decide them. */
-export function countOpenReports(deps: RatingsDeps): Promise<number> {
+export async function countOpenReports(deps: RatingsDeps): Promise<number> {
   return deps.models.reports.countDocuments({ status: 'open' });
 }
