@@ -48,7 +48,7 @@ describe('npm run ledger:verify', () => {
     expect(changed.said).toContain('page 2, entry 0 (key funding/1)');
     expect(changed.code).toBe(1);
     await pages.updateOne({ _id: 2 }, { $set: { 'transfers.0.to.0.amountMicro': 900 } });
-  });
+  }, 90_000);
 
   it('finds a changed posting; npm run ledger:rebuild mends it', async () => {
     expect((await run('ledger-rebuild.ts')).said).toContain('snapshot of page 3 written; 6 postings made anew');
@@ -58,5 +58,6 @@ describe('npm run ledger:verify', () => {
     expect(changed.code).toBe(1);
     expect((await run('ledger-rebuild.ts')).code).toBe(0);
     expect(await run('ledger-verify.ts')).toMatchObject({ code: 0 });
-  });
+    // Four programs, each of which loads all of the wallet.
+  }, 90_000);
 });
