@@ -8,8 +8,10 @@ import type { LinkKind, LinkRequest } from './model.ts';
 import { LINK_MS, linkMail } from './texts.ts';
 
 const BATCH = 100;
+/** 192 bits: no more, so that a link fits a mail's line and can be read where it lies in the folder. */
+const TOKEN_BYTES = 24;
 
-/** The hash by which a link's token is known. The token is 256 random bits, so that a fast hash is enough. */
+/** The hash by which a link's token is known. The token is 192 random bits, so that a fast hash is enough. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -63,7 +65,7 @@ async function answerRequest(deps: AuthDeps, { _id, kind, emailKey, requestedAt 
   const user = await deps.models.users.findOne({ emailKey }).lean<User>();
   const usefulUntilMs = requestedAt.getTime() + LINK_MS[kind];
   if (!user || usefulUntilMs <= deps.clock.now() || !mayBeMailed(user, kind)) return;
-  const token = randomBytes(32).toString('base64url');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await deps.models.links.create({
     _id: hashOfToken(token),
     kind,

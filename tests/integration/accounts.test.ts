@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+let world: TestStack;
+beforeAll(async () => {
+  world = await startTestStack();
+});
+afterAll(async () => {
+  await world?.stop();
+  if (world) rmSync(world.stack.mailFolder, { recursive: true, force: true });
+});
+
+const COOKIE = '__Host-candor_refresh';
+const NEXT_PASSWORD = 'brave-lantern-7';
+let made = 0;
+
+async function graph<Data>(query: string, variables: object = {}, headers: Record<string, string> = {}) {
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as { data?: Data | null; errors?: { extensions: { code: string } }[] };
+}
+
+async function signedUp() {
+  made += 1;
+  const person = { username: `ada${made}`, email: `ada${made}@example.com`, password: PASSWORD };
+  const response = await fetch(`${world.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'curl/8.5.0' },
+    body: JSON.stringify({ ...person, name: 'Ada', mobile: '+442071838750' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const cookie = new RegExp(`${COOKIE}=[^;]+`).exec(response.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  return { person, cookie, bearer: { authorization: `Bearer ${token}` } };
+}
+
+/** The token of the link that was mailed to this address and leads to this page. */
+async function mailed(to: string, page: string): Promise<string> {
+  const { mailFolder } = world.stack;
+  const find = () => {
+    const texts = readdirSync(mailFolder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(mailFolder, name), 'utf8'));
+    const mail = texts.find(
+      (text) =>
+        text.includes(`To: ${to}\r\n`) && text.includes(`${world.url.replace('127.0.0.1', 'localhost')}${page}?token=`),
+    );
+    return /token=([\w-]+)/.exec(mail ?? '')?.[1];
+  };
+  await until('the mail is in the folder', async () => find() !== undefined);
+  return find() ?? '';
+}
+
+async function hasEnded(bearer: Record<string, string>): Promise<boolean> {
+  return (await graph('{ me { id } }', {}, bearer)).errors?.[0]?.extensions.code === 'UNAUTHENTICATED';
+}
+
+describe('links in mails', () => {
+  it('confirm the address; a reset ends every session within two seconds', async () => {
+    const { person, cookie, bearer } = await signedUp();
+    const verify = await mailed(person.email, '/verify-email');
+    expect((await graph('mutation($t: String!) { verifyEmail(token: $t) }', { t: verify })).data).toEqual({
+      verifyEmail: true,
+    });
+    expect((await graph<{ me: object }>('{ me { emailVerified } }', {}, bearer)).data).toEqual({
+      me: { emailVerified: true },
+    });
+
+    await graph('mutation($e: String!) { forgotPassword(email: $e) }', { e: person.email });
+    const reset = await mailed(person.email, '/reset');
+    const input = { token: reset, password: NEXT_PASSWORD };
+    const RESET = 'mutation($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+    expect((await graph(RESET, { input })).data).toEqual({ resetPassword: true });
+    expect((await graph(RESET, { input })).errors?.[0]?.extensions.code).toBe('LINK_INVALID');
+    await until('the session is over', () => hasEnded(bearer));
+    const refreshed = await fetch(`${world.url}/api/auth/refresh`, { method: 'POST', headers: { cookie } });
+    expect(refreshed.status).toBe(401);
+    await world.anyone.call('POST', '/api/auth/login', { username: person.email, password: NEXT_PASSWORD });
+  });
+});
+
+describe('sessions', () => {
+  it('are listed by their program, and end by the cookie alone', async () => {
+    const { cookie, bearer } = await signedUp();
+    const { data } = await graph('{ me { sessions { device current } } }', {}, bearer);
+    expect(data).toEqual({ me: { sessions: [{ device: 'curl', current: true }] } });
+    const left = await fetch(`${world.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { cookie, authorization: 'Bearer an.expired.token' },
+    });
+    expect([left.status, left.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    await until('the session is over', () => hasEnded(bearer));
+  });
+});
+
+describe('the key of access tokens', () => {
+  it('can be changed without signing anybody out', async () => {
+    const { rotateKeys } = await import('@candor/infra/key-rotation');
+    const { bearer } = await signedUp();
+    const keys = rotateKeys(world.secrets);
+    await world.stack.restart('gateway', { AUTH_PUBLIC_KEYS: keys.AUTH_PUBLIC_KEYS });
+    await world.stack.restart('auth', keys);
+    const after = await signedUp();
+    for (const headers of [bearer, after.bearer])
+      expect((await graph('{ me { username } }', {}, headers)).errors).toBeUndefined();
+  });
+});
