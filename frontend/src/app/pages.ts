@@ -5,6 +5,11 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 export const login = lazyPage(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
 export const signup = lazyPage(async () => (await import('../features/auth/SignupPage.tsx')).SignupPage);
 export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).UserArea);
+export const forgot = lazyPage(async () => (await import('../features/auth/ForgotPage.tsx')).ForgotPage);
+export const reset = lazyPage(async () => (await import('../features/auth/ResetPage.tsx')).ResetPage);
+export const verify = lazyPage(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
+export const campaign = lazyPage(async () => (await import('../features/campaign/CampaignPage.tsx')).CampaignPage);
+const invitation = lazyPage(async () => (await import('../features/invitation/InvitationPage.tsx')).InvitationPage);
 const home = lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage);
 const start = lazyPage(async () => (await import('../features/start/StartPage.tsx')).StartPage);
 const records = lazyPage(async () => (await import('../features/records/RecordsPage.tsx')).RecordsPage);
@@ -24,6 +29,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/invitation', invitation],
   ['/about', about],
   ['/rules', rules],
 ]);

@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { onTokenChange, personOf, readToken } from '../lib/session.ts';
 import { NotFound, PageBoundary } from './Fallbacks.tsx';
-import { inUserArea, login, signup, userArea } from './pages.ts';
+import { campaign, forgot, inUserArea, login, reset, signup, userArea, verify } from './pages.ts';
 
 /**
  * Lets only a signed-in person on; everybody else is led to the sign-in, also when the token is lost in mid-page. Another person, signed
@@ -23,6 +23,10 @@ export function AppRoutes() {
         <Routes>
           <Route path="/login" element={<login.Page />} />
           <Route path="/signup" element={<signup.Page />} />
+          <Route path="/forgot" element={<forgot.Page />} />
+          <Route path="/reset" element={<reset.Page />} />
+          <Route path="/verify-email" element={<verify.Page />} />
+          <Route path="/campaigns/:id" element={<campaign.Page />} />
           <Route element={<Guarded />}>
             <Route element={<userArea.Page />}>
               {[...inUserArea].map(([path, { Page }]) => (

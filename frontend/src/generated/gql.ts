@@ -14,14 +14,20 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
+    "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": typeof types.SignupPage_MutationDocument,
+    "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": typeof types.VerifyPage_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
+    "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
+    "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ChainCheck_QueryDocument,
     "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": typeof types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.Frame_BadgeQueryDocument,
     "\n  query Frame_DotQuery {\n    me {\n      id\n      pendingRatingCount\n    }\n  }\n": typeof types.Frame_DotQueryDocument,
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": typeof types.BonusCard_MutationDocument,
     "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n": typeof types.HomePage_QueryDocument,
+    "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.InvitationPage_QueryDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": typeof types.BecomePublisher_MutationDocument,
@@ -41,14 +47,20 @@ type Documents = {
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
 };
 const documents: Documents = {
+    "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
+    "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": types.SignupPage_MutationDocument,
+    "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": types.VerifyPage_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
+    "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
+    "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ChainCheck_QueryDocument,
     "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.Frame_BadgeQueryDocument,
     "\n  query Frame_DotQuery {\n    me {\n      id\n      pendingRatingCount\n    }\n  }\n": types.Frame_DotQueryDocument,
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": types.BonusCard_MutationDocument,
     "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n": types.HomePage_QueryDocument,
+    "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.InvitationPage_QueryDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": types.BecomePublisher_MutationDocument,
@@ -85,7 +97,15 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n"): (typeof documents)["\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n"): (typeof documents)["\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -93,7 +113,19 @@ export function graphql(source: "\n  mutation SignupPage_Mutation($input: Regist
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n"): (typeof documents)["\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation UseLogout_Mutation {\n    logout\n  }\n"): (typeof documents)["\n  mutation UseLogout_Mutation {\n    logout\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n"): (typeof documents)["\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -114,6 +146,10 @@ export function graphql(source: "\n  mutation BonusCard_Mutation {\n    claimSig
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n"): (typeof documents)["\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -50,6 +50,7 @@ export function createClient(): ApolloClient {
         // A list that was asked for anew takes the place of what was there.
         RatingConnection: { merge: false },
         NotificationConnection: { merge: false },
+        ReferralConnection: { merge: false },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

@@ -43,3 +43,50 @@ export function fakeServer(initial: Replies) {
     },
   };
 }
+
+export interface Upload {
+  method: string;
+  path: string;
+  token: string | null;
+  key: string | null;
+  form: FormData;
+}
+
+/** Stands in for the calls that take a picture: answers each form as told, or loses the connection. */
+export function fakeUploads(answer: (upload: Upload) => { status: number; body: unknown } | 'lost') {
+  const uploads: Upload[] = [];
+  class FakeRequest {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    status = 0;
+    response: unknown = null;
+    responseType = '';
+    onload?: () => void;
+    onerror?: () => void;
+    private method = '';
+    private path = '';
+    private readonly headers = new Map<string, string>();
+    open(method: string, path: string) {
+      this.method = method;
+      this.path = path;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    send(form: FormData) {
+      const token = this.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+      const key = this.headers.get('idempotency-key') ?? null;
+      const one = { method: this.method, path: this.path, token, key, form };
+      uploads.push(one);
+      const given = answer(one);
+      queueMicrotask(() => {
+        if (given === 'lost') return this.onerror?.();
+        this.upload.onprogress?.({ loaded: 1, total: 1 });
+        this.status = given.status;
+        this.response = given.body;
+        this.onload?.();
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return uploads;
+}

@@ -8,20 +8,23 @@ import classes from './auth.module.css';
 
 interface Props {
   title: string;
-  error: string | undefined;
-  isBusy: boolean;
-  submitWord: string;
-  onSubmit: (form: FormData) => void;
+  error?: string | undefined;
+  /** What was done, where the page stays. */
+  done?: string | undefined;
+  isBusy?: boolean;
+  /** Without one there is nothing to send. */
+  submitWord?: string;
+  onSubmit?: (form: FormData) => void;
   below: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A public page: the name, one sentence, the form in a card, and where else to go. */
-export function AuthPage({ title, error, isBusy, submitWord, onSubmit, below, children }: Props) {
+export function AuthPage({ title, error, done, isBusy = false, submitWord, onSubmit, below, children }: Props) {
   useTitle(title);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) onSubmit(new FormData(event.currentTarget));
+    if (!isBusy) onSubmit?.(new FormData(event.currentTarget));
   };
   return (
     <Library>
@@ -36,14 +39,17 @@ export function AuthPage({ title, error, isBusy, submitWord, onSubmit, below, ch
         <div className={`card ${classes.card}`}>
           <h1>{title}</h1>
           {error ? <Message kind="failure">{error}</Message> : null}
-          <form className={classes.form} onSubmit={submit}>
-            {children}
-            <Button look="main" type="submit" isBusy={isBusy}>
-              {submitWord}
-            </Button>
-          </form>
+          {done ? <Message kind="success">{done}</Message> : null}
+          {submitWord === undefined ? null : (
+            <form className={classes.form} onSubmit={submit}>
+              {children}
+              <Button look="main" type="submit" isBusy={isBusy}>
+                {submitWord}
+              </Button>
+            </form>
+          )}
         </div>
-        <p className={classes.below}>{below}</p>
+        <div className={classes.below}>{below}</div>
       </main>
     </Library>
   );

@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
 import { request } from '../../lib/request.ts';
@@ -14,9 +15,12 @@ const LoginPage_Mutation = graphql(`
 `);
 
 export function LoginPage() {
-  const { signIn, isBusy, error } = useSignIn('Login Failed');
+  const { signIn, isBusy, error, code } = useSignIn('Login Failed');
+  const [hasSecondFactor, setSecondFactor] = useState(false);
+  if (code === 'SECOND_FACTOR_REQUIRED' && !hasSecondFactor) setSecondFactor(true);
   const submit = (form: FormData) => {
-    const input = { username: String(form.get('username')), password: String(form.get('password')) };
+    const totp = String(form.get('totp') ?? '').trim() || null;
+    const input = { username: String(form.get('username')), password: String(form.get('password')), totp };
     void signIn(async () => (await request(LoginPage_Mutation, { input })).login.token);
   };
   return (
@@ -26,7 +30,12 @@ export function LoginPage() {
       isBusy={isBusy}
       submitWord={isBusy ? 'Signing In...' : 'Sign In'}
       onSubmit={submit}
-      below={<Link to="/signup">Don't have an account?</Link>}
+      below={
+        <>
+          <Link to="/forgot">Forgot Password?</Link>
+          <Link to="/signup">Don't have an account?</Link>
+        </>
+      }
     >
       <TextInput
         label="Username"
@@ -45,6 +54,18 @@ export function LoginPage() {
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
+      {hasSecondFactor ? (
+        <TextInput
+          label="Code"
+          description="Of your second factor, or a recovery code."
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+      ) : null}
     </AuthPage>
   );
 }

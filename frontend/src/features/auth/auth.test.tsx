@@ -39,7 +39,9 @@ describe('signing in', () => {
     submit('Sign In');
     expect(await screen.findByText('the home page')).toBeTruthy();
     expect(readToken()).toBe('fresh');
-    expect(server.last('LoginPage_Mutation')).toEqual({ input: { username: 'rita', password: 'quiet-harbour-42' } });
+    expect(server.last('LoginPage_Mutation')).toEqual({
+      input: { username: 'rita', password: 'quiet-harbour-42', totp: null },
+    });
   });
 
   it('says that it is under way, and sends once however often it is pressed', async () => {

@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconScale,
   IconUserEdit,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -54,6 +55,7 @@ export function ProfilePage() {
       <Links title="Account">
         <Row to="/personal-info" text="Personal information" icon={<IconUserEdit {...ICON} />} />
         <Row to="/notification" text="Notifications" icon={<IconBell {...ICON} />} />
+        <Row to="/invitation" text="Invite & Earn" icon={<IconUsers {...ICON} />} />
         <Row to="/rules" text="Rules" icon={<IconScale {...ICON} />} />
         <Row to="/about" text="About Candor" icon={<IconInfoCircle {...ICON} />} />
       </Links>

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { graphql } from '../../generated/gql.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { request } from '../../lib/request.ts';
+import { AuthPage } from './AuthPage.tsx';
+
+const ForgotPage_Mutation = graphql(`
+  mutation ForgotPage_Mutation($email: String!) {
+    forgotPassword(email: $email)
+  }
+`);
+
+/** The server's own words, which do not tell whether there is such an account. */
+const SENT = 'If an account with that email exists, a password reset link has been sent.';
+
+/** Asks for a mailed link with which to set a new password. */
+export function ForgotPage() {
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (form: FormData) => {
+    setBusy(true);
+    setError(undefined);
+    setSent(false);
+    try {
+      await request(ForgotPage_Mutation, { email: String(form.get('email')).trim() });
+      setSent(true);
+    } catch (failure) {
+      setError(messageOf(failure) ?? 'Failed to send reset link. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthPage
+      title="Forgot your password"
+      error={error}
+      done={isSent ? SENT : undefined}
+      isBusy={isBusy}
+      submitWord="Send Reset Link"
+      onSubmit={(form) => void submit(form)}
+      below={<Link to="/login">Back to Sign In</Link>}
+    >
+      <TextInput label="Email" name="email" type="email" autoComplete="email" required withAsterisk={false} />
+    </AuthPage>
+  );
+}

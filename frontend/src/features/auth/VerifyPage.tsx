@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { graphql } from '../../generated/gql.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { request } from '../../lib/request.ts';
+import { AuthPage } from './AuthPage.tsx';
+
+const VerifyPage_Mutation = graphql(`
+  mutation VerifyPage_Mutation($token: String!) {
+    verifyEmail(token: $token)
+  }
+`);
+
+/** Confirms the mail address by the mailed link. On a press: programs that look at mails open links, and a link works once. */
+export function VerifyPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await request(VerifyPage_Mutation, { token });
+      setDone(true);
+    } catch (failure) {
+      setError(messageOf(failure) ?? 'Your mail address could not be confirmed. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthPage
+      title="Confirm your mail address"
+      error={token === '' ? 'This link is not whole. Open it from the mail again.' : error}
+      done={isDone ? 'Your mail address is confirmed.' : undefined}
+      isBusy={isBusy}
+      {...(token === '' || isDone ? {} : { submitWord: 'Confirm', onSubmit: () => void confirm() })}
+      below={<Link to="/">Go to the home page</Link>}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { readToken } from '../../lib/session.ts';
+import { fakeServer, type Replies, refusal } from '../../testing/server.ts';
+import { write } from '../../testing/show.tsx';
+import { ForgotPage } from './ForgotPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { ResetPage } from './ResetPage.tsx';
+import { VerifyPage } from './VerifyPage.tsx';
+
+function open(at: string, replies: Replies = {}) {
+  const server = fakeServer(replies);
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/forgot" element={<ForgotPage />} />
+        <Route path="/reset" element={<ResetPage />} />
+        <Route path="/verify-email" element={<VerifyPage />} />
+        <Route path="/" element={<p>the home page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return server;
+}
+const submit = (button: string) => {
+  const form = screen.getByRole('button', { name: button }).closest('form');
+  if (form) fireEvent.submit(form);
+};
+const gone = refusal('LINK_INVALID', 'This link is no longer valid. Ask for a new one.', 400);
+
+describe('a forgotten password', () => {
+  it('is answered the same whether or not there is such an account', async () => {
+    const server = open('/forgot', { ForgotPage_Mutation: { data: { forgotPassword: true } } });
+    write('Email', 'rita@example.com');
+    submit('Send Reset Link');
+    expect(
+      await screen.findByText('If an account with that email exists, a password reset link has been sent.'),
+    ).toBeTruthy();
+    expect(server.last('ForgotPage_Mutation')).toEqual({ email: 'rita@example.com' });
+    expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('says when no link could be sent', async () => {
+    open('/forgot');
+    write('Email', 'rita@example.com');
+    submit('Send Reset Link');
+    expect(await screen.findByText('Failed to send reset link. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('the link to a new password', () => {
+  const fill = (confirm = 'loud-harbour-43') => {
+    write('New Password', 'loud-harbour-43');
+    write('Confirm Password', confirm);
+  };
+
+  it('sets it, and this device is signed out too', async () => {
+    const server = open('/reset?token=t1', { ResetPage_Mutation: { data: { resetPassword: true } } });
+    fill();
+    submit('Set Password');
+    expect(await screen.findByText(/^Your password is set\./)).toBeTruthy();
+    expect(server.last('ResetPage_Mutation')).toEqual({ input: { token: 't1', password: 'loud-harbour-43' } });
+    expect(readToken()).toBeNull();
+  });
+
+  it('asks for two equal passwords, and tells when it was used already', async () => {
+    const server = open('/reset?token=t1', { ResetPage_Mutation: gone });
+    fill('another');
+    submit('Set Password');
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+    fill();
+    submit('Set Password');
+    expect(await screen.findByText('This link is no longer valid. Ask for a new one.')).toBeTruthy();
+  });
+
+  it('says when it is not whole', () => {
+    open('/reset');
+    expect(screen.getByRole('alert').textContent).toContain('not whole');
+    expect(screen.queryByRole('button', { name: 'Set Password' })).toBeNull();
+  });
+});
+
+describe('the link that confirms a mail address', () => {
+  it('is used on a press only: programs that look at mails open links', async () => {
+    const server = open('/verify-email?token=t1', { VerifyPage_Mutation: { data: { verifyEmail: true } } });
+    expect(server.sent).toEqual([]);
+    submit('Confirm');
+    expect(await screen.findByText('Your mail address is confirmed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('tells when it was used already, or is not whole', async () => {
+    open('/verify-email?token=t1', { VerifyPage_Mutation: gone });
+    submit('Confirm');
+    expect(await screen.findByText('This link is no longer valid. Ask for a new one.')).toBeTruthy();
+  });
+});
+
+describe('a second factor', () => {
+  it('is asked for when the account has one, and the password need not be written again', async () => {
+    const server = open('/login', {
+      LoginPage_Mutation: refusal('SECOND_FACTOR_REQUIRED', 'Enter the code of your second factor.', 401),
+    });
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    write('Username', 'rita');
+    write('Password', 'quiet-harbour-42');
+    submit('Sign In');
+    await screen.findByLabelText('Code');
+    write('Code', ' 123456 ');
+    server.reply({ LoginPage_Mutation: { data: { login: { token: 'fresh' } } } });
+    submit('Sign In');
+    expect(await screen.findByText('the home page')).toBeTruthy();
+    expect(server.last('LoginPage_Mutation')).toMatchObject({
+      input: { password: 'quiet-harbour-42', totp: '123456' },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { Amount } from '../../components/ui/Amount.tsx';
+import { leftOf, shareOf } from '../../lib/money.ts';
+import classes from './campaign.module.css';
+
+interface Props {
+  funded: string;
+  /** Held by open and disputed ratings. */
+  reserved: string;
+  /** Paid to raters. */
+  spent: string;
+  fees: string;
+  refunded: string;
+}
+
+/** Where a campaign's money is, as one bar, and in figures that add up to what was funded. */
+export function MoneyBar({ funded, reserved, spent, fees, refunded }: Props) {
+  const parts = [
+    { name: 'Available', amount: leftOf(funded, [reserved, spent, fees, refunded]), tone: classes.available },
+    { name: 'Reserved', amount: reserved, tone: classes.reserved },
+    { name: 'Paid to raters', amount: spent, tone: classes.spent },
+    { name: 'Fees', amount: fees, tone: classes.fees },
+    { name: 'Given back', amount: refunded, tone: classes.refunded },
+  ];
+  return (
+    <div>
+      <div className={classes.bar} aria-hidden>
+        {parts.map(({ name, amount, tone }) => (
+          <span key={name} className={tone} style={{ flexGrow: shareOf(amount, funded) }} />
+        ))}
+      </div>
+      <dl className={classes.parts}>
+        {parts.map(({ name, amount, tone }) => (
+          <div key={name}>
+            <dt>
+              <span className={`${classes.swatch} ${tone}`} aria-hidden />
+              {name}
+            </dt>
+            <dd>
+              <Amount value={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@apollo/client/react';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Amount } from '../../components/ui/Amount.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { CopyButton } from '../../components/ui/CopyButton.tsx';
+import { Empty } from '../../components/ui/Empty.tsx';
+import { Loaded } from '../../components/ui/Loaded.tsx';
+import { Message } from '../../components/ui/Message.tsx';
+import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { graphql } from '../../generated/gql.ts';
+import type { InvitationPage_QueryQuery } from '../../generated/graphql.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { readToken } from '../../lib/session.ts';
+import { showDay, showExact } from '../../lib/time.ts';
+import classes from './invitation.module.css';
+
+const COPIED_MS = 2_500;
+const PAGE = 100;
+
+const InvitationPage_Query = graphql(`
+  query InvitationPage_Query($first: Int!, $after: String) {
+    me {
+      id
+      invitationCode
+      referralEarnings
+      referrals(first: $first, after: $after) {
+        edges {
+          cursor
+          node {
+            id
+            username
+            createdAt
+            paid
+          }
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+
+type Me = InvitationPage_QueryQuery['me'];
+
+/** The invitation code and link, who came by them, and what was really paid for it. */
+export function InvitationPage() {
+  const isSignedIn = readToken() !== null;
+  const query = useQuery(InvitationPage_Query, { variables: { first: PAGE, after: null }, skip: !isSignedIn });
+  const [isMoreLoading, setMoreLoading] = useState(false);
+  const [error, setError] = useState<string>();
+  if (!isSignedIn) return <Message kind="note">Authentication required to view referrals.</Message>;
+  const showMore = async (after: string | null) => {
+    setMoreLoading(true);
+    setError(undefined);
+    try {
+      await query.fetchMore({
+        variables: { after },
+        updateQuery: (before, { fetchMoreResult }) => append(before as InvitationPage_QueryQuery, fetchMoreResult),
+      });
+    } catch (failure) {
+      setError(messageOf(failure) ?? 'Failed to load referral information.');
+    } finally {
+      setMoreLoading(false);
+    }
+  };
+  return (
+    <Page title="Invite & Earn">
+      <Loaded query={query} skeleton={<InvitationSkeleton />} failed="Failed to load referral information.">
+        {({ me }) => (
+          <>
+            <Invitation me={me} hasMore={me.referrals?.pageInfo.hasNextPage ?? false} />
+            <Invited me={me} />
+            {error ? <Message kind="failure">{error}</Message> : null}
+            {me.referrals?.pageInfo.hasNextPage ? (
+              <Button isBusy={isMoreLoading} onClick={() => void showMore(me.referrals?.pageInfo.endCursor ?? null)}>
+                Show more
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Invitation({ me, hasMore }: { me: Me; hasMore: boolean }) {
+  const code = me.invitationCode ?? '';
+  const link = `${window.location.origin}/signup?ref=${encodeURIComponent(code)}`;
+  const count = me.referrals?.edges.length ?? 0;
+  return (
+    <section className={`card ${classes.invitation}`} aria-label="Your invitation">
+      <p className="dim">
+        10.00 USDT for each person who signs up with your code and completes a first rating, out of the promotions
+        budget. When the budget is empty it waits, and is paid, oldest first, when there is money again.
+      </p>
+      <div className={classes.line}>
+        <div className={classes.what}>
+          <p className="dim small">Invitation code</p>
+          <strong>{code}</strong>
+        </div>
+        <CopyButton text={code} what="the invitation code" saidForMs={COPIED_MS} />
+      </div>
+      <div className={classes.line}>
+        <div className={classes.what}>
+          <p className="dim small">Invitation link</p>
+          <span>{link}</span>
+        </div>
+        <CopyButton text={link} what="the invitation link" saidForMs={COPIED_MS} />
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Total Invite Earnings</dt>
+          <dd>
+            <Amount value={me.referralEarnings} />
+          </dd>
+        </div>
+        <div>
+          <dt>People invited</dt>
+          <dd className={classes.count}>
+            {count}
+            {hasMore ? '+' : ''}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Invited({ me }: { me: Me }) {
+  const edges = me.referrals?.edges ?? [];
+  if (edges.length === 0)
+    return (
+      <Empty icon={<IconUsers stroke={1.6} aria-hidden />} title="No Referrals Yet">
+        Whoever signs up with your code stands here.
+      </Empty>
+    );
+  return (
+    <ul className="card">
+      {edges.map(({ node }) => (
+        <li key={node.id} className={classes.row}>
+          <span className={classes.what}>{node.username}</span>
+          <span className={node.paid ? classes.paid : 'dim small'}>{node.paid ? 'Paid' : 'Not paid yet'}</span>
+          {node.createdAt ? (
+            <time className="dim small" dateTime={node.createdAt} title={showExact(node.createdAt)}>
+              {showDay(node.createdAt)}
+            </time>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvitationSkeleton() {
+  return (
+    <>
+      <div className={`card ${classes.invitation}`}>
+        <Skeleton height={68} />
+        <Skeleton height={46} />
+        <Skeleton height={46} />
+        <Skeleton height={59} />
+      </div>
+      <SkeletonRows count={3} height={52} />
+    </>
+  );
+}
+
+function append(before: InvitationPage_QueryQuery, next: InvitationPage_QueryQuery): InvitationPage_QueryQuery {
+  if (!before.me.referrals || !next.me.referrals) return before;
+  const edges = [...before.me.referrals.edges, ...next.me.referrals.edges];
+  return { ...next, me: { ...next.me, referrals: { ...next.me.referrals, edges } } };
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, writeToken } from '../../lib/session.ts';
+import { person } from '../../testing/data.ts';
+import { fakeUploads, refusal } from '../../testing/server.ts';
+import { press, show, write } from '../../testing/show.tsx';
+import { PersonalInfoPage } from './PersonalInfoPage.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const fields = {
+  name: 'Rita Rater',
+  username: 'rita',
+  profilePictureUrl: null,
+  invitationCode: 'RITA42',
+  totalProfit: '8.25',
+  totalBalance: '12.5',
+  mobile: '+12025550142',
+  country: '',
+  publisher: false,
+  company: null,
+};
+
+describe('the profile', () => {
+  it('shows who one is, the figures of the ledger, and where to go from here', async () => {
+    show(<ProfilePage />, { ProfilePage_Query: person(fields) });
+    expect(await screen.findByText('RITA42')).toBeTruthy();
+    expect(screen.getByText('8.25')).toBeTruthy();
+    expect(screen.getByText('12.50')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Personal information' }).getAttribute('href')).toBe('/personal-info');
+  });
+
+  it('copies the invitation code, and says so when it did or could not', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    show(<ProfilePage />, { ProfilePage_Query: person(fields) });
+    await screen.findByText('RITA42');
+    press('Copy the invitation code');
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(copied).toEqual(['RITA42']);
+    vi.stubGlobal('navigator', {});
+    press('Copied!');
+    expect(await screen.findByText('Please copy it by hand')).toBeTruthy();
+  });
+
+  it('signs out on this device even when the server cannot be told', async () => {
+    show(<ProfilePage />, { ProfilePage_Query: person(fields) });
+    await screen.findByText('RITA42');
+    press('Logout');
+    await waitFor(() => expect(readToken()).toBeNull());
+  });
+
+  it('says what failed', async () => {
+    show(<ProfilePage />, {});
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('personal information', () => {
+  const saved = { status: 200, body: { msg: 'Profile updated successfully!' } };
+  const open = async (more: Record<string, unknown> = {}) => {
+    const server = show(<PersonalInfoPage />, { PersonalInfoPage_Query: person({ ...fields, ...more }) });
+    await screen.findByLabelText('Name');
+    return server;
+  };
+  const save = () => {
+    const form = screen.getByRole('button', { name: /^Updat/ }).closest('form');
+    if (form) fireEvent.submit(form);
+  };
+  beforeEach(() => {
+    fakeUploads(() => saved);
+  });
+
+  it('sends only what was changed, and reads the profile anew', async () => {
+    const uploads = fakeUploads(() => saved);
+    const server = await open();
+    write('Name', 'Rita R. Rater');
+    save();
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+    expect([...(uploads[0]?.form.entries() ?? [])]).toEqual([['name', 'Rita R. Rater']]);
+    expect(uploads).toMatchObject([{ method: 'PUT', path: '/api/profile' }]);
+    expect(server.count('PersonalInfoPage_Query')).toBe(2);
+  });
+
+  it('says that nothing was changed, and any edit takes the words away', async () => {
+    await open();
+    save();
+    expect(screen.getByText('No changes to update.')).toBeTruthy();
+    write('Mobile', '+442071838750');
+    expect(screen.queryByText('No changes to update.')).toBeNull();
+  });
+
+  it('asks for both passwords, the new one of six characters', async () => {
+    await open();
+    write('New password', 'short');
+    save();
+    expect(screen.getByText('Please fill both old and new password fields to change the password.')).toBeTruthy();
+    write('Old password', 'quiet-harbour-42');
+    save();
+    expect(screen.getByText('New password must be at least 6 characters long.')).toBeTruthy();
+  });
+
+  it('clears the passwords once they are changed', async () => {
+    await open();
+    write('Old password', 'quiet-harbour-42');
+    write('New password', 'loud-harbour-43');
+    save();
+    await screen.findByText('Profile updated successfully!');
+    for (const label of ['Old password', 'New password'])
+      expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
+  });
+
+  it('tells the server’s words, else its own, and keeps what was written', async () => {
+    fakeUploads(() => ({ status: 403, body: { code: 'PASSWORD_WRONG', msg: 'The old password is wrong.' } }));
+    await open();
+    write('Name', 'Rita R. Rater');
+    save();
+    expect(await screen.findByText('The old password is wrong.')).toBeTruthy();
+    fakeUploads(() => 'lost');
+    save();
+    expect(await screen.findByText('Failed to update profile.')).toBeTruthy();
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Rita R. Rater');
+  });
+
+  it('says so without a token', async () => {
+    await open();
+    writeToken(null);
+    write('Name', 'Rita R. Rater');
+    save();
+    expect(screen.getByText('Authentication token missing. Please log in again.')).toBeTruthy();
+  });
+
+  it('shows the placeholder for a country that is not in the list', async () => {
+    await open({ country: 'Atlantis' });
+    expect((screen.getByLabelText('Country') as HTMLSelectElement).value).toBe('');
+    save();
+    expect(screen.getByText('No changes to update.')).toBeTruthy();
+  });
+
+  it('takes only pictures that the server would take', async () => {
+    await open();
+    const input = screen.getByLabelText('Choose a picture');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'x.gif', { type: 'image/gif' })] } });
+    expect(screen.getByRole('alert').textContent).toBe('The picture must be a JPEG, PNG or WebP file.');
+  });
+
+  it('makes a publisher of who asks for it, and tells why not', async () => {
+    const server = await open();
+    write('Company', 'Test Labs');
+    const form = screen.getByRole('button', { name: 'Become a publisher' }).closest('form');
+    server.reply({
+      BecomePublisher_Mutation: refusal('INVALID', 'The website must be an http or https address.', 400),
+    });
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText('The website must be an http or https address.')).toBeTruthy();
+    const publisher = { __typename: 'User', id: 'u1', publisher: true, company: 'Test Labs', website: null };
+    server.reply({ BecomePublisher_Mutation: { data: { becomePublisher: publisher } } });
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText('You are a publisher, as Test Labs.')).toBeTruthy();
+  });
+});
