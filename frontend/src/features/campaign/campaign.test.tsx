@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { writeToken } from '../../lib/session.ts';
 import { fakeServer, type Replies, refusal } from '../../testing/server.ts';
 import { press } from '../../testing/show.tsx';
 import { CampaignPage } from './CampaignPage.tsx';
@@ -51,6 +52,7 @@ const page = (nodes: Entry[], hasNextPage = false, after: string | null = null) 
 });
 
 function open(replies: Replies) {
+  writeToken(null);
   const server = fakeServer({ CampaignPage_Query: { data: { campaign } }, ...replies });
   render(
     <MemoryRouter initialEntries={['/campaigns/a1']}>
