@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/resolverMap.js';
@@ -106,15 +105,20 @@ async function toContext({ req, res }: { req: Request; res: Response }): Promise
   };
 }
 
+/** What was thrown first: GraphQL wraps a fault in a variable's value twice. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}
+
 /**
  * Refusals keep their code and sentence; what GraphQL itself refuses (a bad document, a wrong type) stays as it is; every
  * fault becomes INTERNAL, logged here with its stack and told without it.
  */
 function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
-  const original = unwrapResolverError(error);
-  const own = original instanceof GraphQLError ? original.originalError : original;
-  const graphqlItself = error instanceof GraphQLError && own === error;
-  if (graphqlItself || own === undefined) {
+  const own = causeOf(error);
+  if (own instanceof GraphQLError) {
     return { ...formatted, extensions: { code: formatted.extensions?.code ?? 'BAD_INPUT', status: 400 } };
   }
   const refusal = toRefusal(own);
