@@ -1,4 +1,4 @@
-import type { WalletCommand, WalletReply } from '@candor/events';
+import { type WalletCommand, type WalletReply, walletCommand } from '@candor/events';
 import {
   type Clock,
   connectMongo,
@@ -39,6 +39,7 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     /** The next so many answers are lost after the wallet has acted. */
     loseAnswers: 0,
     client: async (command: WalletCommand): Promise<WalletReply> => {
+      walletCommand.parse(command);
       if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
       const key = command.verb === 'fundCampaign' ? `funding/${command.fundingId}` : `refund/${command.refundId}`;
       // What the client of the real one makes of a conflict: it never says no, and it never says yes.

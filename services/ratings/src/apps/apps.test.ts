@@ -230,6 +230,17 @@ describe('a funding', () => {
     expect([...ratings.wallet.escrow.values()].reduce((sum, held) => sum + held, 0)).toBe(2_000_000);
   });
 
+  it('of more money than there can be is refused at once, and leaves nothing under way', async () => {
+    const deps = ratings.instance();
+    const app = await draftApp(ratings);
+    await updateApp(deps, publisher, app._id, { priceMicro: 1_000_000_000_000_000 });
+    await expect(fundApp(deps, publisher, { appId: app._id, places: 10 })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'That is more than can be paid at once.',
+    });
+    expect(await closeApp(deps, publisher, app._id)).toMatchObject({ state: 'closed', pendingFundings: [] });
+  });
+
   it('that is refused does not use up the limit', async () => {
     const deps = ratings.instance();
     const app = await draftApp(ratings);

@@ -1,4 +1,4 @@
-import { type DomainError, fingerprint, recordId, refuse } from '@candor/service-kit';
+import { badInput, type DomainError, fingerprint, recordId, refuse } from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
 import { refuseApp } from './errors.ts';
@@ -25,7 +25,7 @@ export interface FundRequest {
 
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
- * it buys once. Refuses with NOT_FOUND, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and
+ * it buys once. Refuses with NOT_FOUND, BAD_INPUT, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and
  * UNAVAILABLE while the wallet's answer is unknown: the places then follow when it is known.
  */
 export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequest): Promise<App> {
@@ -36,6 +36,9 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
   await requireStaying(deps, app.publisherId);
+  // The wallet would refuse to read such an amount, and the funding would stay under way for ever.
+  if (!Number.isSafeInteger(places * app.priceMicro))
+    throw badInput('That is more than can be paid at once.', 'places');
   if (idempotencyKey) await claimFundingKey(deps, id, print);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
   await addPending(deps, app, funding);
