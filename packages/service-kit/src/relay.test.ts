@@ -89,12 +89,14 @@ describe('the outbox relay', () => {
     expect(await relay().publishUnsent()).toBe(1);
     expect(await outboxOf('a')).toEqual({ events: ['a'], state: 'sent' });
     expect(await relay().confirmSent()).toBe(1);
+    expect(await relay().oldest()).toEqual(new Date(0));
 
     const handled: string[] = [];
     const worker = counting(handled);
     await until(() => handled.length === 1);
     await until(async () => (await relay().confirmSent()) === 0);
     expect(await outboxOf('a')).toEqual({ events: [], state: undefined });
+    expect(await relay().oldest()).toBeUndefined();
     await worker.stop();
   });
 

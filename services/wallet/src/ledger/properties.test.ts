@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import { type AccountPath, campaign, publisherFunds, userEarnings, userHeld, worldDeposits } from './accounts.ts';
 import { openFollower } from './open.ts';
 import { readSnapshot, snapshotFault } from './snapshot.ts';

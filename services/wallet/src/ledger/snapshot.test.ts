@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import { campaign } from './accounts.ts';
 import { balanceOf, type Fold } from './fold.ts';
 import { openFollower } from './open.ts';

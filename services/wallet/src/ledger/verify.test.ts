@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import { publisherFunds, worldDeposits } from './accounts.ts';
 import type { TransferInput } from './transfer.ts';
 

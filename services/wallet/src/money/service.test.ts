@@ -5,7 +5,7 @@ import { readCampaigns, readPersons, readPublisher, readTopApps } from '../balan
 import { runCommand } from '../commands.ts';
 import { createHandlers } from '../handlers/index.ts';
 import { fundPromotions } from '../promotions/service.ts';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import type { WalletDeps } from '../wallet.ts';
 import { claimSignupBonus, isBonusClaimed } from './bonus.ts';
 import { fundCampaign, payDeposit, payReward, refundPlaces } from './service.ts';

@@ -6,7 +6,7 @@ import { runCommand } from '../commands.ts';
 import { createHandlers } from '../handlers/index.ts';
 import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
 import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import type { WalletDeps } from '../wallet.ts';
 import { readPayoutFacts } from './facts.ts';
 import { holdPayout, payoutSent, releasePayout } from './service.ts';

@@ -2,7 +2,7 @@ import { type DomainEvent, parseEvent } from '@candor/events';
 import { type EventPublisher, silentLog } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundCampaign, payDeposit } from '../money/service.ts';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import { openJournalRelay } from './journal-relay.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;

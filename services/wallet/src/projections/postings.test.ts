@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFollower } from '../ledger/open.ts';
 import { readSnapshot, writeSnapshot } from '../ledger/snapshot.ts';
 import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import { openPostings, preparePostings, verifyPostings } from './postings.ts';
 
 /** A deposit and a funding with two sides each, twenty rewards with three. */
@@ -46,6 +46,34 @@ describe('the postings', () => {
     const snapshot = await readSnapshot(wallet.connection, wallet.journal);
     await openPostings(wallet.connection, wallet.journal, silentLog, snapshot).follow();
     expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
+  });
+
+  it('of an older version are made anew by the first process that meets them', async () => {
+    await openPostings(wallet.connection, wallet.journal, silentLog).follow();
+    const postings = wallet.connection.collection('postings');
+    const before = await postings.find().sort({ _id: 1 }).toArray();
+    await postings.updateMany({}, { $unset: { hash: 1 } });
+    const checkpoints = wallet.connection.collection<{ _id: string }>('checkpoints');
+    await checkpoints.updateOne({ _id: 'postings' }, { $unset: { version: 1, generation: 1 } });
+    const processes = [1, 2].map(() => openPostings(wallet.connection, wallet.journal, silentLog));
+    await Promise.allSettled(processes.map((one) => one.follow()));
+    for (const one of processes) await one.follow();
+    expect(await postings.find().sort({ _id: 1 }).toArray()).toEqual(before);
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
+  });
+
+  it('are followed once at a time in a process, whoever asks', async () => {
+    const postings = openPostings(wallet.connection, wallet.journal, silentLog);
+    const deps = wallet.instance();
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => postings.follow()),
+      ...Array.from({ length: 5 }, () => postings.read(async () => undefined)),
+      payReward(deps, another),
+      postings.rebuild(),
+      ...Array.from({ length: 10 }, () => postings.follow()),
+    ]);
+    await postings.follow();
+    expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL + 3);
   });
 
   it('a page that could not be written is written by the next round', async () => {

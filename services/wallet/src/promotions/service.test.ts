@@ -1,6 +1,6 @@
 import { CrashAbort, crashAt } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import { fundPromotions, listFundings, readBudget, sweepPromotions } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons } from '../balances/service.ts';
 import { createHandlers } from '../handlers/index.ts';
 import { fundCampaign, payDeposit } from '../money/service.ts';
+import { setErasure } from '../persons/service.ts';
 import { fundPromotions, sweepPromotions } from '../promotions/service.ts';
-import { openWallet } from '../testing.ts';
+import { openWallet } from '../testing/instance.ts';
 import type { WalletDeps } from '../wallet.ts';
 import { isReferralPaid, owedReferrals, payDueReferrals } from './service.ts';
 
@@ -156,6 +157,17 @@ describe('an inviter on hold', () => {
     await topUp(20 * USDT);
     await handle(released('x', 200), held('x', 100), registered('n1', 'x'), rewarded('n1'));
     expect(await earnings('x')).toEqual([10]);
+  });
+});
+
+describe('an inviter who was erased while the sign-up was on its way', () => {
+  it('is not paid, and the referral is not owed any more', async () => {
+    await handle(registered('n1', 'gone'), rewarded('n1'));
+    await setErasure(wallet.instance(), 'gone', 'erased');
+    await topUp(10 * USDT);
+    expect(await earnings('gone')).toEqual([0]);
+    expect(await wallet.models.referrals.findById('n1').lean()).toMatchObject({ state: 'void', inviterId: null });
+    expect(await owedReferrals(wallet.instance())).toEqual({ count: 0, micro: 0 });
   });
 });
 

@@ -24,6 +24,8 @@ export async function recordReferral(
 ): Promise<void> {
   const { userId, inviterId, atMs } = invited;
   if (inviterId === userId) return;
+  // Told late, after one of the two has left: nothing about them is kept any more.
+  for (const one of [userId, inviterId]) if ((await standingOf(deps, one)).erasure === 'erased') return;
   await insertOnce(deps, {
     _id: userId,
     inviterId,
@@ -77,7 +79,11 @@ async function payReferral(deps: ReferralDeps, referral: Referral): Promise<'pai
   const { _id: invitedId, inviterId } = referral;
   if (inviterId === null) return 'waits';
   const { onHold, erasure } = await standingOf(deps, inviterId);
-  if (onHold || erasure !== 'none') return 'waits';
+  if (erasure === 'erased') {
+    await deps.referrals.updateOne({ _id: invitedId, state: 'due' }, { $set: { state: 'void', inviterId: null } });
+    return 'waits';
+  }
+  if (onHold || erasure === 'prepared') return 'waits';
   const transfer = {
     key: referralKey(invitedId),
     kind: 'referral',

@@ -56,6 +56,7 @@ export async function readStatement(
   deps: StatementDeps,
   path: string,
   period: { from: Date; to: Date },
+  entriesMax: number = STATEMENT_ENTRIES_MAX,
 ): Promise<Pick<Statement, 'openingMicro' | 'entries' | 'closingMicro'>> {
   const { from, to } = period;
   if (from.getTime() > to.getTime()) throw badInput('The period must begin before it ends.', 'from');
@@ -68,9 +69,9 @@ export async function readStatement(
     const found = await postings
       .find({ account: path, _id: { $lt: before }, at: { $gte: from, $lt: to } })
       .sort({ _id: 1 })
-      .limit(STATEMENT_ENTRIES_MAX + 1)
+      .limit(entriesMax + 1)
       .toArray();
-    if (found.length > STATEMENT_ENTRIES_MAX) throw refuseStatement('PERIOD_TOO_LONG');
+    if (found.length > entriesMax) throw refuseStatement('PERIOD_TOO_LONG');
     const openingMicro = last?.balanceAfterMicro ?? 0;
     const closingMicro = found.at(-1)?.balanceAfterMicro ?? openingMicro;
     return { openingMicro, entries: found.map(toEntry), closingMicro };

@@ -1,12 +1,12 @@
 import { connectMongo, ensureIndexes, fakeClock, noStep, type Step, silentLog } from '@candor/service-kit';
-import { testMongo, testName } from '../../../infra/src/test-stores.ts';
-import { createVerifier } from './health/verifier.ts';
-import { openJournal, prepareJournal } from './ledger/journal.ts';
-import { createLedger } from './ledger/ledger.ts';
-import { verifyJournal } from './ledger/verify.ts';
-import { openModels } from './models.ts';
-import { openPostings, preparePostings } from './projections/postings.ts';
-import type { WalletDeps } from './wallet.ts';
+import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import { createVerifier } from '../health/verifier.ts';
+import { openJournal, prepareJournal } from '../ledger/journal.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { verifyJournal } from '../ledger/verify.ts';
+import { openModels } from '../models.ts';
+import { openPostings, preparePostings } from '../projections/postings.ts';
+import type { WalletDeps } from '../wallet.ts';
 
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
 export async function openWallet() {
