@@ -18,12 +18,14 @@ import {
   type PictureStore,
   type Relay,
   requireUser,
+  type Step,
   type Sweeper,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
 import { createAuditLog } from './audit/log.ts';
 import { createHasher } from './credentials/hasher.ts';
-import { type AuthDeps, openModels } from './deps.ts';
+import { type AuthDeps, type Eraser, openModels } from './deps.ts';
+import { sweepErasures } from './erasure/service.ts';
 import { createHandlers } from './handlers/index.ts';
 import type { Limits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
@@ -61,6 +63,11 @@ export interface AuthParts {
   publicUrl: string;
   superadminNeedsSecondFactor: boolean;
   mailConfirmationRequired: boolean;
+  /** The services that take part in an erasure, in the order in which they remove; the wallet first. */
+  erasers: readonly Eraser[];
+  step: Step;
+  /** How often an erasure is looked for that somebody left. */
+  sweepEveryMs: number;
   onUndelivered?: (count: number) => void;
 }
 
@@ -74,6 +81,8 @@ export interface Auth {
   /** Mails the links that were asked for. */
   linkSweeper: Sweeper;
   mails: MailQueue;
+  /** Goes on with erasures that were left in the middle. */
+  erasureSweeper: Sweeper;
   /** Creates the collections and indexes. Repeatable. */
   prepare(): Promise<void>;
   /** Adds the routes and the graph; call the result to stop the graph. `root` is the repository's folder. */
@@ -116,6 +125,8 @@ export function createAuth(parts: AuthParts): Auth {
     pictures,
     nudge: relay.nudge,
     mails,
+    erasers: parts.erasers,
+    step: parts.step,
     audit: createAuditLog(models.audit),
     nudgeLinks: linkSweeper.nudge,
     publicUrl: parts.publicUrl,
@@ -136,6 +147,12 @@ export function createAuth(parts: AuthParts): Auth {
     pictureSweeper: createSweeper({ name: 'unused profile pictures', everyMs: SWEEP_EVERY_MS, sweep, log }),
     linkSweeper,
     mails,
+    erasureSweeper: createSweeper({
+      name: 'erasures',
+      everyMs: parts.sweepEveryMs,
+      sweep: () => sweepErasures(deps),
+      log,
+    }),
     prepare: () => ensureIndexes(Object.values(models)),
     mount: async (app, { root, production }) => {
       mountSessionCheck(app, deps, parts.serviceSecret);

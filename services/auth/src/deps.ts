@@ -1,10 +1,12 @@
 import {
   type Clock,
+  type ErasureHandler,
   type Log,
   type MailQueue,
   mailModel,
   type PictureStore,
   type QueuedMail,
+  type Step,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { AuditLog } from './audit/log.ts';
@@ -39,6 +41,12 @@ export function openModels(connection: Connection): Models {
   };
 }
 
+/** A service that takes part in erasures. */
+export interface Eraser {
+  service: string;
+  ask: ErasureHandler;
+}
+
 /** What every service function of auth is given. */
 export interface AuthDeps {
   models: Models;
@@ -51,6 +59,9 @@ export interface AuthDeps {
   /** Tells the relay that a user has a new event. */
   nudge: () => void;
   mails: MailQueue;
+  /** The services that take part in an erasure, in the order in which they remove; the wallet first. */
+  erasers: readonly Eraser[];
+  step: Step;
   /** What administrators decided. */
   audit: AuditLog;
   /** Tells that a link was asked for. */

@@ -24,6 +24,11 @@ export function readEnv() {
       MAIL_CONFIRMATION: z.enum(['required', 'off']).default('off'),
       /** `required` where left out in production: a superadmin without one may do no more than a user. */
       SUPERADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
+      /** Where the services are that take part in erasures. */
+      WALLET_URL: z.url(),
+      RATINGS_URL: z.url(),
+      PAYMENTS_URL: z.url(),
+      NOTIFICATIONS_URL: z.url(),
       ID_SECRET: z.string().min(32),
       AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
       AUTH_PUBLIC_KEYS: publicKeys,

@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import {
   answerErrors,
   connectMongo,
+  createErasureClient,
   createHttp,
   createLog,
   createMailer,
   createMetrics,
   createPictureStore,
   createPublisher,
+  killAt,
   listen,
   mountDelivery,
   onShutdown,
@@ -43,6 +45,10 @@ const mailer = createMailer({
   from: env.MAIL_FROM,
   log,
 });
+const eraser = (service: string, url: string) => ({
+  service,
+  ask: createErasureClient({ url, secret: env.SERVICE_SECRET, from: 'auth', clock }),
+});
 const auth = createAuth({
   connection,
   pictures,
@@ -60,6 +66,15 @@ const auth = createAuth({
   publicUrl: env.PUBLIC_URL,
   superadminNeedsSecondFactor: (env.SUPERADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off')) === 'required',
   mailConfirmationRequired: env.MAIL_CONFIRMATION === 'required',
+  erasers: [
+    // The wallet first: it alone may still find that money came in.
+    eraser('wallet', env.WALLET_URL),
+    eraser('payments', env.PAYMENTS_URL),
+    eraser('ratings', env.RATINGS_URL),
+    eraser('notifications', env.NOTIFICATIONS_URL),
+  ],
+  step: killAt(env.CANDOR_KILL_AT),
+  sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });
 await auth.prepare();
@@ -80,6 +95,7 @@ const http = await listen(app, env.HOST, env.PORT);
 auth.relay.start();
 auth.pictureSweeper.start();
 auth.linkSweeper.start();
+auth.erasureSweeper.start();
 auth.mails.start();
 const worker = startWorker({
   service: 'auth',
@@ -96,6 +112,7 @@ onShutdown(log, [
   { name: 'graph', stop: stopGraph },
   { name: 'worker', stop: worker.stop },
   { name: 'sweeper', stop: auth.pictureSweeper.stop },
+  { name: 'erasures', stop: auth.erasureSweeper.stop },
   { name: 'links', stop: auth.linkSweeper.stop },
   { name: 'mails', stop: auth.mails.stop },
   { name: 'relay', stop: auth.relay.stop },

@@ -2,12 +2,14 @@ import type { SchemaDefinition } from 'mongoose';
 
 /** How far an erasure has come. */
 export interface Erasure {
-  /** Every service is asked; or each is told that it is off; or, past the point of return, each removes what is personal. */
+  /** Each service is asked what stands in the way; or told that nothing comes of it; or removes what is personal. */
   phase: 'preparing' | 'cancelling' | 'removing';
-  /** Raised by whoever takes it over: of two processes only the last one goes on. */
-  attempt: number;
+  /** Drawn anew by whoever takes it over: of two processes only the last one goes on. */
+  attempt: string;
   /** When whoever is at it last wrote. */
   at: Date;
+  /** The services that have removed what they had. Once one has, there is no way back. */
+  removed: string[];
 }
 
 /** What a person's record says of erasure. All of it is missing in a record that nobody asked to erase. */
@@ -22,7 +24,7 @@ export interface ErasureFields {
 
 export const erasureSchema: SchemaDefinition = {
   accountState: { type: String },
-  erasure: { type: { _id: false, phase: String, attempt: Number, at: Date } },
+  erasure: { type: { _id: false, phase: String, attempt: String, at: Date, removed: [String] } },
   erasedKeys: { type: [String], default: undefined },
   formerUserIds: { type: [String], default: undefined },
 };

@@ -81,7 +81,7 @@ async function change(
   const changed = await deps.models.users
     .findOneAndUpdate(
       // Null meets records of before holds had a revision too.
-      { _id: user._id, onHold: user.onHold, holdRevision: user.holdRevision ?? null },
+      { _id: user._id, onHold: user.onHold, holdRevision: user.holdRevision ?? null, accountState: { $ne: 'erased' } },
       {
         // Somebody who is on hold already keeps the reason they know; only the event is noted.
         ...(events.length > 0 ? { $set: { ...fields, ...emitted.$set } } : {}),

@@ -6,6 +6,7 @@ import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from 
 import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
 import { holdMutations } from './administration.ts';
+import { erasureMutations } from './erasure.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
 type WithInput = { input: unknown };
@@ -17,6 +18,7 @@ export function mutationResolvers(deps: AuthDeps) {
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),
+    ...erasureMutations(deps),
     register: async (_: unknown, { input }: WithInput, context: GraphContext) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),
     login: async (_: unknown, { input }: WithInput, context: GraphContext) =>

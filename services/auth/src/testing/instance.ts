@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { connectMongo, type EventPublisher, fakeClock, type Mail, silentLog } from '@candor/service-kit';
+import { connectMongo, type EventPublisher, fakeClock, type Mail, noStep, silentLog } from '@candor/service-kit';
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
 import type { Model } from 'mongoose';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
@@ -45,6 +45,9 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     publicUrl: 'https://candor.example',
     superadminNeedsSecondFactor: false,
     mailConfirmationRequired: false,
+    erasers: [],
+    step: noStep,
+    sweepEveryMs: 3_600_000,
     ...change,
   });
   await auth.prepare();

@@ -12,6 +12,7 @@ import {
 import { listedFields } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
+import { formerAccounts } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
 import { welcome } from '../links/requests.ts';
 import { openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
@@ -51,17 +52,20 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   if (known) return sameRegistration(deps, known, print, registration);
 
   const inviterId = await findInviter(deps, facts.invitationCode);
+  const formerUserIds = await formerAccounts(deps, { emailKey: keyOf(facts.email), mobile });
+  const former = formerUserIds.length > 0 ? { formerUserIds } : {};
   const now = deps.clock.now();
   const event = createEvent({
     id: `${_id}.registered`,
     name: 'user.registered',
     occurredAtMs: now,
     correlationId: correlationId(),
-    payload: { userId: _id, inviterId },
+    payload: { userId: _id, inviterId, ...former },
   });
   const user = {
     ...newUser({ _id, name: facts.name, username: facts.username, email: facts.email, mobile, now }),
     passwordHash: await deps.hasher.hash(password),
+    ...former,
     inviterId,
     fingerprint: print,
     ...emitOnInsert(event),

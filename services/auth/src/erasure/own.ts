@@ -1,0 +1,64 @@
+import { createEvent } from '@candor/events';
+import { correlationId, derivedId, emit, randomId, refuse } from '@candor/service-kit';
+import type { AuthDeps } from '../deps.ts';
+import type { User } from '../users/model.ts';
+import { erasedKeysOf } from './known.ts';
+import type { Run } from './run.ts';
+
+const PSEUDONYM_LENGTH = 12;
+
+/** Removes what auth keeps of a person beside the record itself. Repeatable. */
+export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
+  const { sessions, links, linkRequests } = deps.models;
+  await sessions.deleteMany({ userId: user._id });
+  await links.deleteMany({ userId: user._id });
+  await linkRequests.deleteMany({ emailKey: user.emailKey });
+  // A store that is away holds nothing up: what nobody shows is swept a day later.
+  if (user.picture)
+    await deps.pictures
+      .remove(user.picture)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a picture of somebody erased is left to the sweeper'));
+}
+
+/** Step 3, one update: nothing in the record tells who it was, nobody signs in by it, and everybody is told. */
+export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promise<void> {
+  const { _id } = user;
+  const now = deps.clock.now();
+  // With a space in it no signup can take it.
+  const pseudonym = `erased ${derivedId(deps.idSecret, 'pseudonym', _id).slice(0, PSEUDONYM_LENGTH)}`;
+  const nobodysAddress = `${_id}@erased.invalid`;
+  const emitted = emit(
+    createEvent({
+      id: `${_id}.erased`,
+      name: 'user.erased',
+      occurredAtMs: now,
+      correlationId: correlationId(),
+      payload: { userId: _id },
+    }),
+  );
+  const impersonal: Partial<User> = {
+    ...{ name: pseudonym, username: pseudonym, usernameKey: pseudonym },
+    ...{ email: nobodysAddress, emailKey: nobodysAddress, emailVerified: false, mobile: '', country: '' },
+    ...{ company: null, website: null, picture: null, publisher: false },
+    ...{ totpSecret: null, totpPending: null, recoveryHashes: [], keptSessionId: null },
+    ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
+    passwordHash: await deps.hasher.hash(randomId()),
+    invitationCode: `erased-${_id}`,
+    fingerprint: '',
+    searchKeys: [],
+    accountState: 'erased',
+    erasedKeys: erasedKeysOf(deps, user),
+  };
+  const { modifiedCount } = await deps.models.users.updateOne(
+    { _id, accountState: 'erasing', 'erasure.attempt': erasure.attempt },
+    {
+      $set: { ...impersonal, ...emitted.$set },
+      $unset: { erasure: 1, listing: 1 },
+      // A sign-in that began before is ended too.
+      $inc: { sessionEpoch: 1 },
+      $push: emitted.$push,
+    },
+  );
+  if (modifiedCount === 0) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+  deps.nudge();
+}
