@@ -1,13 +1,12 @@
 import { type DeliveryReply, deliveryReply, parseEvent, type ServiceName, serviceNames } from '@candor/events';
 import type { Express } from 'express';
-import { request } from 'undici';
 import type { Clock } from './clock.ts';
 import { requireService } from './http.ts';
 import { openQueue } from './queue.ts';
 import { publisherRedis } from './redis.ts';
-import { SERVICE_HEADER, signService } from './service-token.ts';
+import { createServiceCall } from './service-call.ts';
 
-const TIMEOUT_MS = 3_000;
+const PATH = '/internal/delivery';
 
 export interface DeliveryDeps {
   app: Express;
@@ -26,7 +25,7 @@ export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
   const { app, service, env, clock } = deps;
   const redis = publisherRedis(env.REDIS_URL);
   const queue = openQueue(service, redis, env.QUEUE_PREFIX);
-  app.post('/internal/delivery', requireService(env.SERVICE_SECRET, clock.now), async (_req, res) => {
+  app.post(PATH, requireService(env.SERVICE_SECRET, clock.now), async (_req, res) => {
     const found = await Promise.all([oldestQueued(queue), ...deps.oldest.map((ask) => ask())]);
     const times = found.flatMap((date) => (date ? [date.getTime()] : []));
     const oldestAt = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
@@ -70,10 +69,10 @@ export async function askDelivery(options: {
   clock: Clock;
 }): Promise<DeliveryFigures> {
   const answers = await Promise.all(
-    serviceNames.map(async (name) => ({
-      name,
-      reply: await askOne(options.urls[name], options).catch(() => undefined),
-    })),
+    serviceNames.map(async (name) => {
+      const ask = createServiceCall({ ...options, url: options.urls[name] });
+      return { name, reply: await ask(PATH, {}, deliveryReply).catch(() => undefined) };
+    }),
   );
   const times = answers.flatMap(({ reply }) => (reply?.oldestAt ? [Date.parse(reply.oldestAt)] : []));
   return {
@@ -81,19 +80,4 @@ export async function askDelivery(options: {
     parked: answers.reduce((sum, { reply }) => sum + (reply?.parked ?? 0), 0),
     unreachable: answers.flatMap(({ name, reply }) => (reply ? [] : [name])),
   };
-}
-
-async function askOne(
-  url: string,
-  options: { secret: string; from: ServiceName; clock: Clock },
-): Promise<DeliveryReply> {
-  const { statusCode, body } = await request(`${url}/internal/delivery`, {
-    method: 'POST',
-    headers: { [SERVICE_HEADER]: signService(options.secret, options.from, options.clock.now()) },
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-  });
-  const answer = await body.json();
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
-  return deliveryReply.parse(answer);
 }

@@ -1,13 +1,11 @@
 import {
-  type ErasureReply,
-  erasureCommand,
   type PayoutFacts,
   payoutFactsQuestion,
   type WalletCommand,
   type WalletReply,
   walletCommand,
 } from '@candor/events';
-import { parseInput, requireService } from '@candor/service-kit';
+import { type Clock, mountErasure, parseInput, requireService } from '@candor/service-kit';
 import express, { type Express } from 'express';
 import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/ledger.ts';
@@ -19,14 +17,15 @@ import { holdPayout } from './payouts/service.ts';
  * What other services ask the wallet, all with a signed service token: `POST /internal/transfers`, the one call by which they move
  * money, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
-export function mountCommands(app: Express, deps: ErasureDeps, options: { secret: string; now: () => number }): void {
-  const mount = (path: string, answer: (body: unknown) => Promise<WalletReply | PayoutFacts | ErasureReply>) =>
-    app.post(path, requireService(options.secret, options.now), express.json(), async (req, res) => {
+export function mountCommands(app: Express, deps: ErasureDeps, options: { serviceSecret: string; clock: Clock }): void {
+  const { serviceSecret, clock } = options;
+  const mount = (path: string, answer: (body: unknown) => Promise<WalletReply | PayoutFacts>) =>
+    app.post(path, requireService(serviceSecret, clock.now), express.json(), async (req, res) => {
       res.json(await answer(req.body));
     });
   mount('/internal/transfers', (body) => runCommand(deps, body));
   mount('/internal/payout-facts', (body) => readPayoutFacts(deps, parseInput(payoutFactsQuestion, body).userId));
-  mount('/internal/erasure', (body) => runErasure(deps, parseInput(erasureCommand, body)));
+  mountErasure(app, options, (command) => runErasure(deps, command));
 }
 
 /** Runs a command as it came over the wire. Refuses with BAD_INPUT what the contract does not have. */

@@ -120,7 +120,7 @@ const app = createHttp({
   metrics,
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
 });
-mountCommands(app, deps, { secret: env.SERVICE_SECRET, now: clock.now });
+mountCommands(app, deps, { serviceSecret: env.SERVICE_SECRET, clock });
 const stopDelivery = mountDelivery({
   app,
   service: 'wallet',

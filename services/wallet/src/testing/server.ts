@@ -33,7 +33,7 @@ export const viewer = (userId: string, more: Partial<Viewer> = {}): Viewer => ({
 export async function serve(deps: WalletDeps) {
   const { clock } = deps;
   const app = createHttp({ log: silentLog, metrics: createMetrics('wallet'), ready: {} });
-  mountCommands(app, deps, { secret: SERVICE_SECRET, now: clock.now });
+  mountCommands(app, deps, { serviceSecret: SERVICE_SECRET, clock });
   const stopGraph = await mountSubgraph({
     app,
     schemaPath,
