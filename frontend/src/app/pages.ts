@@ -10,6 +10,9 @@ export const reset = lazyPage(async () => (await import('../features/auth/ResetP
 export const verify = lazyPage(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
 export const campaign = lazyPage(async () => (await import('../features/campaign/CampaignPage.tsx')).CampaignPage);
 const invitation = lazyPage(async () => (await import('../features/invitation/InvitationPage.tsx')).InvitationPage);
+const transactions = lazyPage(
+  async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
+);
 const home = lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage);
 const start = lazyPage(async () => (await import('../features/start/StartPage.tsx')).StartPage);
 const records = lazyPage(async () => (await import('../features/records/RecordsPage.tsx')).RecordsPage);
@@ -29,6 +32,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/transactions', transactions],
   ['/invitation', invitation],
   ['/about', about],
   ['/rules', rules],

@@ -20,7 +20,7 @@ type Documents = {
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": typeof types.SignupPage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": typeof types.VerifyPage_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
-    "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
+    "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ChainCheck_QueryDocument,
     "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": typeof types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.Frame_BadgeQueryDocument,
@@ -40,10 +40,13 @@ type Documents = {
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": typeof types.RatingSheet_RatingFragmentDoc,
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
+    "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
+    "\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.Entries_QueryDocument,
+    "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": typeof types.TransactionsPage_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
 };
 const documents: Documents = {
@@ -53,7 +56,7 @@ const documents: Documents = {
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": types.SignupPage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": types.VerifyPage_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
-    "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
+    "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ChainCheck_QueryDocument,
     "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.Frame_BadgeQueryDocument,
@@ -73,10 +76,13 @@ const documents: Documents = {
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": types.RatingSheet_RatingFragmentDoc,
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
+    "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
+    "\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.Entries_QueryDocument,
+    "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": types.TransactionsPage_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
 };
 
@@ -121,7 +127,7 @@ export function graphql(source: "\n  mutation UseLogout_Mutation {\n    logout\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n"): (typeof documents)["\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n"];
+export function graphql(source: "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n"): (typeof documents)["\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -201,6 +207,10 @@ export function graphql(source: "\n  query RecordsPage_Query {\n    me {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -214,6 +224,14 @@ export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

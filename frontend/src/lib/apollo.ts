@@ -51,6 +51,7 @@ export function createClient(): ApolloClient {
         RatingConnection: { merge: false },
         NotificationConnection: { merge: false },
         ReferralConnection: { merge: false },
+        LedgerEntryConnection: { merge: false },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

@@ -1,4 +1,4 @@
-import { displayUsdt, formatUsdt, parseUsdt } from '@candor/money';
+import { displayUsdt, parseUsdt } from '@candor/money';
 
 function microOf(amount: string | null | undefined): number | undefined {
   return amount == null ? undefined : parseUsdt(amount);
@@ -14,19 +14,6 @@ export function showMoney(amount: string | null | undefined): string {
 export function hasGrownBy(now: string | null | undefined, before: string | null | undefined, added: string): boolean {
   const [present, past, more] = [microOf(now), microOf(before), microOf(added)];
   return present !== undefined && past !== undefined && more !== undefined && present >= past + more;
-}
-
-/** What is left of an amount when others are taken from it; "0" when one of them is not known. */
-export function leftOf(whole: string, parts: readonly string[]): string {
-  const micros = [whole, ...parts].map(microOf);
-  const [wholeMicro = 0, ...partMicros] = micros.map((micro) => micro ?? 0);
-  if (micros.includes(undefined)) return '0';
-  return formatUsdt(
-    Math.max(
-      0,
-      partMicros.reduce((left, micro) => left - micro, wholeMicro),
-    ),
-  );
 }
 
 /** Which part of a whole an amount is, from 0 to 1. */

@@ -22,6 +22,7 @@ const CampaignPage_Query = graphql(`
       state
       amount
       funded
+      available
       reserved
       spent
       fees

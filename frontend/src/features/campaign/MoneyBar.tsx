@@ -1,9 +1,11 @@
 import { Amount } from '../../components/ui/Amount.tsx';
-import { leftOf, shareOf } from '../../lib/money.ts';
+import { shareOf } from '../../lib/money.ts';
 import classes from './campaign.module.css';
 
 interface Props {
   funded: string;
+  /** In escrow and not reserved. */
+  available: string;
   /** Held by open and disputed ratings. */
   reserved: string;
   /** Paid to raters. */
@@ -13,9 +15,9 @@ interface Props {
 }
 
 /** Where a campaign's money is, as one bar, and in figures that add up to what was funded. */
-export function MoneyBar({ funded, reserved, spent, fees, refunded }: Props) {
+export function MoneyBar({ funded, available, reserved, spent, fees, refunded }: Props) {
   const parts = [
-    { name: 'Available', amount: leftOf(funded, [reserved, spent, fees, refunded]), tone: classes.available },
+    { name: 'Available', amount: available, tone: classes.available },
     { name: 'Reserved', amount: reserved, tone: classes.reserved },
     { name: 'Paid to raters', amount: spent, tone: classes.spent },
     { name: 'Fees', amount: fees, tone: classes.fees },
@@ -24,9 +26,11 @@ export function MoneyBar({ funded, reserved, spent, fees, refunded }: Props) {
   return (
     <div>
       <div className={classes.bar} aria-hidden>
-        {parts.map(({ name, amount, tone }) => (
-          <span key={name} className={tone} style={{ flexGrow: shareOf(amount, funded) }} />
-        ))}
+        {parts
+          .filter(({ amount }) => shareOf(amount, funded) > 0)
+          .map(({ name, amount, tone }) => (
+            <span key={name} className={tone} style={{ flexGrow: shareOf(amount, funded) }} />
+          ))}
       </div>
       <dl className={classes.parts}>
         {parts.map(({ name, amount, tone }) => (

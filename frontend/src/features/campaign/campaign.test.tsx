@@ -28,6 +28,7 @@ const campaign = {
   state: 'live',
   amount: '1.5',
   funded: '50',
+  available: '45.5',
   reserved: '3',
   spent: '1',
   fees: '0.5',

@@ -25,6 +25,7 @@ describe('home', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/start',
       '/rules',
+      '/transactions',
       '/about',
     ]);
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { IconChevronRight, IconInfoCircle, IconPlayerPlay, IconScale } from '@tabler/icons-react';
+import { IconArrowsExchange, IconChevronRight, IconInfoCircle, IconPlayerPlay, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
@@ -55,6 +55,12 @@ export function HomePage() {
           title="Rules"
           text="What is asked of everybody, and how to object."
           icon={<IconScale {...ICON} />}
+        />
+        <Tile
+          to="/transactions"
+          title="Transactions"
+          text="Every movement of your money, and your statement."
+          icon={<IconArrowsExchange {...ICON} />}
         />
         <Tile
           to="/about"

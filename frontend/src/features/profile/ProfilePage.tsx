@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import {
+  IconArrowsExchange,
   IconBell,
   IconChevronRight,
   IconInfoCircle,
@@ -51,6 +52,7 @@ export function ProfilePage() {
       </Loaded>
       <Links title="Money">
         <Row to="/records" text="Records" icon={<IconListDetails {...ICON} />} />
+        <Row to="/transactions" text="Transactions" icon={<IconArrowsExchange {...ICON} />} />
       </Links>
       <Links title="Account">
         <Row to="/personal-info" text="Personal information" icon={<IconUserEdit {...ICON} />} />

@@ -1,9 +1,12 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './records.module.css';
+import { Trail } from './Trail.tsx';
 
 const STATUSES: Record<RatingStatus, { word: string; tone: 'wait' | 'good' | 'bad' | 'calm' }> = {
   pending: { word: 'Pending', tone: 'wait' },
@@ -14,10 +17,12 @@ const STATUSES: Record<RatingStatus, { word: string; tone: 'wait' | 'good' | 'ba
   expired: { word: 'Time ran out', tone: 'calm' },
 };
 
-/** One rating in the history; an open one can be gone on with, a rejected one says why. */
+/** One rating in the history; an open one can be gone on with, a rejected one says why, a paid one opens the reward's trail. */
 export function RecordRow({ rating, onOpen }: { rating: RatingSheet_RatingFragment; onOpen: () => void }) {
   const { word, tone } = STATUSES[rating.status];
   const at = rating.submittedAt ?? rating.createdAt;
+  const [isTrailShown, setTrailShown] = useState(false);
+  const trailId = useId();
   const isOpen = rating.status === 'pending' || rating.status === 'in_progress';
   return (
     <article className={classes.row} aria-label={rating.appName}>
@@ -29,8 +34,25 @@ export function RecordRow({ rating, onOpen }: { rating: RatingSheet_RatingFragme
         </time>
       </div>
       <div className={classes.side}>
-        <Amount value={rating.profit} />
+        {rating.status === 'completed' ? (
+          <button
+            type="button"
+            className={classes.reward}
+            aria-expanded={isTrailShown}
+            aria-controls={trailId}
+            onClick={() => setTrailShown(!isTrailShown)}
+          >
+            <Amount value={rating.profit} />
+            <span className="unseen">, its trail</span>
+            <IconChevronDown size={16} stroke={1.6} aria-hidden />
+          </button>
+        ) : (
+          <Amount value={rating.profit} />
+        )}
         <span className={`${classes.status} ${classes[tone]}`}>{word}</span>
+      </div>
+      <div id={trailId} className={classes.trail} hidden={!isTrailShown}>
+        {isTrailShown ? <Trail ratingId={rating.id} /> : null}
       </div>
       {rating.reason ? <p className={`small ${classes.reason}`}>{rating.reason}</p> : null}
       {isOpen ? (

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { list, person, rating } from '../../testing/data.ts';
+import type { Replies, Sent } from '../../testing/server.ts';
+import { press, show } from '../../testing/show.tsx';
+import { RecordsPage } from './RecordsPage.tsx';
+
+const open = (ratings: ReturnType<typeof rating>[], more: Replies = {}) =>
+  show(<RecordsPage />, {
+    RecordsPage_Query: person({
+      pendingRatingCount: 1,
+      pending: list(
+        'Rating',
+        ratings.filter(({ status }) => status === 'pending'),
+      ),
+      inProgress: list(
+        'Rating',
+        ratings.filter(({ status }) => status === 'in_progress'),
+      ),
+    }),
+    RecordsList_Query: ({ variables }: Sent) =>
+      person({
+        ratings: list(
+          'Rating',
+          ratings.filter(({ status }) => [null, status].includes(variables.status as null)),
+        ),
+      }),
+    ...more,
+  });
+const step = (kind: string, at: string, more: Record<string, unknown> = {}) => ({
+  __typename: 'TrailStep',
+  kind,
+  at,
+  amount: '0.75',
+  reference: kind,
+  txHash: null,
+  ...more,
+});
+
+describe('the records', () => {
+  it('offer to go on with what is open, and say why something was rejected', async () => {
+    open([
+      rating({ id: 'r1', status: 'pending' }),
+      rating({ id: 'r2', status: 'in_progress' }),
+      rating({ id: 'r3', status: 'rejected', reason: 'This text was submitted before.' }),
+    ]);
+    expect(await screen.findByRole('button', { name: 'Submit Now' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit Rating' })).toBeTruthy();
+    expect(screen.getByText('This text was submitted before.')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Pending/ }).textContent).toBe('Pending1');
+  });
+
+  it('are those of the tab, and say when there are none', async () => {
+    const server = open([rating({ id: 'r1', status: 'pending' })]);
+    await screen.findByRole('button', { name: 'Submit Now' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Rejected' }));
+    expect(await screen.findByText('No records found for this filter.')).toBeTruthy();
+    expect(server.last('RecordsList_Query')).toMatchObject({ status: 'rejected' });
+  });
+
+  it('say so when they could not be loaded', async () => {
+    open([], { RecordsList_Query: 'lost' });
+    expect(await screen.findByText('Your ratings could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('a reward', () => {
+  const done = rating({ id: 'r1', status: 'completed', submittedAt: '2026-11-21T09:00:00.000Z' });
+  const trail = (steps: unknown[]): Replies => ({
+    Trail_Query: { data: { rating: { __typename: 'Rating', id: 'r1', trail: steps } } },
+  });
+
+  it('opens its whole way, with the transaction at its end', async () => {
+    const server = open(
+      [done],
+      trail([
+        step('escrowed', '2026-11-20T09:00:00.000Z'),
+        step('earned', '2026-11-21T09:00:00.000Z'),
+        step('paid_out', '2026-11-22T09:00:00.000Z', { txHash: '0xabc' }),
+      ]),
+    );
+    await screen.findByText('Completed', { selector: 'article span' });
+    expect(server.count('Trail_Query')).toBe(0);
+    press(/its trail$/);
+    const steps = await screen.findByRole('list', { name: 'The trail of this reward' });
+    expect([...steps.children].map((one) => one.firstChild?.textContent)).toEqual([
+      'Put into escrow by the publisher0.75USDT',
+      'Earned by you0.75USDT',
+      'Paid out0.75USDT',
+    ]);
+    expect(screen.getByText('Transaction 0xabc')).toBeTruthy();
+    press(/its trail$/);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'The trail of this reward' })).toBeNull());
+  });
+
+  it('that the ledger does not have yet is processing', async () => {
+    open([done], trail([]));
+    await screen.findByText('Completed', { selector: 'article span' });
+    press(/its trail$/);
+    expect(await screen.findByText(/^The reward is processing\./)).toBeTruthy();
+  });
+});
