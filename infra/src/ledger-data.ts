@@ -11,6 +11,7 @@ import { mongoAnswers, mongoWays } from './stores/mongo.ts';
 export interface LedgerData {
   wallet: Connection;
   ratings: Connection;
+  payments: Connection;
 }
 
 /**
@@ -25,10 +26,11 @@ export async function withLedgerData<Result>(
   try {
     const wallet = await connectMongo(mongo.url, process.env.WALLET_DB ?? 'candor_wallet');
     const ratings = await connectMongo(mongo.url, process.env.RATINGS_DB ?? 'candor_ratings');
+    const payments = await connectMongo(mongo.url, process.env.PAYMENTS_DB ?? 'candor_payments');
     try {
-      return await work({ wallet, ratings });
+      return await work({ wallet, ratings, payments });
     } finally {
-      await Promise.all([wallet.close(), ratings.close()]);
+      await Promise.all([wallet.close(), ratings.close(), payments.close()]);
     }
   } finally {
     await mongo.leave();

@@ -12,7 +12,11 @@ import { testMongo, testName } from './test-stores.ts';
 
 let wallet: Connection;
 let url = '';
-const names = { WALLET_DB: testName('verify-wallet'), RATINGS_DB: testName('verify-ratings') };
+const names = {
+  WALLET_DB: testName('verify-wallet'),
+  RATINGS_DB: testName('verify-ratings'),
+  PAYMENTS_DB: testName('verify-payments'),
+};
 beforeAll(async () => {
   ({ url } = await testMongo());
   wallet = await connectMongo(url, names.WALLET_DB);

@@ -1,4 +1,6 @@
-import { isDuplicateKey, type Log, refuse } from '@candor/service-kit';
+import type { Log } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { isDuplicateKey } from '@candor/service-kit/mongo';
 import type { Collection, Connection } from 'mongoose';
 import { campaignOf } from '../ledger/accounts.ts';
 import type { Fold } from '../ledger/fold.ts';

@@ -1,14 +1,12 @@
-import { MICRO_PER_USDT } from '@candor/money';
 import { type Clock, isDuplicateKey } from '@candor/service-kit';
 import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/ledger.ts';
 import type { MoneyDeps } from '../money/service.ts';
 import { type PersonDeps, standingOf } from '../persons/service.ts';
+import { REFERRAL_MICRO } from './amount.ts';
 import type { Referral } from './model.ts';
 
-/** What the inviter gets when the invited person has a first reward: 10 USDT. */
-export const REFERRAL_MICRO = 10 * MICRO_PER_USDT;
 /** Paid by one call at most; the sweeper goes on. */
 const PAID_AT_ONCE = 200;
 
