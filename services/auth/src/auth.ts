@@ -22,6 +22,7 @@ import {
   type Sweeper,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
+import { createDirectory } from './administration/directory/directory.ts';
 import { createAuditLog } from './audit/log.ts';
 import { createHasher } from './credentials/hasher.ts';
 import { type AuthDeps, type Eraser, openModels } from './deps.ts';
@@ -83,7 +84,9 @@ export interface Auth {
   mails: MailQueue;
   /** Goes on with erasures that were left in the middle. */
   erasureSweeper: Sweeper;
-  /** Creates the collections and indexes. Repeatable. */
+  /** Files new people in the ordered lists, so that whoever asks for these need not wait for it. */
+  listSweeper: Sweeper;
+  /** Creates the collections and indexes, and gives older records what they lack. Repeatable. */
   prepare(): Promise<void>;
   /** Adds the routes and the graph; call the result to stop the graph. `root` is the repository's folder. */
   mount(
@@ -125,6 +128,7 @@ export function createAuth(parts: AuthParts): Auth {
     pictures,
     nudge: relay.nudge,
     mails,
+    directory: createDirectory(models),
     erasers: parts.erasers,
     step: parts.step,
     audit: createAuditLog(models.audit),
@@ -153,7 +157,16 @@ export function createAuth(parts: AuthParts): Auth {
       sweep: () => sweepErasures(deps),
       log,
     }),
-    prepare: () => ensureIndexes(Object.values(models)),
+    listSweeper: createSweeper({
+      name: 'people to be listed',
+      everyMs: parts.sweepEveryMs,
+      sweep: deps.directory.fileWaiting,
+      log,
+    }),
+    prepare: async () => {
+      await ensureIndexes(Object.values(models));
+      await deps.directory.adopt();
+    },
     mount: async (app, { root, production }) => {
       mountSessionCheck(app, deps, parts.serviceSecret);
       mountContact(app, deps, parts.serviceSecret);

@@ -12,6 +12,7 @@ export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
   const { sessions, links, linkRequests } = deps.models;
   await sessions.deleteMany({ userId: user._id });
   await links.deleteMany({ userId: user._id });
+  await deps.directory.forget(user);
   await linkRequests.deleteMany({ emailKey: user.emailKey });
   // A store that is away holds nothing up: what nobody shows is swept a day later.
   if (user.picture)
