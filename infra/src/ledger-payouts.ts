@@ -1,22 +1,26 @@
-import type { Journal } from '@candor/wallet/ledger/journal';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Journal, Recorded } from '@candor/wallet/ledger/journal';
 import type { OpenHolds } from '@candor/wallet/ledger/verify-payouts';
-import type { Connection } from 'mongoose';
+import type { Collection, Connection } from 'mongoose';
 
 interface Withdrawal {
   _id: string;
   userId: string;
   amountMicro: number;
-  source: 'earnings' | 'funds' | 'publisher_funds';
+  source: 'earnings' | 'funds';
   status: 'processing' | 'to_be_reviewed' | 'completed' | 'rejected' | 'refused';
   outbox?: unknown[];
 }
 
 const BATCH = 500;
+const TRIES = 3;
+const PAUSE_MS = 200;
 
 /**
  * Invariant 6: what is held is what is in review. Every payout in review is held with its amount, out of its account; every held one
  * is in review, or on its way there or from there; every decided one has moved as it was decided. Throws, naming the payout that
- * does not agree; `journal` must be the one that `held` was folded from.
+ * does not agree. The journal that `held` was folded from may have grown and payouts may be decided meanwhile: what seems wrong
+ * is looked at again before it is named.
  */
 export async function checkPayouts(
   payments: Connection,
@@ -24,44 +28,67 @@ export async function checkPayouts(
   held: OpenHolds,
 ): Promise<{ inReview: number; processing: number }> {
   const left = new Map(held.byId);
+  const withdrawals = payments.collection<Withdrawal>('withdrawals');
+  const again: string[] = [];
   let inReview = 0;
   let processing = 0;
-  let decided: Withdrawal[] = [];
-  for await (const withdrawal of payments.collection<Withdrawal>('withdrawals').find()) {
+  const decided: Withdrawal[] = [];
+  for await (const withdrawal of withdrawals.find()) {
     const hold = left.get(withdrawal._id);
     left.delete(withdrawal._id);
-    if (hold && (hold.amountMicro !== withdrawal.amountMicro || hold.from !== accountOf(withdrawal)))
-      throw new Error(
-        `payout ${withdrawal._id} is held as ${hold.amountMicro} micro-USDT of ${hold.from}, not as asked for`,
-      );
-    const underWay = withdrawal.status === 'processing' || (withdrawal.outbox?.length ?? 0) > 0;
-    if (withdrawal.status === 'to_be_reviewed') {
-      if (!hold) throw new Error(`payout ${withdrawal._id} is in review and not held`);
-      inReview += 1;
-    } else if (underWay) processing += 1;
-    else if (hold) throw new Error(`payout ${withdrawal._id} is ${withdrawal.status} and still held`);
+    if (isUnderWay(withdrawal)) processing += 1;
+    else if (hold ? faultOfHold(withdrawal, hold) : withdrawal.status === 'to_be_reviewed') again.push(withdrawal._id);
+    else if (withdrawal.status === 'to_be_reviewed') inReview += 1;
     else decided.push(withdrawal);
-    if (decided.length === BATCH) decided = await checkDecided(journal, decided);
+    if (decided.length === BATCH) again.push(...(await wrongOnes(journal, decided.splice(0))));
   }
-  await checkDecided(journal, decided);
-  const [stray] = left.keys();
-  if (stray !== undefined) throw new Error(`payout ${stray} is held and nobody asked for it`);
-  return { inReview, processing };
+  again.push(...(await wrongOnes(journal, decided)), ...left.keys());
+  for (const id of again) await lookAgain(withdrawals, journal, id);
+  return { inReview, processing: processing + again.length };
 }
 
-/** Each has the one movement that its decision asks for. Empties the batch. */
-async function checkDecided(journal: Journal, decided: readonly Withdrawal[]): Promise<Withdrawal[]> {
-  const recorded = await journal.findAll(
-    decided.flatMap(({ _id }) => [`withdrawal/${_id}/paid`, `withdrawal/${_id}/release`]),
-  );
-  for (const { _id, status } of decided) {
-    const [paid, released] = [recorded.has(`withdrawal/${_id}/paid`), recorded.has(`withdrawal/${_id}/release`)];
-    if (paid !== (status === 'completed') || released !== (status === 'rejected'))
-      throw new Error(
-        `payout ${_id} is ${status}, and was ${paid ? '' : 'not '}paid, ${released ? '' : 'not '}released`,
-      );
+const isUnderWay = ({ status, outbox }: Withdrawal) => status === 'processing' || (outbox?.length ?? 0) > 0;
+const keysOf = (id: string) => [`withdrawal/${id}/hold`, `withdrawal/${id}/paid`, `withdrawal/${id}/release`] as const;
+
+function faultOfHold(withdrawal: Withdrawal, hold: { from: string; amountMicro: number }): string | undefined {
+  if (hold.amountMicro !== withdrawal.amountMicro || hold.from !== accountOf(withdrawal))
+    return `is held as ${hold.amountMicro} micro-USDT of ${hold.from}, not as asked for`;
+  return withdrawal.status === 'to_be_reviewed' ? undefined : `is ${withdrawal.status} and still held`;
+}
+
+/** Those that have not the one movement that their decision asks for. */
+async function wrongOnes(journal: Journal, decided: readonly Withdrawal[]): Promise<string[]> {
+  const recorded = await journal.findAll(decided.flatMap(({ _id }) => keysOf(_id).slice(1)));
+  return decided.flatMap((one) => (faultOfDecision(one, recorded) ? [one._id] : []));
+}
+
+function faultOfDecision({ _id, status }: Withdrawal, recorded: ReadonlyMap<string, unknown>): string | undefined {
+  const [, paidKey, releaseKey] = keysOf(_id);
+  const [paid, released] = [recorded.has(paidKey), recorded.has(releaseKey)];
+  if (paid === (status === 'completed') && released === (status === 'rejected')) return undefined;
+  return `is ${status}, and was ${paid ? '' : 'not '}paid, ${released ? '' : 'not '}released`;
+}
+
+/** Compares a payout as it is now with the journal as it is now, a few times. Throws when they still do not agree. */
+async function lookAgain(withdrawals: Collection<Withdrawal>, journal: Journal, id: string): Promise<void> {
+  let fault: string | undefined;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await pause(PAUSE_MS);
+    const withdrawal = await withdrawals.findOne({ _id: id });
+    const recorded = await journal.findAll(keysOf(id));
+    fault = withdrawal ? faultNow(withdrawal, recorded) : 'is held and nobody asked for it';
+    if (fault === undefined) return;
   }
-  return [];
+  throw new Error(`payout ${id} ${fault}`);
+}
+
+function faultNow(withdrawal: Withdrawal, recorded: ReadonlyMap<string, Recorded>): string | undefined {
+  if (isUnderWay(withdrawal)) return undefined;
+  const [holdKey, paidKey, releaseKey] = keysOf(withdrawal._id);
+  const hold = recorded.get(holdKey)?.transfer;
+  const open = hold && hold.refused === undefined && !recorded.has(paidKey) && !recorded.has(releaseKey);
+  if (open) return faultOfHold(withdrawal, { from: hold.from, amountMicro: hold.to[0]?.amountMicro ?? 0 });
+  return withdrawal.status === 'to_be_reviewed' ? 'is in review and not held' : faultOfDecision(withdrawal, recorded);
 }
 
 function accountOf({ userId, source }: Withdrawal): string {

@@ -59,6 +59,17 @@ describe('what is held', () => {
     expect(await check()).toEqual({ inReview: 1, processing: 3 });
   });
 
+  it('is looked at again when payouts were held and decided since the journal was proved', async () => {
+    for (const id of ['a', 'b']) await holdPayout(deps(), payout(id));
+    const { held } = await verifyJournal(journal.stream(1));
+    await payoutSent(deps(), { ...payout('a'), txHash: 'x' });
+    await record('a', 'completed');
+    await record('b', 'to_be_reviewed');
+    await holdPayout(deps(), payout('c'));
+    await record('c', 'to_be_reviewed');
+    expect(await checkPayouts(payments, journal, held)).toEqual({ inReview: 1, processing: 2 });
+  });
+
   it.each([
     ['in review and not held', () => record('w', 'to_be_reviewed'), 'payout w is in review and not held'],
     ['held for nobody', () => holdPayout(deps(), payout('w')), 'payout w is held and nobody asked for it'],
@@ -74,8 +85,7 @@ describe('what is held', () => {
     ],
     [
       'held out of another account',
-      () =>
-        Promise.all([holdPayout(deps(), payout('w')), record('w', 'to_be_reviewed', { source: 'publisher_funds' })]),
+      () => Promise.all([holdPayout(deps(), payout('w')), record('w', 'to_be_reviewed', { source: 'funds' })]),
       'not as asked for',
     ],
     ['completed and never paid', () => record('w', 'completed'), 'payout w is completed, and was not paid'],
