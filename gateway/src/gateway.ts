@@ -14,7 +14,17 @@ import { createSessions } from './viewer/sessions.ts';
 import { createTokenReader } from './viewer/token.ts';
 
 /** Mutations that change what a session may do: the next request must see it. */
-const SESSION_CHANGES = new Set(['becomePublisher', 'logout', 'updateProfile']);
+const SESSION_CHANGES = new Set([
+  'becomePublisher',
+  'confirmSecondFactor',
+  'deleteAccount',
+  'endSession',
+  'logout',
+  'removeSecondFactor',
+  'setHold',
+  'updateProfile',
+  'verifyEmail',
+]);
 
 export interface Gateway {
   http: FastifyInstance;

@@ -10,7 +10,9 @@ import {
   separateOperations,
   specifiedRules,
   validate,
+  visit,
 } from 'graphql';
+import { type LimitedKind, limitedKind } from '../limits/limits.ts';
 import { Lru } from '../lru.ts';
 import { refuseAtDoor, withoutSuggestion } from './errors.ts';
 import { assertWithinLimits, limits } from './limits.ts';
@@ -30,6 +32,8 @@ export interface PreparedOperation {
   isMutation: boolean;
   /** The names of its root fields, fragments at the root unfolded. */
   rootFields: readonly string[];
+  /** Which limit it counts for, if it counts for one. */
+  limited: LimitedKind | undefined;
 }
 
 /** Prepares operations, and remembers them by their text. */
@@ -50,13 +54,16 @@ export function createDocuments(schema: GraphQLSchema, options: { introspection:
     assertWithinLimits(document, operation, options);
     const errors = validate(schema, document, rules, { maxErrors: ERRORS_TOLD_MAX });
     if (errors[0]) throw badDocument(errors[0]);
+    const isMutation = operation.operation === 'mutation';
+    const rootFields = rootFieldsOf(document, operation);
     const prepared: PreparedOperation = {
       document,
       operation,
       source,
       hash: createHash('sha256').update(key).digest('hex'),
-      isMutation: operation.operation === 'mutation',
-      rootFields: rootFieldsOf(document, operation),
+      isMutation,
+      rootFields,
+      limited: limitedKind(isMutation, rootFields, fieldsOf(document)),
     };
     // A long document is mostly comments or literals; keeping a thousand of them would be a way to fill the memory.
     if (key.length <= KEPT_CHARS_MAX) kept.set(key, prepared);
@@ -91,6 +98,13 @@ function pick(
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'Subscriptions are not served here.');
   const own = operations.length > 1 ? separateOperations(document)[operation.name?.value ?? ''] : document;
   return { document: own ?? document, operation };
+}
+
+/** The names of all fields of a document, fragments included. */
+function fieldsOf(document: DocumentNode): Set<string> {
+  const names = new Set<string>();
+  visit(document, { Field: ({ name }) => void names.add(name.value) });
+  return names;
 }
 
 function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): string[] {

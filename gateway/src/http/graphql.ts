@@ -6,7 +6,7 @@ import type { Metrics } from '@candor/service-kit/metrics';
 import type { Viewer } from '@candor/service-kit/viewer';
 import { type GraphError, refusalError, refuseAtDoor } from '../graph/errors.ts';
 import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
-import { type Limits, limitedKind } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
 import { isJson, parseObject, readText } from './body.ts';
 import { refreshCookie } from './refresh-cookie.ts';
@@ -70,7 +70,7 @@ async function execute(
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
   const operation = deps.graph.prepare(query, operationName);
-  if (operation.isMutation) await deps.limits(limitedKind(operation.rootFields), viewer, info.address);
+  if (operation.limited) await deps.limits(operation.limited, viewer, info.address);
   const startedAtMs = performance.now();
   const answer = await deps.graph.execute({ operation, variables, viewer, info });
   // Root fields are the schema's own words, so this label has few values whatever clients name their operations.

@@ -70,8 +70,26 @@ describe('limits', () => {
     expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(200);
   });
 
-  it('a submission counts as one, every other change as a write', () => {
-    expect(limitedKind(['submitRating'])).toBe('submit');
-    expect(limitedKind(['becomePublisher'])).toBe('write');
+  it('a submission counts as one, every other change as a write, and what gathers all that is held as an export', () => {
+    expect(limitedKind(true, ['submitRating'], ['submitRating', 'id'])).toBe('submit');
+    expect(limitedKind(true, ['becomePublisher'], ['becomePublisher', 'id'])).toBe('write');
+    expect(limitedKind(false, ['me'], ['me', 'heldByAuth'])).toBe('export');
+    expect(limitedKind(false, ['me'], ['me', 'totalBalance'])).toBeUndefined();
+  });
+
+  it('count exports of an account together, by REST and by GraphQL, fragments unfolded', async () => {
+    const token = world.signIn('leaving');
+    for (let n = 0; n < callLimits.export.account; n += 1)
+      await limits('export', { ...person, userId: 'leaving' }, '10.0.5.1');
+    for (const query of [
+      '{ me { heldByWallet } }',
+      'query { me { ...all } } fragment all on User { id ... { heldByRatings } }',
+      '{ me { mine: statement(from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z") { closing } } }',
+    ])
+      expect((await world.graphql(query, {}, { token })).status, query).toBe(429);
+    const file = await world.call('GET', '/api/profile/statement?from=2026-01-01&to=2026-01-31', { token });
+    expect(file.status).toBe(429);
+    expect(Number(file.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(200);
   });
 });

@@ -3,17 +3,19 @@ import type { Log } from '@candor/service-kit/log';
 import type { Viewer } from '@candor/service-kit/viewer';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Kinds of calls that are counted. Reads are not: they cost little and change nothing. */
-export type LimitedKind = 'submit' | 'upload' | 'write';
+/**
+ * Kinds of calls that are counted. Reads are not: they cost little and change nothing; but for exports, which gather all
+ * that there is. Sign-in, sign-up and mailed links are counted by auth, which knows the account that they are about.
+ */
+export type LimitedKind = 'submit' | 'upload' | 'write' | 'export';
 
-/** How many of each in a minute. Generous: they stop a flood, not a busy person or an office behind one address. */
+/** How many of each in so many seconds. Generous: they stop a flood, not a busy person or an office behind one address. */
 export const callLimits = {
-  submit: { account: 60, address: 1_200 },
-  upload: { account: 60, address: 300 },
-  write: { account: 300, address: 3_000 },
-} as const satisfies Record<LimitedKind, { account: number; address: number }>;
-
-const WINDOW_SECONDS = 60;
+  submit: { account: 60, address: 1_200, seconds: 60 },
+  upload: { account: 60, address: 300, seconds: 60 },
+  write: { account: 300, address: 3_000, seconds: 60 },
+  export: { account: 30, address: 300, seconds: 600 },
+} as const satisfies Record<LimitedKind, { account: number; address: number; seconds: number }>;
 
 /** Counts a call, and refuses with TOO_MANY_REQUESTS and the seconds to wait. */
 export type Limits = (kind: LimitedKind, viewer: Viewer, address: string) => Promise<void>;
@@ -31,7 +33,7 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
     const counted = {
       keyPrefix: `${prefix}:limit:${kind}:${scope}`,
       points: callLimits[kind][scope],
-      duration: WINDOW_SECONDS,
+      duration: callLimits[kind].seconds,
     };
     return new RateLimiterRedis({
       ...counted,
@@ -44,6 +46,7 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
     submit: { account: make('submit', 'account'), address: make('submit', 'address') },
     upload: { account: make('upload', 'account'), address: make('upload', 'address') },
     write: { account: make('write', 'account'), address: make('write', 'address') },
+    export: { account: make('export', 'account'), address: make('export', 'address') },
   };
   const consume = async (limiter: RateLimiterRedis, key: string) => {
     try {
@@ -64,7 +67,23 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
   };
 }
 
-/** Which limit a mutation counts for, by its root fields. */
-export function limitedKind(rootFields: readonly string[]): LimitedKind {
-  return rootFields.includes('submitRating') ? 'submit' : 'write';
+/** Fields that gather much: everything held about a person, or every entry of an account. */
+const EXPORTS = new Set([
+  'heldByAuth',
+  'heldByWallet',
+  'heldByRatings',
+  'heldByPayments',
+  'heldByNotifications',
+  'statement',
+]);
+
+/** Which limit an operation counts for, by its root fields and all its fields; undefined for a plain read. */
+export function limitedKind(
+  isMutation: boolean,
+  rootFields: readonly string[],
+  fields: Iterable<string>,
+): LimitedKind | undefined {
+  if (isMutation) return rootFields.includes('submitRating') ? 'submit' : 'write';
+  for (const field of fields) if (EXPORTS.has(field)) return 'export';
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { formatUsdt, numberToMicro, parseUsdt } from '@candor/money';
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 
 const CURSOR_CHARS_MAX = 400;
@@ -107,8 +108,8 @@ export function statusWord<const Words extends readonly string[]>(words: Words, 
 }
 
 /** A status filter: left out or empty for all. */
-export function statusFilter<const Words extends readonly string[]>(words: Words) {
-  const message = `status must be one of: ${words.map(toWords).join(', ')}.`;
+export function statusFilter<const Words extends readonly string[]>(words: Words, label = 'status') {
+  const message = `${label} must be one of: ${words.map(toWords).join(', ')}.`;
   return z.preprocess(leftOut, statusWord(words, message).optional());
 }
 
@@ -117,4 +118,67 @@ type Spaced<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? 
 /** The graph's word as REST writes it. */
 export function toWords<Status extends string>(status: Status): Spaced<Status> {
   return status.replaceAll('_', ' ') as Spaced<Status>;
+}
+
+/** One of the graph's own words in a query, as it is; left out or empty for none. */
+export function wordFilter<const Words extends readonly [string, ...string[]]>(words: Words, label: string) {
+  return z.preprocess(leftOut, z.enum(words, { error: `${label} must be one of: ${words.join(', ')}.` }).optional());
+}
+
+/** Yes or no in a query: `true` or `false`; left out or empty for either. */
+export function flagFilter(label: string) {
+  const flags = { error: `${label} must be true or false.` };
+  return z.preprocess(
+    leftOut,
+    z
+      .enum(['true', 'false'], flags)
+      .transform((flag) => flag === 'true')
+      .optional(),
+  );
+}
+
+/** Yes or no in a body: JSON's, or a text as forms send it. */
+export function truth(message: string) {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: message })
+    .transform((value) => value === true || value === 'true');
+}
+
+/** As `truth`, or left out. */
+export function optionalTruth(message: string) {
+  return z.preprocess(leftOut, truth(message).optional());
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * One end of a period in a query: a moment with its offset, or a day of Europe/London, which a period begins with or ends
+ * after. Becomes ISO text in UTC.
+ */
+export function periodEnd(label: string, end: 'from' | 'to') {
+  const message = `${label} must be a day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z.`;
+  return z
+    .string({ error: message })
+    .transform((value, context) => {
+      const at = readPeriodEnd(value, end);
+      if (at !== undefined) return at;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .meta({
+      description: `A day of Europe/London, ${end === 'from' ? 'from its beginning' : 'to its end'}, or a moment.`,
+      examples: ['2026-11-21'],
+    });
+}
+
+function readPeriodEnd(value: string, end: 'from' | 'to'): string | undefined {
+  if (DAY.test(value)) {
+    const day = DateTime.fromISO(value, { zone: 'Europe/London' });
+    return toUtc(end === 'from' ? day : day.plus({ days: 1 }));
+  }
+  return z.iso.datetime({ offset: true }).safeParse(value).success ? toUtc(DateTime.fromISO(value)) : undefined;
+}
+
+function toUtc(at: DateTime): string | undefined {
+  return at.isValid ? (at.toUTC().toISO() ?? undefined) : undefined;
 }

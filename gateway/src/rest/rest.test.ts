@@ -34,7 +34,7 @@ const ownApp = {
   publisher: 'p1',
   state: 'live',
   places: { funded: 10, available: 8, reserved: 1, completed: 1, closing: 0, refunded: 0, processing: 0 },
-  money: { funded: 12, escrow: 9.6, rewards: 0.9, fees: 0.3, refunded: 1.2 },
+  money: { funded: 12, escrow: 9.6, available: 8.4, reserved: 1.2, rewards: 0.9, fees: 0.3, refunded: 1.2 },
 };
 const rating = {
   _id: 'r1',

@@ -69,13 +69,21 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   alsoRefuses?: readonly number[];
   /** The GraphQL operation, as text. */
   operation: string;
-  variables?(input: RouteInput<Params, Query, Body>): Record<string, unknown>;
+  /** The operation's variables; undefined where this input needs no operation but the one that follows. */
+  variables?(input: RouteInput<Params, Query, Body>): Record<string, unknown> | undefined;
+  /** Where an answer is made of all pages of a list: the variables of the next one; undefined at the end. */
+  more?(pages: readonly Data[], input: RouteInput<Params, Query, Body>): Record<string, unknown> | undefined;
   /** A second operation after the first was done, if there is something to ask; its refusal does not undo the first. */
   follow?: {
     operation: string;
     variables(data: Data, input: RouteInput<Params, Query, Body>): Record<string, unknown> | undefined;
   };
-  reply(data: Data, input: RouteInput<Params, Query, Body>, followed: Followed | undefined): RouteReply<Answer>;
+  reply(
+    data: Data,
+    input: RouteInput<Params, Query, Body>,
+    followed: Followed | undefined,
+    pages: readonly Data[],
+  ): RouteReply<Answer>;
 }
 
 /** Declares a call; `Data` is what its operation answers with. */

@@ -1,24 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { restRoutes } from './routes/index.ts';
 
-/** The calls of the contract that this gateway serves so far, with who may call them. */
+/** The calls of the contract, with who may call them. */
 const contract = `
 POST /api/auth/register anyone
 POST /api/auth/login anyone
 POST /api/auth/refresh anyone
 POST /api/auth/logout anyone
+POST /api/auth/forgot anyone
+POST /api/auth/reset anyone
+POST /api/auth/verify-email anyone
+POST /api/auth/send-verification user
+GET /api/auth/sessions user
+DELETE /api/auth/sessions/:id user
+POST /api/auth/second-factor user
+POST /api/auth/second-factor/confirm user
+DELETE /api/auth/second-factor user
 GET /api/profile/me user
 PUT /api/profile user
 POST /api/profile/claim-signup-bonus user
 POST /api/profile/publisher user
 GET /api/profile/balance user
 GET /api/profile/total-profit user
+GET /api/profile/referrals user
+GET /api/profile/statement user
+POST /api/profile/appeal-hold user
+DELETE /api/profile user
 GET /api/apps/next user
 GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
 POST /api/ratings/submit-pending/:id user
 POST /api/ratings/:id/return user
+POST /api/ratings/:id/appeal user
+GET /api/ratings/:id/trail user
 GET /api/ratings/user user
 GET /api/ratings/pending-count user
 GET /api/publisher/apps publisher
@@ -28,7 +43,13 @@ POST /api/publisher/apps/:id/fund publisher
 POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
+GET /api/publisher/apps/:id/preview publisher
+GET /api/publisher/apps/:id/feedback publisher
+GET /api/publisher/apps/:id/feedback.csv publisher
+POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
 GET /api/publisher/balance publisher
+GET /api/campaigns/:id/proof anyone
+GET /api/campaigns/:id/entries anyone
 GET /api/apps admin
 POST /api/apps admin
 PUT /api/apps/:id admin
@@ -43,6 +64,21 @@ PUT /api/deposit-addresses/:id admin
 DELETE /api/deposit-addresses/:id admin
 GET /api/notifications user
 PUT /api/notifications/mark-all-read user
+GET /api/users admin
+GET /api/users/count admin
+GET /api/users/total-profit admin
+PUT /api/users/:id/hold admin
+GET /api/deposits/total-amount admin
+GET /api/withdrawals/total-amount admin
+GET /api/appeals admin
+PUT /api/appeals/:id admin
+GET /api/reports admin
+PUT /api/reports/:id admin
+GET /api/admin/revenue admin
+GET /api/admin/days admin
+GET /api/admin/ledger/health admin
+GET /api/admin/audit admin
+GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
 `;
 

@@ -5,6 +5,9 @@ import { errorRefusal } from '../graph/errors.ts';
 import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
 import type { Followed, RestRoute, RouteInput, RouteReply } from './route.ts';
 
+/** An answer is made of at most this many pages. */
+const PAGES_MAX = 100;
+
 /** A route with its operations parsed and checked, once, at the start. */
 export interface PreparedRoute {
   route: RestRoute;
@@ -36,18 +39,23 @@ export async function runRoute(
   caller: Caller,
 ): Promise<RouteReply> {
   const { viewer, info } = caller;
-  const answer = await graph.execute({
-    operation,
-    variables: withoutUndefined(route.variables?.(input)),
-    viewer,
-    info,
-  });
-  if (answer.setRefresh !== undefined) caller.setRefresh(answer.setRefresh);
-  const data = dataOf(operation, answer);
+  const run = async (variables: Record<string, unknown>) => {
+    const answer = await graph.execute({ operation, variables: withoutUndefined(variables), viewer, info });
+    if (answer.setRefresh !== undefined) caller.setRefresh(answer.setRefresh);
+    return dataOf(operation, answer);
+  };
+  const variables = route.variables ? route.variables(input) : {};
+  const data = variables ? await run(variables) : {};
+  const pages = [data];
+  while (route.more && pages.length < PAGES_MAX) {
+    const further = route.more(pages, input);
+    if (!further) break;
+    pages.push(await run(further));
+  }
   const next = follow && route.follow?.variables(data, input);
   const followed =
     follow && next ? toFollowed(await graph.execute({ operation: follow, variables: next, viewer, info })) : undefined;
-  return route.reply(data, input, followed);
+  return route.reply(data, input, followed, pages);
 }
 
 /**

@@ -5,7 +5,7 @@ import { toNumber, toNumbers } from './money.ts';
 /** What everyone who may rate an app sees of it. */
 export const APP_FIELDS = 'id name image amount profit rating reviews downloads creationTime description link';
 const PLACES = 'places { funded available reserved completed closing refunded processing }';
-const MONEY = 'money { funded escrow rewards fees refunded }';
+const MONEY = 'money { funded escrow available reserved rewards fees refunded }';
 /** What its publisher and administrators see besides. */
 export const OWN_APP_FIELDS = `${APP_FIELDS} publisherId state ${PLACES} ${MONEY}`;
 
@@ -47,12 +47,17 @@ export const ownAppRecord = appRecord
       .object({
         funded: usdtNumber,
         escrow: usdtNumber,
+        available: usdtNumber,
+        reserved: usdtNumber,
         rewards: usdtNumber,
         fees: usdtNumber,
         refunded: usdtNumber,
       })
       .nullable()
-      .meta({ description: 'funded = escrow + rewards + fees + refunded. Null while it cannot be read.' }),
+      .meta({
+        description:
+          'funded = available + reserved + rewards + fees + refunded; escrow = available + reserved. Null while it cannot be read.',
+      }),
   })
   .meta({ id: 'OwnApp', description: 'An app as its publisher and administrators see it.' });
 
@@ -71,7 +76,7 @@ export interface AppData {
 }
 
 type Places = NonNullable<z.infer<typeof ownAppRecord>['places']>;
-type MoneyName = 'funded' | 'escrow' | 'rewards' | 'fees' | 'refunded';
+type MoneyName = 'funded' | 'escrow' | 'available' | 'reserved' | 'rewards' | 'fees' | 'refunded';
 
 export interface OwnAppData extends AppData {
   publisherId: string | null;

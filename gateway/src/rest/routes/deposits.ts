@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { told } from '../answers.ts';
+import { count, told } from '../answers.ts';
 import { filledText, idParams, pageArguments, pageQuery, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import {
   DEPOSIT_FIELDS,
@@ -34,6 +34,30 @@ const addressRecord = z
   .object({ _id: z.string(), network: z.string(), address: z.string() })
   .meta({ id: 'DepositAddress' });
 const toAddress = ({ id, network, address }: AddressData) => ({ _id: id, network, address });
+
+/** Single deposits and how many wait. */
+export const depositRecordRoutes: readonly RestRoute[] = [
+  route<{ deposit: DepositData }>()({
+    method: 'GET',
+    path: '/api/deposits/:id',
+    access: 'user',
+    summary: 'One of the own deposits, or anybody’s for an administrator.',
+    params: idParams,
+    answer: depositRecord,
+    operation: `query Rest_deposit($id: ID!) { deposit(id: $id) { ${DEPOSIT_FIELDS} } }`,
+    variables: ({ params }) => params,
+    reply: ({ deposit }) => ({ body: toDeposit(deposit) }),
+  }),
+  route<{ depositCount: number }>()({
+    method: 'GET',
+    path: '/api/deposits/count/to-be-reviewed',
+    access: 'admin',
+    summary: 'How many deposits wait for a decision.',
+    answer: z.object({ count }),
+    operation: 'query Rest_depositCount { depositCount(status: to_be_reviewed) }',
+    reply: ({ depositCount }) => ({ body: { count: depositCount } }),
+  }),
+];
 
 export const depositRoutes: readonly RestRoute[] = [
   route<{ requestDeposit: DepositData }>()({

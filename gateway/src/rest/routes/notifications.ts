@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment, told } from '../answers.ts';
-import { pageArguments, pageQuery } from '../inputs.ts';
+import { optionalTruth, pageArguments, pageQuery } from '../inputs.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
 import { type RestRoute, route } from '../route.ts';
 
@@ -21,6 +21,43 @@ interface NotificationData {
   createdAt: string;
   read: boolean;
 }
+
+const preferences = z
+  .object({ deposit: z.boolean(), rating: z.boolean(), other: z.boolean() })
+  .meta({ id: 'MailPreferences', description: 'What is mailed besides. Mail about security is always sent.' });
+type PreferencesData = z.infer<typeof preferences>;
+const preferencesBody = z.object({
+  deposit: optionalTruth('deposit must be true or false.'),
+  rating: optionalTruth('rating must be true or false.'),
+  other: optionalTruth('other must be true or false.'),
+});
+const toPreferences = ({ deposit, rating, other }: PreferencesData) => ({ deposit, rating, other });
+
+/** What is mailed. */
+export const preferenceRoutes: readonly RestRoute[] = [
+  route<{ me: { mailPreferences: PreferencesData } }>()({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    summary: 'Which notifications are mailed.',
+    answer: preferences,
+    operation: 'query Rest_mailPreferences { me { mailPreferences { deposit rating other } } }',
+    reply: ({ me }) => ({ body: toPreferences(me.mailPreferences) }),
+  }),
+  route<{ setMailPreferences: { mailPreferences: PreferencesData } }>()({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    summary: 'Changes which notifications are mailed; what is left out stays.',
+    body: preferencesBody,
+    answer: preferences,
+    operation: `mutation Rest_setMailPreferences($input: MailPreferencesInput!) {
+      setMailPreferences(input: $input) { mailPreferences { deposit rating other } }
+    }`,
+    variables: ({ body }) => ({ input: body }),
+    reply: ({ setMailPreferences }) => ({ body: toPreferences(setMailPreferences.mailPreferences) }),
+  }),
+];
 
 export const notificationRoutes: readonly RestRoute[] = [
   route<{ me: { notifications: ConnectionData<NotificationData> | null } }>()({

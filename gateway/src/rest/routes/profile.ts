@@ -5,18 +5,25 @@ import { toNumberOrNull } from '../records/money.ts';
 import { toUser, USER_FIELDS, type UserData, userRecord } from '../records/user.ts';
 import { type RestRoute, route } from '../route.ts';
 
-const noPinYet = (label: string) =>
-  filledText(label).refine((pin) => pin === undefined, { message: 'Security PINs cannot be set yet.' });
-const profileBody = z.object({
-  name: optionalText('Name'),
-  mobile: optionalText('Mobile'),
-  country: optionalText('Country'),
-  oldPassword: filledText('The old password'),
-  newPassword: filledText('The new password'),
-  // Told rather than ignored: somebody who sends a PIN must not believe that it was set.
-  oldPin: noPinYet('The old PIN'),
-  newPin: noPinYet('The new PIN'),
-});
+const PINS = 'Please fill both old and new PIN fields to change the PIN.';
+const profileBody = z
+  .object({
+    name: optionalText('Name'),
+    mobile: optionalText('Mobile'),
+    country: optionalText('Country'),
+    oldPassword: filledText('The old password'),
+    newPassword: filledText('The new password'),
+    oldPin: filledText('The old PIN').refine((pin) => pin === undefined, {
+      message: 'Security PINs cannot be set yet.',
+    }),
+    newPin: filledText('The new PIN').refine((pin) => pin === undefined, {
+      message: 'Security PINs cannot be set yet.',
+    }),
+  })
+  .refine(({ oldPin, newPin }) => (oldPin === undefined) === (newPin === undefined), {
+    message: PINS,
+    path: ['newPin'],
+  });
 const publisherBody = z.object({ company: text('Company'), website: filledText('Website') });
 
 const meRecord = userRecord.extend({
@@ -34,6 +41,9 @@ type MeData = {
     Record<'totalBalance' | 'totalProfit' | 'todayProfit', string | null> & {
       signupBonusClaimed: boolean | null;
       ratingCount: number | null;
+      withdrawNetwork: string | null;
+      withdrawAddress: string | null;
+      withdrawExchange: string | null;
     };
 };
 type BalanceData = {
@@ -44,6 +54,61 @@ type BalanceData = {
   };
 };
 
+const payoutBody = z.object({
+  network: text('Network'),
+  address: text('Address'),
+  securityPin: text('The security PIN'),
+  exchange: optionalText('Exchange'),
+});
+
+/** The rest of a profile's calls that need payments. */
+export const payoutSettingsRoutes: readonly RestRoute[] = [
+  route<{ setPayoutSettings: { id: string } }>()({
+    method: 'PUT',
+    path: '/api/profile/withdraw-info',
+    access: 'user',
+    summary: 'Saves where payouts go. The first time it sets the security PIN; later the PIN must be right.',
+    body: payoutBody,
+    answer: told,
+    alsoRefuses: [423],
+    operation: `mutation Rest_payoutSettings($input: PayoutSettingsInput!) {
+      setPayoutSettings(input: $input) { id }
+    }`,
+    variables: ({ body }) => ({ input: body }),
+    reply: () => ({ body: { msg: 'Withdrawal information saved successfully!' } }),
+  }),
+];
+
+/** Asking to be released. */
+export const holdRoutes: readonly RestRoute[] = [
+  route<{ appealHold: { id: string } }>()({
+    method: 'POST',
+    path: '/api/profile/appeal-hold',
+    access: 'user',
+    summary: 'Asks for the release of an account that is on hold, once for each hold.',
+    body: z.object({ text: text('The text') }),
+    answer: told,
+    operation: 'mutation Rest_appealHold($text: String!) { appealHold(text: $text) { id } }',
+    variables: ({ body }) => body,
+    reply: () => ({ body: { msg: 'Your request was sent.' } }),
+  }),
+];
+
+/** The erasure of an account. */
+export const erasureRoutes: readonly RestRoute[] = [
+  route<{ deleteAccount: boolean }>()({
+    method: 'DELETE',
+    path: '/api/profile',
+    access: 'user',
+    summary: 'Erases the account; refused while money or open work is left. Ledger entries stay, under a pseudonym.',
+    body: z.object({ password: text('Password') }),
+    answer: told,
+    operation: 'mutation Rest_deleteAccount($password: String!) { deleteAccount(password: $password) }',
+    variables: ({ body }) => body,
+    reply: () => ({ body: { msg: 'Your account is being deleted.' } }),
+  }),
+];
+
 export const profileRoutes: readonly RestRoute[] = [
   route<MeData>()({
     method: 'GET',
@@ -52,21 +117,27 @@ export const profileRoutes: readonly RestRoute[] = [
     summary: 'The signed-in person, with balances.',
     answer: meRecord,
     operation: `query Rest_me {
-      me { ${USER_FIELDS} signupBonusClaimed totalBalance totalProfit todayProfit ratingCount }
+      me {
+        ${USER_FIELDS} signupBonusClaimed totalBalance totalProfit todayProfit ratingCount
+      }
     }`,
-    reply: ({ me: { totalBalance, totalProfit, todayProfit, signupBonusClaimed, ratingCount, ...user } }) => ({
-      body: {
-        ...toUser(user),
-        signupBonusClaimed,
-        ratingCount,
-        totalBalance: toNumberOrNull(totalBalance),
-        totalProfit: toNumberOrNull(totalProfit),
-        todayProfit: toNumberOrNull(todayProfit),
-        withdrawNetwork: null,
-        withdrawAddress: null,
-        withdrawExchange: null,
-      },
-    }),
+    reply: ({ me: { totalBalance, totalProfit, todayProfit, signupBonusClaimed, ratingCount, ...me } }) => {
+      const user = me;
+      const [withdrawNetwork, withdrawAddress, withdrawExchange] = [null, null, null];
+      return {
+        body: {
+          ...toUser(user),
+          signupBonusClaimed,
+          ratingCount,
+          totalBalance: toNumberOrNull(totalBalance),
+          totalProfit: toNumberOrNull(totalProfit),
+          todayProfit: toNumberOrNull(todayProfit),
+          withdrawNetwork,
+          withdrawAddress,
+          withdrawExchange,
+        },
+      };
+    },
   }),
   route<{ updateProfile: { id: string } }>()({
     method: 'PUT',
@@ -77,10 +148,17 @@ export const profileRoutes: readonly RestRoute[] = [
     upload: { service: 'auth', purpose: 'profile', field: 'profilePicture', required: false },
     answer: told,
     operation: 'mutation Rest_updateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
-    variables: ({ body: { name, mobile, country, oldPassword, newPassword }, ticket }) => ({
-      input: { name, mobile, country, oldPassword, newPassword, profilePictureTicket: ticket },
-    }),
-    reply: () => ({ body: { msg: 'Profile updated successfully!' } }),
+    alsoRefuses: [423],
+    variables: ({ body: { oldPin, newPin: _, ...profile }, ticket }) => {
+      const input = { ...profile, profilePictureTicket: ticket };
+      const isOnlyPin = oldPin !== undefined && Object.values(input).every((value) => value === undefined);
+      return isOnlyPin ? undefined : { input };
+    },
+    reply: (_data, _input, pin) => {
+      // The rest of the profile is changed by now; the PIN is not, and that is what the person must hear.
+      if (pin && 'refusal' in pin) throw pin.refusal;
+      return { body: { msg: 'Profile updated successfully!' } };
+    },
   }),
   route<{ claimSignupBonus: { id: string } }>()({
     method: 'POST',

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mutated } from '../testing/resolvers.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+  token = world.signIn('u1');
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  mutated.length = 0;
+});
+
+const time = '2026-03-02T10:00:00.000Z';
+const get = (path: string) => world.call('GET', path, { token });
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  world.call(method, path, { token, body, headers });
+
+describe('mailed links', () => {
+  it('a forgotten password is answered the same whoever asks, signed in or with a bad token', async () => {
+    const sentence = 'If an account with that email exists, a password reset link has been sent.';
+    for (const bearer of [undefined, token, 'a.b.c']) {
+      const reply = await world.call('POST', '/api/auth/forgot', {
+        body: { email: 'nobody@example.com' },
+        ...(bearer === undefined ? {} : { token: bearer }),
+      });
+      expect(reply.status).toBe(200);
+      expect(reply.body).toEqual({ msg: sentence });
+    }
+    expect(mutated).toHaveLength(3);
+  });
+
+  it('set a new password and confirm an address', async () => {
+    const reset = await world.call('POST', '/api/auth/reset', { body: { token: 't', password: 'longer-one' } });
+    expect(reset.body).toHaveProperty('msg');
+    const verified = await world.call('POST', '/api/auth/verify-email', { body: { token: 't' } });
+    expect(verified.body).toHaveProperty('msg');
+    expect((await send('POST', '/api/auth/send-verification')).status).toBe(200);
+    expect(mutated).toEqual([
+      ['resetPassword', { input: { token: 't', password: 'longer-one' } }],
+      ['verifyEmail', { token: 't' }],
+      ['sendVerification', {}],
+    ]);
+  });
+});
+
+describe('sessions and the second factor', () => {
+  it('sessions are listed, and one is ended by its id; one that is not there is 404', async () => {
+    expect((await get('/api/auth/sessions')).body).toEqual([
+      { _id: 's1', createdAt: time, lastUsedAt: time, device: 'Firefox on Windows', current: true },
+    ]);
+    expect((await send('DELETE', '/api/auth/sessions/s1')).status).toBe(204);
+    expect((await send('DELETE', '/api/auth/sessions/gone')).status).toBe(404);
+  });
+
+  it('the second factor is begun, confirmed and removed, each with what proves the person', async () => {
+    const begun = await send('POST', '/api/auth/second-factor', { password: 'right' });
+    expect(begun.body).toEqual({ secret: 'ABC', uri: 'otpauth://totp/x' });
+    const confirmed = await send('POST', '/api/auth/second-factor/confirm', { code: '123456' });
+    expect(confirmed.body).toEqual({ codes: ['one', 'two'] });
+    const removed = await send('DELETE', '/api/auth/second-factor', { password: 'right', code: '123456' });
+    expect(removed.status).toBe(200);
+    expect(mutated.at(-1)).toEqual(['removeSecondFactor', { input: { password: 'right', code: '123456' } }]);
+    expect((await send('DELETE', '/api/auth/second-factor', { password: 'right' })).status).toBe(400);
+  });
+});
+
+describe('one’s own money', () => {
+  it('a statement is a CSV file that begins with the opening balance and ends with the closing one', async () => {
+    const reply = await get('/api/profile/statement?from=2026-03-01&to=2026-03-31');
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="statement.csv"');
+    expect(String(reply.body).split('\r\n')).toEqual([
+      'date,kind,reference,amount,balance',
+      '2026-03-01T00:00:00.000Z,opening balance,,,30',
+      `${time},reward,r1,0.9,30.9`,
+      // The last day of March ends an hour early: summer time has begun.
+      '2026-03-31T23:00:00.000Z,closing balance,,,30.9',
+      '',
+    ]);
+  });
+
+  it('a statement takes moments, too, and one of three accounts', async () => {
+    const reply = await get(
+      '/api/profile/statement?from=2026-03-01T12:00:00%2B02:00&to=2026-03-02T00:00:00Z&account=held',
+    );
+    expect(String(reply.body)).toContain('2026-03-01T10:00:00.000Z,opening balance');
+    for (const query of [
+      '',
+      'from=2026-03-01',
+      'from=x&to=y',
+      'from=2026-02-30&to=2026-03-01',
+      'from=2026-03-01&to=2026-03-02&account=fees',
+    ]) {
+      const refused = await get(`/api/profile/statement?${query}`);
+      expect(refused.status, query).toBe(400);
+      expect(refused.body).toMatchObject({ code: 'BAD_INPUT' });
+    }
+  });
+
+  it('a reward shows its whole way; somebody else’s is not there', async () => {
+    expect((await get('/api/ratings/r1/trail')).body).toEqual([
+      { kind: 'earned', at: time, amount: 0.9, reference: 'r1', txHash: null },
+      { kind: 'paid out', at: time, amount: 0.9, reference: 'w1', txHash: 'ff' },
+    ]);
+    expect((await get('/api/ratings/other/trail')).status).toBe(404);
+  });
+
+  it('an invitation shows whether it was paid', async () => {
+    expect((await get('/api/profile/referrals')).body).toEqual([
+      { _id: 'u5', username: 'bo', createdAt: time, paid: true },
+    ]);
+  });
+});
+
+describe('holds, appeals and leaving', () => {
+  it('a hold and a rejection can be appealed, and the account deleted with the password', async () => {
+    expect((await send('POST', '/api/profile/appeal-hold', { text: 'It is a mistake.' })).status).toBe(200);
+    const appealed = await send(
+      'POST',
+      '/api/ratings/r1/appeal',
+      { text: 'I wrote it myself.' },
+      { 'idempotency-key': 'k' },
+    );
+    expect(appealed.body).toMatchObject({ msg: 'Your appeal was sent.', rating: { status: 'rejected' } });
+    expect((await send('DELETE', '/api/profile', {})).status).toBe(400);
+    expect((await send('DELETE', '/api/profile', { password: 'right' })).status).toBe(200);
+    expect(mutated).toEqual([
+      ['appealHold', { text: 'It is a mistake.' }],
+      ['appealRating', { input: { id: 'r1', text: 'I wrote it myself.', idempotencyKey: 'k' } }],
+      ['deleteAccount', { password: 'right' }],
+    ]);
+  });
+});

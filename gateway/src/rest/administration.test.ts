@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mutated } from '../testing/resolvers.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import { restRoutes } from './routes/index.ts';
+
+let world: World;
+let token: string;
+let rater: string;
+beforeAll(async () => {
+  world = await startWorld();
+  token = world.signIn('boss', { role: 'superadmin' });
+  rater = world.signIn('u1');
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  mutated.length = 0;
+});
+
+const time = '2026-03-02T10:00:00.000Z';
+const get = (path: string) => world.call('GET', path, { token });
+const put = (path: string, body: unknown) => world.call('PUT', path, { token, body });
+
+describe('administrators’ calls', () => {
+  it.each(restRoutes.filter(({ access }) => access === 'admin'))(
+    '$method $path is theirs only',
+    async ({ method, path }) => {
+      const reply = await world.call(method, path.replaceAll(/:\w+/g, 'x'), { token: rater });
+      expect(reply.status).toBe(403);
+      expect((await world.call(method, path.replaceAll(/:\w+/g, 'x'))).status).toBe(401);
+      expect(mutated).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['/api/users/count', { count: 12 }],
+    ['/api/users/total-profit', { totalProfit: 0.9 }],
+    ['/api/deposits/total-amount', { total: 100.5 }],
+    ['/api/withdrawals/total-amount', { total: 5 }],
+    ['/api/admin/revenue', { total: 0.3 }],
+    [
+      '/api/admin/days',
+      [
+        { day: '2026-03-01', deposited: 0, withdrawn: 0, rewards: 0, fees: 0, ratings: 0, signUps: 0 },
+        { day: '2026-03-02', deposited: 100.5, withdrawn: 0, rewards: 0.9, fees: 0.3, ratings: 1, signUps: 4 },
+      ],
+    ],
+    [
+      '/api/admin/ledger/health',
+      {
+        sum: 0,
+        pages: 3,
+        transfers: 9,
+        verifiedTo: 3,
+        verifiedAt: time,
+        liabilities: 40.5,
+        funds: 40.5,
+        owed: 10,
+        undelivered: null,
+        parked: 0,
+        unreachable: [],
+        ok: true,
+        fault: null,
+      },
+    ],
+    [
+      '/api/admin/audit?record=d7',
+      [
+        {
+          _id: '7',
+          at: time,
+          actor: { _id: 'boss', username: 'ann' },
+          action: 'deposit.decide',
+          record: { type: 'deposit', _id: 'd7' },
+          before: { status: 'to_be_reviewed' },
+          after: { status: 'paid' },
+          reason: null,
+          hash: 'ff',
+        },
+      ],
+    ],
+    [
+      '/api/admin/promotions',
+      {
+        balance: 3000,
+        owed: 10,
+        owedCount: 1,
+        fundings: [
+          {
+            _id: 'c1',
+            actor: { _id: 'boss', username: 'ann' },
+            amount: 3000,
+            reason: 'spring',
+            txHash: 'ff',
+            at: time,
+            posted: true,
+          },
+        ],
+      },
+    ],
+  ])('%s has its fields, money as numbers', async (path, body) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual(body);
+  });
+
+  it('find people by what is searched, in the order that is asked for', async () => {
+    const { body } = await get('/api/users?search=Ann&sort=username_desc&onHold=true&role=User&limit=7');
+    const [person] = body as { name: string; totalBalance: number }[];
+    expect(JSON.parse(person?.name ?? '')).toEqual({
+      search: 'Ann',
+      sort: 'username_desc',
+      onHold: true,
+      role: 'User',
+      first: 7,
+    });
+    expect(person?.totalBalance).toBe(30.9);
+    for (const query of ['sort=richest', 'onHold=yes', 'role=king', 'limit=0'])
+      expect((await get(`/api/users?${query}`)).status, query).toBe(400);
+  });
+
+  it('hold and release with a reason', async () => {
+    const held = await put('/api/users/u9/hold', { onHold: true, reason: 'Copied texts.' });
+    expect(held.body).toMatchObject({ user: { _id: 'u9', onHold: true, holdReason: 'Copied texts.' } });
+    for (const body of [{ onHold: 'perhaps', reason: 'x' }, { onHold: true }, { reason: 'x' }])
+      expect((await put('/api/users/u9/hold', body)).status).toBe(400);
+    expect(mutated).toEqual([['setHold', { input: { userId: 'u9', onHold: true, reason: 'Copied texts.' } }]]);
+  });
+
+  it('read and decide appeals and reports', async () => {
+    expect((await get('/api/appeals?status=Open')).body).toMatchObject([
+      { _id: 'r1', text: 'I wrote it myself.', status: 'open', rating: { _id: 'r1', rater: 'u1', status: 'rejected' } },
+    ]);
+    expect((await get('/api/reports')).body).toMatchObject([
+      { _id: 'q1', reason: 'Not about the app.', app: { _id: 'a1', name: 'Nightjar' }, rating: { rater: 'u1' } },
+    ]);
+    const appeal = await put('/api/appeals/r1', { decision: 'Granted', reason: 'It is new.' });
+    expect(appeal.body).toMatchObject({ appeal: { status: 'granted', reason: 'It is new.' } });
+    const report = await put('/api/reports/q1', { decision: 'dismissed', reason: 'It is about it.' });
+    expect(report.body).toMatchObject({ report: { status: 'dismissed', decision: 'It is about it.' } });
+    expect((await put('/api/appeals/r1', { decision: 'upheld', reason: 'x' })).status).toBe(400);
+    expect((await put('/api/reports/q1', { decision: 'upheld' })).status).toBe(400);
+    expect((await get('/api/reports?status=granted')).status).toBe(400);
+    expect(mutated).toHaveLength(2);
+  });
+
+  it('a status that is set already is told as such, and one that cannot be set comes with those that can', async () => {
+    const unchanged = await put('/api/deposits/d1/status', { status: 'to be reviewed' });
+    expect(unchanged.status).toBe(400);
+    expect(unchanged.body).toEqual({ msg: 'Status has not changed.', code: 'STATUS_UNCHANGED' });
+    const impossible = await put('/api/deposits/d1/status', { status: 'paid', txHash: 'ff' });
+    expect(impossible.status).toBe(409);
+    expect(impossible.body).toMatchObject({ allowed: ['paid', 'rejected'] });
+  });
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { moment, usdtNumber } from '../answers.ts';
+import { toCsv } from '../csv.ts';
+import { idParams, pageArguments, pageQuery, periodEnd, toWords, wordFilter } from '../inputs.ts';
+import { toNumber } from '../records/money.ts';
+import { type ConnectionData, connection, toList } from '../records/page.ts';
+import { type RestRoute, route } from '../route.ts';
+
+const accounts = ['earnings', 'held', 'funds'] as const;
+const trailKinds = ['escrowed', 'earned', 'held', 'released', 'paid_out'] as const;
+
+interface EntryData {
+  at: string;
+  kind: string;
+  reference: string;
+  amount: string;
+  balanceAfter: string;
+}
+type StatementData = {
+  me: { statement: { from: string; to: string; opening: string; closing: string; entries: EntryData[] } | null };
+};
+const CSV_HEADER = ['date', 'kind', 'reference', 'amount', 'balance'] as const;
+
+function toStatement({ me: { statement } }: StatementData): string {
+  if (!statement) return toCsv(CSV_HEADER, []);
+  const { from, to, opening, closing, entries } = statement;
+  return toCsv(CSV_HEADER, [
+    [from, 'opening balance', null, null, toNumber(opening)],
+    ...entries.map((one) => [one.at, one.kind, one.reference, toNumber(one.amount), toNumber(one.balanceAfter)]),
+    [to, 'closing balance', null, null, toNumber(closing)],
+  ]);
+}
+
+interface TrailData {
+  kind: (typeof trailKinds)[number];
+  at: string;
+  amount: string;
+  reference: string;
+  txHash: string | null;
+}
+const trailStep = z
+  .object({
+    kind: z.enum(trailKinds.map((kind) => toWords(kind))),
+    at: moment,
+    amount: usdtNumber,
+    reference: z.string().meta({ description: 'The id of the funding, the rating or the payout.' }),
+    txHash: z.string().nullable(),
+  })
+  .meta({ id: 'TrailStep' });
+
+interface ReferralData {
+  id: string;
+  username: string | null;
+  createdAt: string | null;
+  paid: boolean;
+}
+const referralRecord = z
+  .object({ _id: z.string(), username: z.string().nullable(), createdAt: moment.nullable(), paid: z.boolean() })
+  .meta({ id: 'Referral' });
+
+/** Where a person's money came from and went. */
+export const statementRoutes: readonly RestRoute[] = [
+  route<StatementData>()({
+    method: 'GET',
+    path: '/api/profile/statement',
+    access: 'user',
+    limit: 'export',
+    summary: 'A statement of one account as a CSV file: opening balance + entries = closing balance.',
+    query: z.object({
+      from: periodEnd('from', 'from'),
+      to: periodEnd('to', 'to'),
+      account: wordFilter(accounts, 'account'),
+    }),
+    file: { type: 'text/csv', name: 'statement.csv' },
+    answer: z.string(),
+    operation: `query Rest_statement($from: DateTime!, $to: DateTime!, $account: StatementAccount) {
+      me { statement(from: $from, to: $to, account: $account) {
+        from to opening closing entries { at kind reference amount balanceAfter }
+      } }
+    }`,
+    variables: ({ query }) => query,
+    reply: (data) => ({ body: toStatement(data) }),
+  }),
+  route<{ me: { referrals: ConnectionData<ReferralData> | null } }>()({
+    method: 'GET',
+    path: '/api/profile/referrals',
+    access: 'user',
+    summary: 'The people whom the signed-in person invited, newest first.',
+    query: pageQuery,
+    answer: z.array(referralRecord),
+    operation: `query Rest_referrals($first: Int, $after: String) {
+      me { referrals(first: $first, after: $after) ${connection('id username createdAt paid')} }
+    }`,
+    variables: ({ query }) => pageArguments(query),
+    reply: ({ me }) =>
+      toList(me.referrals, ({ id, username, createdAt, paid }) => ({ _id: id, username, createdAt, paid })),
+  }),
+  route<{ rating: { trail: TrailData[] | null } }>()({
+    method: 'GET',
+    path: '/api/ratings/:id/trail',
+    access: 'user',
+    summary: 'The whole way of one reward, in order of time; empty until it is paid.',
+    params: idParams,
+    answer: z.array(trailStep),
+    operation: 'query Rest_trail($id: ID!) { rating(id: $id) { trail { kind at amount reference txHash } } }',
+    variables: ({ params }) => params,
+    reply: ({ rating }) => ({
+      body: (rating.trail ?? []).map(({ kind, at, amount, reference, txHash }) => ({
+        kind: toWords(kind),
+        at,
+        amount: toNumber(amount),
+        reference,
+        txHash,
+      })),
+    }),
+  }),
+];
+
+const services = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
+type HeldField = 'heldByAuth' | 'heldByWallet' | 'heldByRatings' | 'heldByPayments' | 'heldByNotifications';
+type ExportData = { me: Record<HeldField, unknown> & { id: string } };
+
+const held = z.unknown().meta({ description: 'Everything that this service holds about the person.' });
+
+/** Everything held about a person, in one document. */
+export const exportRoutes: readonly RestRoute[] = [
+  route<ExportData>()({
+    method: 'GET',
+    path: '/api/profile/export',
+    access: 'user',
+    limit: 'export',
+    summary: 'Everything that is held about the signed-in person, in one document.',
+    file: { type: 'application/json', name: 'candor-export.json' },
+    answer: z.object({
+      _id: z.string(),
+      auth: held,
+      wallet: held,
+      ratings: held,
+      payments: held,
+      notifications: held,
+    }),
+    operation: `query Rest_export {
+      me { id ${services.map((name) => `heldBy${name[0]?.toUpperCase()}${name.slice(1)}`).join(' ')} }
+    }`,
+    reply: ({ me }) => ({
+      body: {
+        _id: me.id,
+        auth: me.heldByAuth,
+        wallet: me.heldByWallet,
+        ratings: me.heldByRatings,
+        payments: me.heldByPayments,
+        notifications: me.heldByNotifications,
+      },
+    }),
+  }),
+];

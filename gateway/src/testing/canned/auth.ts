@@ -1,0 +1,108 @@
+import type { GraphContext, SubgraphDeps } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { ownId } from '../subgraphs.ts';
+import { type Args, at, noting, page } from './common.ts';
+
+const person = (id: string) => ({
+  id,
+  name: 'Ann',
+  username: 'ann',
+  email: 'ann@example.com',
+  emailVerified: true,
+  mobile: '+44',
+  country: 'GB',
+  role: 'User',
+  publisher: false,
+  company: null,
+  website: null,
+  profilePicture: null,
+  profilePictureUrl: null,
+  invitationCode: 'CODE',
+  createdAt: at,
+  lastActivity: at,
+  onHold: false,
+  holdReason: null,
+  holdAppeal: null,
+});
+
+/** Auth with one person, who is everybody. */
+export const authResolvers: SubgraphDeps['resolvers'] = {
+  Query: {
+    me: (_: unknown, _args: Args, context: GraphContext) => person(ownId(context)),
+    user: (_: unknown, { id }: Args) => {
+      if (id === 'nobody') throw refuse('NOT_FOUND');
+      return person(String(id));
+    },
+    users: (_: unknown, args: Args) =>
+      page({ ...person('u9'), name: JSON.stringify({ ...args, after: undefined }) }, args),
+    userCount: () => 12,
+    signupDays: () => [{ day: '2026-03-02', count: 4 }],
+    auditLog: (_: unknown, args: Args) =>
+      page(
+        {
+          id: '7',
+          at,
+          actor: person('boss'),
+          action: 'deposit.decide',
+          recordType: 'deposit',
+          recordId: args.recordId ?? 'd1',
+          before: { status: 'to_be_reviewed' },
+          after: { status: 'paid' },
+          reason: null,
+          hash: 'ff',
+        },
+        args,
+      ),
+  },
+  Mutation: {
+    register: noting('register', (_args, context) => {
+      context.setRefreshToken('refresh-1');
+      return { token: 'token-1', user: person('u1') };
+    }),
+    login: noting('login', (args, context) => {
+      const { password } = args.input as { password: string };
+      if (password !== 'right') throw refuse('UNAUTHENTICATED', {}, 'Invalid username or password.');
+      context.setRefreshToken('refresh-1');
+      return { token: 'token-1', user: person('u1') };
+    }),
+    refreshSession: (_: unknown, _args: Args, context: GraphContext) => {
+      if (context.refreshToken !== 'refresh-1') {
+        context.setRefreshToken(null);
+        throw refuse('UNAUTHENTICATED', {}, 'Your session has ended. Please sign in again.');
+      }
+      context.setRefreshToken('refresh-2');
+      return { token: 'token-2', user: person('u1') };
+    },
+    logout: (_: unknown, _args: Args, context: GraphContext) => {
+      if (context.refreshToken !== 'refresh-1') ownId(context);
+      context.setRefreshToken(null);
+      return true;
+    },
+    updateProfile: noting('updateProfile', (_args, context) => person(ownId(context))),
+    becomePublisher: noting('becomePublisher', (_args, context) => person(ownId(context))),
+    forgotPassword: noting('forgotPassword', () => true),
+    resetPassword: noting('resetPassword', () => true),
+    verifyEmail: noting('verifyEmail', () => true),
+    sendVerification: noting('sendVerification', () => true),
+    startSecondFactor: noting('startSecondFactor', () => ({ secret: 'ABC', uri: 'otpauth://totp/x' })),
+    confirmSecondFactor: noting('confirmSecondFactor', () => ({ codes: ['one', 'two'] })),
+    removeSecondFactor: noting('removeSecondFactor', (_args, context) => person(ownId(context))),
+    endSession: noting('endSession', ({ id }) => {
+      if (id === 'gone') throw refuse('NOT_FOUND');
+      return true;
+    }),
+    endOtherSessions: noting('endOtherSessions', () => true),
+    setHold: noting('setHold', (args) => {
+      const { userId, onHold, reason } = args.input as { userId: string; onHold: boolean; reason: string };
+      return { ...person(userId), onHold, holdReason: onHold ? reason : null };
+    }),
+    appealHold: noting('appealHold', (_args, context) => person(ownId(context))),
+    deleteAccount: noting('deleteAccount', () => true),
+  },
+  User: {
+    __resolveReference: (of: { id: string }) => person(of.id),
+    sessions: () => [{ id: 's1', createdAt: at, lastUsedAt: at, device: 'Firefox on Windows', current: true }],
+    referrals: (_: unknown, args: Args) => page({ id: 'u5', username: 'bo', createdAt: at }, args),
+    heldByAuth: () => ({ user: { username: 'ann' } }),
+  },
+};

@@ -1,0 +1,16 @@
+import type { SubgraphDeps } from '@candor/service-kit';
+import { ownId } from '../subgraphs.ts';
+import { type Args, at, noting, page, reference } from './common.ts';
+
+/** Notifications with one of them. */
+export const notificationsResolvers: SubgraphDeps['resolvers'] = {
+  Mutation: {
+    markAllNotificationsRead: noting('markAllNotificationsRead', (_args, context) => ({ id: ownId(context) })),
+  },
+  User: {
+    ...reference,
+    unreadNotificationCount: () => 1,
+    notifications: (_: unknown, args: Args) =>
+      page({ id: 'n1', type: 'rating', message: 'You earned 0.90 USDT.', createdAt: at, read: false }, args),
+  },
+};

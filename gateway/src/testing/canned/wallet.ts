@@ -1,0 +1,101 @@
+import type { SubgraphDeps } from '@candor/service-kit';
+import { ownId } from '../subgraphs.ts';
+import { type Args, at, noting, page, reference } from './common.ts';
+
+const entry = { id: 'e1', at, kind: 'reward', amount: 900_000, balanceAfter: 30_900_000, reference: 'r1' };
+
+/** The wallet with one person's money. */
+export const walletResolvers: SubgraphDeps['resolvers'] = {
+  Query: {
+    topApps: () => [{ app: { __typename: 'App', id: 'a1' }, rewardsPaid: 12_500_000 }],
+    ledgerHealth: () => ({
+      sum: 0,
+      pages: 3,
+      transfers: 9,
+      verifiedTo: 3,
+      verifiedAt: at,
+      liabilities: 40_500_000,
+      funds: 40_500_000,
+      owed: 10_000_000,
+      undelivered: null,
+      parked: 0,
+      unreachable: [],
+      ok: true,
+      fault: null,
+    }),
+    ledgerTotals: () => ({
+      deposited: 100_500_000,
+      withdrawn: 5_000_000,
+      profit: 900_000,
+      revenue: 300_000,
+      promotions: 0,
+      owed: 10_000_000,
+    }),
+    ledgerDays: () => [
+      { day: '2026-03-01', deposited: 0, withdrawn: 0, rewards: 0, fees: 0, ratings: 0 },
+      { day: '2026-03-02', deposited: 100_500_000, withdrawn: 0, rewards: 900_000, fees: 300_000, ratings: 1 },
+    ],
+    promotions: () => ({ balance: 3_000_000_000, owed: 10_000_000, owedCount: 1 }),
+  },
+  PromotionsBudget: {
+    fundings: (_: unknown, args: Args) => {
+      const actor = { __typename: 'User', id: 'boss' };
+      return page({ id: 'c1', actor, amount: 3_000_000_000, reason: 'spring', txHash: 'ff', at, posted: true }, args);
+    },
+  },
+  Mutation: {
+    claimSignupBonus: noting('claimSignupBonus', (_args, context) => ({ id: ownId(context) })),
+    fundPromotions: noting('fundPromotions', () => ({ balance: 3_000_000_000 })),
+  },
+  User: {
+    ...reference,
+    totalBalance: () => 30_900_000,
+    totalProfit: () => 900_000,
+    todayProfit: () => 100_001,
+    heldBalance: () => 5_000_000,
+    referralEarnings: () => 10_000_000,
+    signupBonusClaimed: () => true,
+    publisherBalance: () => ({ funds: 1_000_000, inCampaigns: 2_500_000, spent: 0, refundable: 1_000_000 }),
+    statement: (_: unknown, { from, to, account }: { from: Date; to: Date; account: string }) => ({
+      account,
+      from,
+      to,
+      opening: 30_000_000,
+      entries: [entry],
+      closing: 30_900_000,
+    }),
+    heldByWallet: () => ({ entries: [1] }),
+  },
+  Rating: {
+    ...reference,
+    trail: () => [
+      { kind: 'earned', at, amount: 900_000, reference: 'r1', txHash: null },
+      { kind: 'paid_out', at, amount: 900_000, reference: 'w1', txHash: 'ff' },
+    ],
+  },
+  Referral: { ...reference, paid: () => true },
+  App: {
+    ...reference,
+    money: () => ({
+      funded: 12_000_000,
+      escrow: 9_600_000,
+      available: 8_400_000,
+      reserved: 1_200_000,
+      rewards: 900_000,
+      fees: 300_000,
+      refunded: 1_200_000,
+    }),
+  },
+  Campaign: {
+    ...reference,
+    funded: () => 12_000_000,
+    available: () => 8_400_000,
+    spent: () => 900_000,
+    fees: () => 300_000,
+    refunded: () => 1_200_000,
+    entryCount: () => 3,
+    head: () => 'ab'.repeat(32),
+    entries: (_: unknown, args: Args) =>
+      page({ seq: 1, key: 'funding/f1', amount: 12_000_000, at, hash: 'ab'.repeat(32) }, args),
+  },
+};
