@@ -1,3 +1,4 @@
+import { type DocumentNode, print } from 'graphql';
 import type { Plugin } from 'vite';
 
 /** An operation or fragment as it stands in a component's file. */
@@ -22,6 +23,24 @@ export function documentsInPlace(documents: Record<string, unknown>): Plugin {
         if (document === undefined) this.error(`${name} is not among the generated operations: npm run codegen`);
         return `(${JSON.stringify(document)} as never)`;
       });
+    },
+  };
+}
+
+/** Writes every operation of the client to `operations.json`: in production the gateway answers these and no others. */
+export function operationsList(documents: Record<string, unknown>): Plugin {
+  return {
+    name: 'candor:operations-list',
+    apply: 'build',
+    generateBundle() {
+      const operations = Object.fromEntries(
+        Object.values(documents).flatMap((document) => {
+          const named = document as DocumentNode;
+          const operation = named.definitions.find((node) => node.kind === 'OperationDefinition');
+          return operation?.name ? [[operation.name.value, print(named)]] : [];
+        }),
+      );
+      this.emitFile({ type: 'asset', fileName: 'operations.json', source: JSON.stringify({ operations }) });
     },
   };
 }

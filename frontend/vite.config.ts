@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { documentsInPlace } from './documents-plugin.ts';
+import { documentsInPlace, operationsList } from './documents-plugin.ts';
 import * as documents from './src/generated/graphql.ts';
 
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
@@ -10,7 +10,7 @@ const backend = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(documents), react()],
+  plugins: [documentsInPlace(documents), operationsList(documents), react()],
   // rxjs without its helpers for browsers of ten years ago.
   resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
   build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022', cssCodeSplit: true, assetsInlineLimit: 0 },

@@ -46,6 +46,7 @@ type Documents = {
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.Entries_QueryDocument,
+    "\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n": typeof types.StatementForm_QueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": typeof types.TransactionsPage_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
 };
@@ -82,6 +83,7 @@ const documents: Documents = {
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.Entries_QueryDocument,
+    "\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n": types.StatementForm_QueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": types.TransactionsPage_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
 };
@@ -228,6 +230,10 @@ export function graphql(source: "\n  mutation UseStart_Mutation($input: StartRat
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Entries_Query($account: StatementAccount!, $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

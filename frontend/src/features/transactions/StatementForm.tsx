@@ -1,12 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
+import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
-import { download } from '../../lib/download.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { saveFile, toCsv } from './statement.ts';
 import classes from './transactions.module.css';
+
+const StatementForm_Query = graphql(`
+  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {
+    me {
+      id
+      statement(from: $from, to: $to, account: $account) {
+        from
+        to
+        opening
+        closing
+        entries {
+          at
+          kind
+          reference
+          amount
+          balanceAfter
+        }
+      }
+    }
+  }
+`);
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +38,7 @@ const dayOf = (ms: number) => new Date(ms - new Date(ms).getTimezoneOffset() * 6
 
 /** The statement of a period as a file: opening balance + entries = closing balance. Both days are in it. */
 export function StatementForm({ account }: { account: StatementAccount }) {
+  const client = useApolloClient();
   const [from, setFrom] = useState(() => dayOf(serverNow() - 30 * DAY_MS));
   const [to, setTo] = useState(() => dayOf(serverNow()));
   const [isBusy, setBusy] = useState(false);
@@ -29,10 +53,13 @@ export function StatementForm({ account }: { account: StatementAccount }) {
     until.setDate(until.getDate() + 1);
     const period = { from: new Date(`${from}T00:00:00`).toISOString(), to: until.toISOString() };
     try {
-      await download(
-        `/api/profile/statement?${new URLSearchParams({ ...period, account })}`,
-        `candor-${account}-${from}-to-${to}.csv`,
-      );
+      const { data } = await client.query({
+        query: StatementForm_Query,
+        variables: { ...period, account },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data?.me.statement) throw new Error('The server gave no answer.');
+      saveFile(toCsv(data.me.statement), `candor-${account}-${from}-to-${to}.csv`);
     } catch (failure) {
       setError(messageOf(failure) ?? 'The statement could not be loaded. Please try again.');
     } finally {

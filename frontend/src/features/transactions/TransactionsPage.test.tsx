@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { list, person } from '../../testing/data.ts';
-import { refusal, type Sent } from '../../testing/server.ts';
+import { type Replies, refusal, type Sent } from '../../testing/server.ts';
 import { show } from '../../testing/show.tsx';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
@@ -77,37 +77,54 @@ describe('transactions', () => {
 });
 
 describe('the statement', () => {
-  const asked: string[] = [];
-  const open = async (status: number) => {
-    asked.length = 0;
-    show(<TransactionsPage />, { ...rater, Entries_Query: entries([entry('1', 'reward', '0.75')]) });
-    await screen.findByText('Reward for a rating');
-    vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
-      asked.push(path, new Headers(headers).get('authorization') ?? '');
-      const body = status === 200 ? 'date,kind' : JSON.stringify({ code: 'BAD_INPUT', msg: 'At most one year.' });
-      return new Response(body, { status });
+  const open = async (statement: Replies[string]) => {
+    const server = show(<TransactionsPage />, {
+      ...rater,
+      Entries_Query: entries([entry('1', 'reward', '0.75')]),
+      StatementForm_Query: statement,
     });
+    await screen.findByText('Reward for a rating');
+    return server;
   };
   const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Statement' }));
-  beforeEach(() => {
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:statement');
-  });
 
-  it('is asked for from the first day to the end of the last, in the person’s name', async () => {
-    await open(200);
+  it('is a file whose opening balance and entries make the closing balance, from the first day to the end of the last', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:statement';
+    });
+    const statement = {
+      __typename: 'Statement',
+      from: '2026-11-01T00:00:00.000Z',
+      to: '2026-11-21T00:00:00.000Z',
+      opening: '1',
+      closing: '1.75',
+      entries: [entry('1', 'reward', '0.75', '1.75')],
+    };
+    const server = await open(person({ statement }));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
     submit();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    const query = new URL(asked[0] ?? '', 'http://localhost').searchParams;
-    expect(query.get('account')).toBe('earnings');
-    expect(new Date(query.get('from') ?? '')).toEqual(new Date('2026-11-01T00:00:00'));
-    expect(new Date(query.get('to') ?? '')).toEqual(new Date('2026-11-21T00:00:00'));
-    expect(asked[1]).toBe('Bearer a token');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toBe(
+      [
+        'date,kind,reference,amount,balance',
+        '2026-11-01T00:00:00.000Z,opening balance,,,1',
+        '2026-11-21T09:00:00.000Z,reward,r-1,0.75,1.75',
+        '2026-11-21T00:00:00.000Z,closing balance,,,1.75',
+        '',
+      ].join('\r\n'),
+    );
+    expect(server.last('StatementForm_Query')).toEqual({
+      from: new Date('2026-11-01T00:00:00').toISOString(),
+      to: new Date('2026-11-21T00:00:00').toISOString(),
+      account: 'earnings',
+    });
   });
 
   it('tells why it was refused', async () => {
-    await open(400);
+    await open(refusal('BAD_INPUT', 'At most one year.', 400));
     submit();
     expect(await screen.findByText('At most one year.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2099-01-01' } });

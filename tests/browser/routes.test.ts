@@ -1,0 +1,107 @@
+import { buildClient } from '@candor/infra/build';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, openPage, signUpOn } from '../support/browser.ts';
+import { feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  await buildClient(() => {});
+  stack = await startTestStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** What stands on each page of a signed-in rater when it is there. */
+const PAGES: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
+  ['/profile', (page) => page.getByText('Invitation code').waitFor()],
+  ['/personal-info', (page) => page.getByLabel('Name', { exact: true }).waitFor()],
+  ['/transactions', (page) => page.getByText('No transactions found.').waitFor()],
+  ['/invitation', (page) => page.getByText('No Referrals Yet').waitFor()],
+  ['/rules', (page) => page.getByRole('heading', { name: 'How to appeal' }).waitFor()],
+  ['/about', (page) => page.getByRole('heading', { name: 'Mission' }).waitFor()],
+];
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  it('the pages of a rater open, are accessible and as wide as the phone', async () => {
+    const { page, context, faults } = await openPage(browser, stack.url, scheme);
+    await signUpOn(page);
+    for (const [path, isThere] of PAGES) {
+      await page.goto(path);
+      await isThere(page);
+      await expectAccessible(page, `${path}, ${scheme}`);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('so do the public ones', async () => {
+    const { page, context, faults } = await openPage(browser, stack.url, scheme);
+    for (const [path, button] of [
+      ['/forgot', 'Send Reset Link'],
+      ['/reset?token=some', 'Set Password'],
+      ['/verify-email?token=some', 'Confirm'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: button }).waitFor();
+      await expectAccessible(page, `${path}, ${scheme}`);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the money, for whoever looks', () => {
+  it('has a trail in the records, an entry in the transactions, and a public chain that the browser recomputes', async () => {
+    const publisher = await fundedPublisher(stack, 50);
+    const app = await liveApp(publisher, 5, 'Inkwell');
+    const { page, context, faults } = await openPage(browser, stack.url);
+    await signUpOn(page);
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByRole('button', { name: 'Start Next Rating' }).click();
+    await page.getByRole('radio', { name: '1, Poor' }).check({ force: true });
+    await page.getByLabel('Your feedback').fill(feedback());
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('0.75 USDT earned. Your balance').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('link', { name: 'Records' }).click();
+    await page.getByRole('button', { name: /its trail$/ }).click();
+    await page.getByText('Put into escrow by the publisher').waitFor();
+    await page.getByText('Earned by you').waitFor();
+    await expectAccessible(page, 'a trail');
+    await page.goto('/transactions');
+    await page.getByText('Reward for a rating').waitFor();
+    await expectAccessible(page, 'the transactions');
+    const loading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await loading).suggestedFilename()).toMatch(/^candor-earnings-.*\.csv$/);
+
+    await page.goto(`/campaigns/${app._id}`);
+    await page.getByRole('heading', { name: 'Inkwell' }).waitFor();
+    await page.getByRole('button', { name: 'Recompute it in this browser' }).click();
+    await page.getByText('All 2 entries follow from one another and end at the last hash.').waitFor();
+    await expectAccessible(page, 'a campaign');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is shown after a reload with a token that is not good any more: the cookie renews it, once', async () => {
+    const { page, context } = await openPage(browser, stack.url);
+    await signUpOn(page);
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('refreshSession')) renewals.push(request.url());
+    });
+    await page.evaluate("localStorage.setItem('token', localStorage.getItem('token').slice(0, -6) + 'AAAAAA')");
+    await page.goto('/start');
+    await page.getByText('0 / 32').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(renewals).toHaveLength(1);
+    await context.close();
+  });
+});
