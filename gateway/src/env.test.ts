@@ -34,8 +34,11 @@ describe('the environment', () => {
     for (const keys of ['', '{}', '[]', 'nonsense']) expect(faultsOf({ AUTH_PUBLIC_KEYS: keys })).toHaveLength(1);
   });
 
-  it('has limits in production', () => {
+  it('has limits and the list of the client’s operations in production', () => {
     expect(faultsOf({ RATE_LIMITS: 'off' })).toEqual([]);
-    expect(faultsOf({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toEqual(['RATE_LIMITS']);
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CLIENT_DIR']);
+    const production = { NODE_ENV: 'production', CLIENT_DIR: '/client' };
+    expect(faultsOf(production)).toEqual([]);
+    expect(faultsOf({ ...production, RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS']);
   });
 });

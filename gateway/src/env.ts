@@ -23,7 +23,7 @@ export const gatewayEnv = z
     REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
     /** Separates copies that share one Redis. */
     QUEUE_PREFIX: z.string().min(1).default('candor'),
-    /** The folder of the built client; left out, only the API is served. */
+    /** The folder of the built client and of the list of its operations; left out outside production, only the API is served. */
     CLIENT_DIR: z.string().optional(),
     RATE_LIMITS: switchInput.default('on'),
     /** How many proxies of ours stand in front: 0 believes no X-Forwarded-For. */
@@ -34,6 +34,10 @@ export const gatewayEnv = z
   .refine((env) => !(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'), {
     path: ['RATE_LIMITS'],
     message: 'cannot be off in production',
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.CLIENT_DIR === undefined), {
+    path: ['CLIENT_DIR'],
+    message: "is required in production: it has the list of the client's operations",
   });
 
 export type GatewayEnv = z.infer<typeof gatewayEnv>;

@@ -6,6 +6,7 @@ import type { Metrics } from '@candor/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './env.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
+import { readManifest } from './graph/manifest.ts';
 import type { ServiceUrls } from './graph/subgraphs.ts';
 import { createHttpServer } from './http/server.ts';
 import type { Limits } from './limits/limits.ts';
@@ -21,10 +22,12 @@ const SESSION_CHANGES = new Set([
   'endSession',
   'logout',
   'removeSecondFactor',
-  'setHold',
   'updateProfile',
   'verifyEmail',
 ]);
+
+/** Written into the client's folder when it is built. */
+const OPERATIONS_FILE = 'operations.json';
 
 export interface Gateway {
   http: FastifyInstance;
@@ -52,6 +55,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     urls,
     viewerSecret: env.VIEWER_SECRET,
     introspection: !production,
+    manifest: production ? readManifest(join(env.CLIENT_DIR ?? '', OPERATIONS_FILE)) : undefined,
     clock,
     log,
     afterMutation: ({ rootFields }, { userId, sessionId }) => {

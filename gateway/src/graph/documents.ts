@@ -16,6 +16,7 @@ import { type LimitedKind, limitedKind } from '../limits/limits.ts';
 import { Lru } from '../lru.ts';
 import { refuseAtDoor, withoutSuggestion } from './errors.ts';
 import { assertWithinLimits, limits } from './limits.ts';
+import { type Manifest, operationHash } from './manifest.ts';
 
 const DOCUMENTS_KEPT = 1_000;
 const KEPT_CHARS_MAX = 10_000;
@@ -39,11 +40,17 @@ export interface PreparedOperation {
 /** Prepares operations, and remembers them by their text. */
 export type Documents = (source: string, operationName?: string | null) => PreparedOperation;
 
+export interface DocumentOptions {
+  introspection: boolean;
+  /** Left out: any operation. */
+  manifest?: Manifest | undefined;
+}
+
 /**
- * The documents of a schema. Refuses with BAD_DOCUMENT, TOO_COMPLEX or INTROSPECTION_OFF; what was refused is not
+ * The documents of a schema. Refuses with BAD_DOCUMENT, TOO_COMPLEX, INTROSPECTION_OFF or OPERATION_UNKNOWN; what was refused is not
  * remembered, so that nobody can push the good ones out with bad ones.
  */
-export function createDocuments(schema: GraphQLSchema, options: { introspection: boolean }): Documents {
+export function createDocuments(schema: GraphQLSchema, options: DocumentOptions): Documents {
   const kept = new Lru<PreparedOperation>(DOCUMENTS_KEPT);
   const rules = options.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   return (source, operationName) => {
@@ -52,6 +59,7 @@ export function createDocuments(schema: GraphQLSchema, options: { introspection:
     if (known) return known;
     const { document, operation } = pick(read(source), operationName);
     assertWithinLimits(document, operation, options);
+    if (options.manifest && !options.manifest.has(operationHash(document))) throw refuseAtDoor('OPERATION_UNKNOWN');
     const errors = validate(schema, document, rules, { maxErrors: ERRORS_TOLD_MAX });
     if (errors[0]) throw badDocument(errors[0]);
     const isMutation = operation.operation === 'mutation';

@@ -8,6 +8,7 @@ export type DoorCode =
   | 'TOO_COMPLEX'
   | 'BATCH_REFUSED'
   | 'INTROSPECTION_OFF'
+  | 'OPERATION_UNKNOWN'
   | 'METHOD_NOT_ALLOWED'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'BODY_TOO_LARGE'
@@ -20,6 +21,7 @@ const doorRefusals = {
   TOO_COMPLEX: { status: 400, message: 'The operation asks for too much at once.' },
   BATCH_REFUSED: { status: 400, message: 'Send one operation per request.' },
   INTROSPECTION_OFF: { status: 400, message: 'Introspection is off.' },
+  OPERATION_UNKNOWN: { status: 400, message: 'Only the operations of our own client are answered here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Use POST.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON, with the Content-Type application/json.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -13,6 +13,7 @@ import {
   withoutSuggestion,
 } from './errors.ts';
 import { createApolloExecutor, type ExecutorFactory } from './executor.ts';
+import type { Manifest } from './manifest.ts';
 import { createSubgraphClient } from './subgraph-client.ts';
 import { type ServiceUrls, type SubgraphName, subgraphNames } from './subgraphs.ts';
 
@@ -48,8 +49,10 @@ export interface GraphAnswer {
 /** The federated graph, in process. */
 export interface Graph {
   schema: GraphQLSchema;
-  /** Parses and checks an operation, or finds it among those it knows. Refuses with a DoorCode. */
+  /** Parses and checks an operation of our own, or finds it among those it knows. Refuses with a DoorCode. */
   prepare(source: string, operationName?: string | null): PreparedOperation;
+  /** The same for what somebody else sent: with a manifest, one of its operations. */
+  prepareForeign(source: string, operationName?: string | null): PreparedOperation;
   /** Carries out an operation as the viewer. Never rejects: what fails is in `errors`. */
   execute(request: GraphRequest): Promise<GraphAnswer>;
   stop(): Promise<void>;
@@ -62,6 +65,8 @@ export interface GraphDeps {
   viewerSecret: string;
   /** Whether clients may read the schema by query. */
   introspection: boolean;
+  /** The operations that clients may send; left out: any. */
+  manifest?: Manifest | undefined;
   clock: Clock;
   log: Log;
   /** Called after every mutation, whatever came of it. */
@@ -97,7 +102,8 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
 
   return {
     schema,
-    prepare: createDocuments(schema, { introspection: deps.introspection }),
+    prepare: createDocuments(schema, { introspection: false }),
+    prepareForeign: createDocuments(schema, { introspection: deps.introspection, manifest: deps.manifest }),
     async execute(request) {
       const { operation, viewer, info } = request;
       try {

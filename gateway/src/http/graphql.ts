@@ -69,7 +69,7 @@ async function execute(
   if (typeof query !== 'string') throw refuseAtDoor('BAD_DOCUMENT', {}, 'The body must have a query.');
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
-  const operation = deps.graph.prepare(query, operationName);
+  const operation = deps.graph.prepareForeign(query, operationName);
   if (operation.limited) await deps.limits(operation.limited, viewer, info.address);
   const startedAtMs = performance.now();
   const answer = await deps.graph.execute({ operation, variables, viewer, info });
