@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { publisherFunds, userEarnings } from '@candor/wallet/ledger/accounts';
 import type { Journal, Recorded } from '@candor/wallet/ledger/journal';
 import type { OpenHolds } from '@candor/wallet/ledger/verify-payouts';
 import type { Collection, Connection } from 'mongoose';
@@ -92,5 +93,5 @@ function faultNow(withdrawal: Withdrawal, recorded: ReadonlyMap<string, Recorded
 }
 
 function accountOf({ userId, source }: Withdrawal): string {
-  return source === 'earnings' ? `user/${userId}/earnings` : `publisher/${userId}/funds`;
+  return source === 'earnings' ? userEarnings(userId) : publisherFunds(userId);
 }

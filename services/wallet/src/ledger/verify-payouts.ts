@@ -1,4 +1,4 @@
-import { heldOf } from './accounts.ts';
+import { heldOf, userHeld, worldWithdrawals } from './accounts.ts';
 import { balanceOf, type Fold, JournalFault } from './fold.ts';
 import { type Page, type Transfer, totalMicro } from './transfer.ts';
 
@@ -34,10 +34,11 @@ export function checkPayouts(page: Page, fold: Fold, open: OpenHolds): void {
     touched.add(fault.userId);
   });
   for (const userId of touched) {
-    const balance = balanceOf(fold, `user/${userId}/held`);
+    const account = userHeld(userId);
+    const balance = balanceOf(fold, account);
     const sum = open.sumMicro.get(userId) ?? 0;
     if (balance !== sum) {
-      const fault = `user/${userId}/held has ${balance} micro-USDT, its open payouts ${sum}`;
+      const fault = `${account} has ${balance} micro-USDT, its open payouts ${sum}`;
       throw new JournalFault(page._id, undefined, undefined, fault);
     }
   }
@@ -56,9 +57,9 @@ function openHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): Op
 function closeHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): OpenHold | string {
   const hold = open.byId.get(withdrawalId);
   if (!hold) return 'its payout is not held';
-  if (transfer.from !== `user/${hold.userId}/held` || totalMicro(transfer) !== hold.amountMicro)
+  if (transfer.from !== userHeld(hold.userId) || totalMicro(transfer) !== hold.amountMicro)
     return 'it is not what was held for its payout';
-  const to = transfer.key.endsWith('/paid') ? 'world/withdrawals' : hold.from;
+  const to = transfer.key.endsWith('/paid') ? worldWithdrawals : hold.from;
   if (transfer.to.length !== 1 || transfer.to[0]?.account !== to) return `it must go to ${to}`;
   open.byId.delete(withdrawalId);
   add(open, hold.userId, -hold.amountMicro);

@@ -4,12 +4,10 @@ import { listCampaignEntries } from '../campaigns/service.ts';
 import { campaign, publisherFunds, userEarnings } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';
 import { GENESIS_HASH, nextHead } from '../ledger/transfer.ts';
-import { fundCampaign, payDeposit, payReward, refundPlaces } from '../money/service.ts';
-import { holdPayout, payoutSent, releasePayout } from '../payouts/service.ts';
-import { fundPromotions } from '../promotions/service.ts';
+import { fundCampaign, payDeposit } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { firstMoves, move, people, play } from '../testing/moves.ts';
 import { followMoney, readEarnings } from '../trails/service.ts';
-import type { WalletDeps } from '../wallet.ts';
 import { accountOf, type Entry, listEntries, readStatement, statementAccounts } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
@@ -21,60 +19,7 @@ beforeEach(() => wallet.reset());
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const START = Date.UTC(2026, 5, 15, 11);
-const people = ['u', 'v', 'p'];
 const always = { from: new Date(0), to: new Date(START + 1_000_000_000) };
-
-/** One movement by anybody, sound or not: what cannot be is refused and leaves nothing behind. */
-const move = fc.record({
-  what: fc.constantFrom('deposit', 'fund', 'reward', 'reward', 'refund', 'hold', 'hold', 'paid', 'release', 'promote'),
-  person: fc.constantFrom(...people),
-  app: fc.constantFrom('a', 'b'),
-  amountMicro: fc.integer({ min: 1, max: 400 }),
-  source: fc.constantFrom('earnings' as const, 'funds' as const),
-  /** Which of the open payouts is decided. */
-  which: fc.nat(5),
-  restMs: fc.integer({ min: 0, max: 5_000 }),
-});
-type Move = typeof move extends fc.Arbitrary<infer One> ? One : never;
-
-interface OpenPayout {
-  withdrawalId: string;
-  userId: string;
-  source: 'earnings' | 'funds';
-  amountMicro: number;
-}
-
-/** Makes the movements, two processes in turn, and answers with the payouts that were held. */
-async function play(moves: readonly Move[]): Promise<OpenPayout[]> {
-  const processes = [wallet.instance(), wallet.instance()] as [WalletDeps, WalletDeps];
-  const open: OpenPayout[] = [];
-  const payouts: OpenPayout[] = [];
-  for (const [n, { what, person, app: appId, amountMicro, source, which, restMs }] of moves.entries()) {
-    wallet.clock.advance(restMs);
-    const deps = processes[n % 2 ? 1 : 0];
-    const id = `${n}`;
-    const decided = what === 'paid' || what === 'release' ? open.splice(which % (open.length || 1), 1)[0] : undefined;
-    if (what === 'deposit') await payDeposit(deps, { depositId: id, userId: person, amountMicro: amountMicro * 10 });
-    if (what === 'fund') await fundCampaign(deps, { fundingId: id, appId, publisherId: 'p', amountMicro });
-    if (what === 'reward') {
-      const profitMicro = Math.ceil(amountMicro / 2);
-      await payReward(deps, { ratingId: id, appId, raterId: person, amountMicro, profitMicro }).catch(() => undefined);
-    }
-    if (what === 'refund')
-      await refundPlaces(deps, { refundId: id, appId, publisherId: 'p', amountMicro }).catch(() => undefined);
-    if (what === 'promote') await fundPromotions(deps, { adminId: 'x', amountMicro, reason: 'r', txHash: `tx${n}` });
-    if (what === 'hold') {
-      const payout = { withdrawalId: id, userId: person, source, amountMicro };
-      if ((await holdPayout(deps, payout)).status === 'posted') {
-        open.push(payout);
-        payouts.push(payout);
-      }
-    }
-    if (decided && what === 'paid') await payoutSent(deps, { ...decided, txHash: 't' });
-    if (decided && what === 'release') await releasePayout(deps, decided);
-  }
-  return payouts;
-}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const amountsOf = (entries: readonly Entry[]) => entries.map((entry) => entry.amountMicro);
@@ -85,7 +30,7 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 90 }), fc.nat(10_000), async (moves, cutMs) => {
         await wallet.reset();
-        await play([{ ...start, person: 'p' }, { ...start, what: 'fund', amountMicro: 390 }, ...moves]);
+        await play(wallet, [...firstMoves, ...moves]);
         const deps = wallet.instance();
         const { fold } = await wallet.verify();
         const cut = new Date(START + cutMs * 10);
@@ -117,7 +62,7 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 90 }), async (moves) => {
         await wallet.reset();
-        const payouts = await play([{ ...start, person: 'p' }, { ...start, what: 'fund', amountMicro: 390 }, ...moves]);
+        const payouts = await play(wallet, [...firstMoves, ...moves]);
         const deps = wallet.instance();
         for (const userId of people) {
           const earnings = await readEarnings(deps, userId);
@@ -149,7 +94,7 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 60 }), async (moves) => {
         await wallet.reset();
-        await play([{ ...start, person: 'p' }, { ...start, what: 'fund', amountMicro: 390 }, ...moves]);
+        await play(wallet, [...firstMoves, ...moves]);
         const deps = wallet.instance();
         for (const [appId, figures] of await deps.ledger.read((fold) => [...fold.campaigns])) {
           let head = GENESIS_HASH;
@@ -171,17 +116,6 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
     );
   });
 });
-
-/** A first movement, so that there is something to move. */
-const start: Move = {
-  what: 'deposit',
-  person: 'p',
-  app: 'a',
-  amountMicro: 400,
-  source: 'earnings',
-  which: 0,
-  restMs: 0,
-};
 
 describe('a statement', () => {
   it('has what was acknowledged before it was asked for, although another process posted it', async () => {

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createEvent } from '@candor/events';
+import {
+  createPublisher,
+  nobody,
+  SERVICE_HEADER,
+  signService,
+  signViewer,
+  systemClock,
+  VIEWER_HEADER,
+} from '@candor/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../infra/src/child.ts';
+import { rootDir } from '../../../infra/src/paths.ts';
+import { testMongo, testName, testRedis } from '../../../infra/src/test-stores.ts';
+
+const VIEWER_SECRET = 'viewer'.repeat(8);
+const SERVICE_SECRET = 'service'.repeat(8);
+const family = testName('main');
+const nowhere = 'http://127.0.0.1:9';
+let child: ChildProcess;
+let url = '';
+let redisUrl = '';
+let said = '';
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  redisUrl = (await testRedis()).url;
+  child = spawn(process.execPath, ['--import', 'tsx', 'services/wallet/src/index.ts'], {
+    cwd: rootDir,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      MONGO_URL: (await testMongo()).url,
+      MONGO_DB: family,
+      REDIS_URL: redisUrl,
+      QUEUE_PREFIX: family,
+      VIEWER_SECRET,
+      SERVICE_SECRET,
+      ID_SECRET: 'identity'.repeat(8),
+      SWEEP_EVERY_SECONDS: '0.2',
+      LOG_LEVEL: 'warn',
+      AUTH_URL: nowhere,
+      WALLET_URL: url,
+      RATINGS_URL: nowhere,
+      PAYMENTS_URL: nowhere,
+      NOTIFICATIONS_URL: nowhere,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until(async () => (await fetch(`${url}/readyz`)).ok);
+}, 60_000);
+afterAll(() => void child.kill('SIGKILL'));
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await condition().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`it did not come true; the wallet said:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const admin = { ...nobody, userId: 'admin', sessionId: 's', role: 'superadmin' as const };
+async function graph(query: string): Promise<Record<string, Record<string, unknown>>> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(VIEWER_SECRET, admin, Date.now()) },
+    body: JSON.stringify({ query }),
+  });
+  return ((await response.json()) as { data: Record<string, Record<string, unknown>> }).data;
+}
+
+describe('the process of the wallet', () => {
+  it('handles its events, pays what is due when the budget comes, proves itself, and ends in order', async () => {
+    const publisher = createPublisher(redisUrl, family);
+    await until(() => publisher.ping().then(() => true));
+    const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
+    const deposit = { depositId: 'd', userId: 'p', amountMicro: 5_000_000, network: 'Polygon PoS', txHash: 'ab' };
+    await publisher.publish(createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit }));
+    await until(async () => (await graph('{ ledgerTotals { deposited } }')).ledgerTotals?.deposited === '5');
+    await fetch(`${url}/internal/transfers`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SERVICE_HEADER]: signService(SERVICE_SECRET, 'ratings', systemClock.now()),
+      },
+      body: JSON.stringify({
+        verb: 'fundCampaign',
+        fundingId: 'f',
+        appId: 'a',
+        publisherId: 'p',
+        amountMicro: 5_000_000,
+      }),
+    });
+    const registered = { userId: 'new', inviterId: 'old' };
+    await publisher.publish(createEvent({ ...envelope('new'), name: 'user.registered', payload: registered }));
+    const names = { appName: 'Tidepool', publisherId: 'p', appId: 'a', raterId: 'new', ratingId: 'r', attempt: 1 };
+    const reward = { ...names, amountMicro: 1_000_000, profitMicro: 750_000 };
+    await publisher.publish(createEvent({ ...envelope('r'), name: 'rating.completed', payload: reward }));
+    await until(async () => (await graph('{ promotions { owedCount } }')).promotions?.owedCount === 1);
+    const paid = await graph(
+      'mutation { fundPromotions(input: { amount: "25", reason: "launch", txHash: "ab" }) { balance owed } }',
+    );
+    expect(paid.fundPromotions).toEqual({ balance: '15', owed: '0' });
+    await until(async () => (await graph('{ ledgerHealth { verifiedTo } }')).ledgerHealth?.verifiedTo === 5);
+    const { ledgerHealth } = await graph(
+      '{ ledgerHealth { sum pages verifiedTo fault parked unreachable ok undelivered } }',
+    );
+    // Nobody consumes the wallet's events here, and the other services are not there.
+    expect(ledgerHealth).toMatchObject({ sum: '0', pages: 5, verifiedTo: 5, fault: null, parked: 0, ok: false });
+    expect(ledgerHealth).toMatchObject({ unreachable: ['auth', 'ratings', 'payments', 'notifications'] });
+    expect(ledgerHealth?.undelivered).toMatch(/^20/);
+    await publisher.close();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(said).not.toContain('did not stop cleanly');
+  }, 60_000);
+});
