@@ -5,9 +5,13 @@ import { afterPlace, type Order, orderOf, placeOf, readCursor, sortOf, type User
 import { equalitiesOf, filterOf, type PeopleQuestion } from './question.ts';
 
 /** What matches at most so many people is fetched, filtered and sorted by the database. */
-const FEW = 150;
+const FEW = 300;
 /** Batches that are walked through for one page before the database is asked to filter and sort after all. */
 const BATCHES_MAX = 24;
+/** People looked at first: what most people match has filled its page then. */
+const FIRST_PART = 32;
+/** What is for finding people, or for signing in, is not fetched to show them. */
+const SHOWN = { searchKeys: 0, passwordHash: 0, fingerprint: 0, recoveryHashes: 0, totpPending: 0, outbox: 0 } as const;
 
 type ListDeps = Pick<AuthDeps, 'models' | 'directory'>;
 
@@ -42,28 +46,35 @@ export async function listUsers(deps: ListDeps, asked: ListQuestion): Promise<Co
 }
 
 async function read(deps: ListDeps, wanted: Wanted, equalities: Record<string, unknown>[]): Promise<User[]> {
-  const few = await rarest(deps, equalities);
+  await deps.directory.fileWaiting();
+  const walked: User[] = [];
+  const people = matching(deps, wanted);
+  const goOn = async (batches: number) => {
+    for (let batch = 0; batch < batches; batch += 1) {
+      const { done, value } = await people.next();
+      if (done) return true;
+      walked.push(...value);
+      if (walked.length >= wanted.count) return true;
+    }
+    return false;
+  };
+  if (await goOn(equalities.length === 0 ? Number.POSITIVE_INFINITY : 1)) return walked.slice(0, wanted.count);
+  const few = await findRare(deps, equalities);
   if (few) return readSorted(deps, wanted, [few]);
-  const walked = await walk(deps, wanted, equalities.length > 0);
-  return walked ?? readSorted(deps, wanted, equalities);
+  if (await goOn(BATCHES_MAX)) return walked.slice(0, wanted.count);
+  return readSorted(deps, wanted, equalities);
 }
 
-/** Of equalities that all must hold, the one that holds for the fewest people; undefined when each holds for many. */
-async function rarest(
+/** Of equalities that all must hold, one that holds for few people; undefined when each holds for many. */
+async function findRare(
   { models: { users } }: ListDeps,
   equalities: Record<string, unknown>[],
 ): Promise<Record<string, unknown> | undefined> {
-  const counted = await Promise.all(
-    equalities.map(async (equality) => {
-      const some = await users
-        .find(equality, { _id: 1 })
-        .limit(FEW + 1)
-        .lean();
-      return { equality, count: some.length };
-    }),
-  );
-  const [best] = counted.sort((one, other) => one.count - other.count);
-  return best && best.count <= FEW ? best.equality : undefined;
+  for (const equality of equalities) {
+    const more = await users.find(equality, { _id: 1 }).skip(FEW).limit(1).lean();
+    if (more.length === 0) return equality;
+  }
+  return undefined;
 }
 
 /** Lets the database filter and sort what an index finds. */
@@ -73,39 +84,31 @@ function readSorted(
   equalities: Record<string, unknown>[],
 ): Promise<User[]> {
   return users
-    .find({ $and: [...equalities, filter, ...afterPlace(order, after)] })
+    .find({ $and: [...equalities, filter, ...afterPlace(order, after)] }, SHOWN)
     .sort(sortOf(order))
     .limit(count)
     .lean<User[]>()
     .exec();
 }
 
-/** Reads on in order until the page is full; undefined when too few of those who were met match, and an index may know better. */
-async function walk(deps: ListDeps, wanted: Wanted, hasIndex: boolean): Promise<User[] | undefined> {
-  const { order, after, count, filter } = wanted;
-  await deps.directory.fileWaiting();
-  const found: User[] = [];
-  let batches = 0;
+/** Those who match, in order, batch by batch. */
+async function* matching(deps: ListDeps, { order, after, count, filter }: Wanted): AsyncGenerator<User[]> {
+  let met = 0;
   for await (const entries of deps.directory.walk(order, after)) {
-    if (hasIndex && batches === BATCHES_MAX) return undefined;
-    batches += 1;
-    // Without a search everybody matches, but for the erased: only who is needed is fetched.
-    const step = hasIndex ? entries.length : count - found.length;
-    for (let from = 0; from < entries.length && found.length < count; from += step) {
-      const part = entries.slice(from, from + step);
-      const people = await deps.models.users
-        .find({ ...filter, _id: { $in: part.map(({ userId }) => userId) } })
-        .lean<User[]>();
+    for (let from = 0, size = 0; from < entries.length; from += size) {
+      size = met === 0 ? Math.max(FIRST_PART, count) : entries.length;
+      const part = entries.slice(from, from + size);
+      met += part.length;
+      const _id = { $in: part.map(({ userId }) => userId) };
+      const people = await deps.models.users.find({ ...filter, _id }, SHOWN).lean<User[]>();
       const byId = new Map(people.map((user) => [user._id, user]));
-      for (const { userId, place } of part) {
+      yield part.flatMap(({ userId, place }) => {
         const user = byId.get(userId);
         // The record is the truth: an entry of a name that somebody no longer has is passed over.
-        if (user && placeOf(order.name, user) === place) found.push(user);
-      }
+        return user && placeOf(order.name, user) === place ? [user] : [];
+      });
     }
-    if (found.length >= count) break;
   }
-  return found.slice(0, count);
 }
 
 /** Somebody by id, erased or not. Refuses with NOT_FOUND. */
