@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { payoutFacts } from '@candor/events';
 import {
   answerErrors,
   connectMongo,
@@ -7,6 +8,8 @@ import {
   createMetrics,
   createPictureStore,
   createPublisher,
+  createServiceCall,
+  createWalletClient,
   killAt,
   listen,
   mountDelivery,
@@ -31,6 +34,8 @@ const pictures = createPictureStore({
   bucket: BUCKET,
 });
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const walletCall = { secret: env.SERVICE_SECRET, from: 'payments', clock } as const;
+const askWallet = createServiceCall({ ...walletCall, url: env.WALLET_URL });
 const payments = createPayments({
   connection,
   pictures,
@@ -41,6 +46,10 @@ const payments = createPayments({
   idSecret: env.ID_SECRET,
   uploadSecret: env.UPLOAD_SECRET,
   viewerSecret: env.VIEWER_SECRET,
+  serviceSecret: env.SERVICE_SECRET,
+  wallet: createWalletClient({ ...walletCall, walletUrl: env.WALLET_URL }),
+  payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
+  sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });
 await payments.prepare();
@@ -68,12 +77,14 @@ const http = await listen(app, env.HOST, env.PORT);
 
 payments.relay.start();
 payments.screenshotSweeper.start();
+payments.payoutSweeper.start();
 log.info({ port: http.port }, 'payments is ready');
 
 onShutdown(log, [
   { name: 'http', stop: http.stop },
   { name: 'graph', stop: stopGraph },
   { name: 'sweeper', stop: payments.screenshotSweeper.stop },
+  { name: 'payout sweeper', stop: payments.payoutSweeper.stop },
   { name: 'relay', stop: payments.relay.stop },
   { name: 'publisher', stop: publisher.close },
   { name: 'delivery', stop: stopDelivery },

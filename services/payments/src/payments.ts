@@ -6,21 +6,29 @@ import {
   type EventPublisher,
   ensureIndexes,
   type Log,
+  mountErasure,
   type PictureStore,
   type Relay,
   type Step,
   type Sweeper,
+  type WalletClient,
 } from '@candor/service-kit';
+import { createHasher } from '@candor/service-kit/hasher';
 import type { Connection, Model } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
 import type { AddressDeps } from './addresses/service.ts';
 import { depositModel } from './deposits/model.ts';
+import { handleErasure } from './erasure/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountScreenshots, type ScreenshotDeps } from './screenshots/routes.ts';
 import { sweepOrphanScreenshots } from './screenshots/service.ts';
+import { payeeModel } from './settings/model.ts';
+import { withdrawalModel } from './withdrawals/model.ts';
+import type { WithdrawalDeps } from './withdrawals/service.ts';
+import { sweepWithdrawals } from './withdrawals/sweep.ts';
 
 /** What every service function of payments may ask for. */
-export type PaymentsDeps = ScreenshotDeps & AddressDeps;
+export type PaymentsDeps = ScreenshotDeps & AddressDeps & WithdrawalDeps;
 
 /** What payments is made of: everything that reaches outside of the process. */
 export interface PaymentsParts {
@@ -35,6 +43,12 @@ export interface PaymentsParts {
   /** Secret of picture tickets and of the signed paths to screenshots. */
   uploadSecret: string;
   viewerSecret: string;
+  serviceSecret: string;
+  /** Moves money; rejects when the outcome is unknown. */
+  wallet: WalletClient;
+  payoutFacts: WithdrawalDeps['payoutFacts'];
+  /** How often payouts are looked for that a vanished call has left. */
+  sweepEveryMs: number;
   onUndelivered?: (count: number) => void;
 }
 
@@ -47,6 +61,8 @@ export interface Payments {
   relay: Relay;
   /** Removes screenshots that never got a deposit. */
   screenshotSweeper: Sweeper;
+  /** Finishes payouts whose call vanished. */
+  payoutSweeper: Sweeper;
   /** Creates the collections and indexes. Repeatable. */
   prepare(): Promise<void>;
   /** Adds the routes beside the graph: uploads and pictures. */
@@ -58,8 +74,10 @@ export function createPayments(parts: PaymentsParts): Payments {
   const { connection, pictures, publisher, clock, step, log, idSecret, uploadSecret, viewerSecret } = parts;
   const deposits = depositModel(connection);
   const addresses = depositAddressModel(connection);
+  const withdrawals = withdrawalModel(connection);
+  const payees = payeeModel(connection);
   const relay = createRelay({
-    models: [deposits as unknown as Model<never>],
+    models: [deposits, addresses, withdrawals, payees] as unknown as Model<never>[],
     publisher,
     clock,
     log,
@@ -68,6 +86,11 @@ export function createPayments(parts: PaymentsParts): Payments {
   const deps: PaymentsDeps = {
     deposits,
     addresses,
+    withdrawals,
+    payees,
+    wallet: parts.wallet,
+    payoutFacts: parts.payoutFacts,
+    hasher: createHasher(),
     pictures,
     clock,
     step,
@@ -84,12 +107,22 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     log,
   });
+  const payoutSweeper = createSweeper({
+    name: 'payouts',
+    everyMs: parts.sweepEveryMs,
+    sweep: () => sweepWithdrawals({ ...deps, log }),
+    log,
+  });
   return {
     deps,
     resolvers: createResolvers(deps),
     relay,
     screenshotSweeper,
-    prepare: () => ensureIndexes([deposits, addresses]),
-    mountRoutes: (app) => mountScreenshots(app, deps, viewerSecret),
+    payoutSweeper,
+    prepare: () => ensureIndexes([deposits, addresses, withdrawals, payees]),
+    mountRoutes: (app) => {
+      mountScreenshots(app, deps, viewerSecret);
+      mountErasure(app, { serviceSecret: parts.serviceSecret, clock }, (command) => handleErasure(deps, command));
+    },
   };
 }

@@ -1,51 +1,9 @@
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { createHasher as createKitHasher, type Hasher } from '@candor/service-kit/hasher';
 import { refuseAuth } from '../errors.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Passwords that may wait to be hashed; more are told to come again. */
-export const WAITING_MAX = 400;
-
-/** Hashes and compares passwords, at most as many at a time as there are cores. */
-export interface Hasher {
-  hash(password: string): Promise<string>;
-  verify(hashed: string, password: string): Promise<boolean>;
-  /** Takes as long as a comparison and is always false: for somebody who does not exist. */
-  pretend(password: string): Promise<false>;
-}
+export { type Hasher, WAITING_MAX } from '@candor/service-kit/hasher';
 
 /** The argon2id hasher of a process. Refuses with HASHING_BUSY when too many wait. */
-export function createHasher(parallel = availableParallelism()): Hasher {
-  const limit = limiter(parallel);
-  // Made now, so that the first name that does not exist takes no longer than the next.
-  const dummy = hash('nobody has this password', ARGON2ID);
-  return {
-    hash: (password) => limit(() => hash(password, ARGON2ID)),
-    verify: (hashed, password) => limit(() => verify(hashed, password)),
-    async pretend(password) {
-      const hashed = await dummy;
-      await limit(() => verify(hashed, password));
-      return false;
-    },
-  };
-}
-
-function limiter(parallel: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= parallel) {
-      if (waiting.length >= WAITING_MAX) throw refuseAuth('HASHING_BUSY', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on as it is, so that a newcomer cannot slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+export function createHasher(parallel?: number): Hasher {
+  return createKitHasher({ parallel, busy: () => refuseAuth('HASHING_BUSY', { retryAfterSeconds: 2 }) });
 }

@@ -1,3 +1,4 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 
@@ -16,7 +17,7 @@ export interface AddressChange {
 }
 
 /** An address that deposits are sent to. A removed one is kept for its history and shown nowhere. */
-export interface DepositAddress extends AddressFacts {
+export interface DepositAddress extends AddressFacts, OutboxFields {
   _id: string;
   state: 'listed' | 'removed';
   /** Goes up with each change, so that a change knows what it changed. */
@@ -48,10 +49,12 @@ const addressSchema = new Schema<DepositAddress>(
     changes: { type: [changeSchema], required: true },
     inputHash: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    ...outboxSchema,
   },
   { versionKey: false, collection: 'depositAddresses' },
 );
 addressSchema.index({ state: 1, createdAt: 1 });
+addressSchema.index(outboxIndex);
 
 /** The model of deposit addresses on this connection. */
 export function depositAddressModel(connection: Connection): Model<DepositAddress> {

@@ -1,9 +1,18 @@
-import { type Clock, fingerprint, isDuplicateKey, recordId, refuse } from '@candor/service-kit';
+import {
+  adminActed,
+  type Clock,
+  emit,
+  emitOnInsert,
+  fingerprint,
+  isDuplicateKey,
+  recordId,
+  refuse,
+} from '@candor/service-kit';
 import type { Model } from 'mongoose';
 import { normaliseAddress } from '../networks/address.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { refuseAddress } from './errors.ts';
-import type { AddressFacts, DepositAddress } from './model.ts';
+import type { AddressChange, AddressFacts, DepositAddress } from './model.ts';
 
 /** More addresses than anybody can choose from; the list has no pages. */
 const LISTED_MAX = 200;
@@ -14,6 +23,7 @@ export interface AddressDeps {
   addresses: Model<DepositAddress>;
   clock: Clock;
   idSecret: string;
+  nudge: () => void;
 }
 
 export interface AddressInput {
@@ -46,17 +56,21 @@ export async function createAddress(
 ): Promise<DepositAddress> {
   const facts = validFacts(input);
   const at = new Date(deps.clock.now());
+  const _id = recordId(deps.idSecret, input.adminId, 'createDepositAddress', input.idempotencyKey);
+  const created = { by: input.adminId, at, before: null, after: facts };
   const made: DepositAddress = {
-    _id: recordId(deps.idSecret, input.adminId, 'createDepositAddress', input.idempotencyKey),
+    _id,
     ...facts,
     state: 'listed',
     revision: 0,
-    changes: [{ by: input.adminId, at, before: null, after: facts }],
+    changes: [created],
     inputHash: fingerprint(facts),
     createdAt: at,
+    ...emitOnInsert(actedEvent(_id, 0, created)),
   };
   try {
     await deps.addresses.create(made);
+    deps.nudge();
     return made;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -87,18 +101,23 @@ async function change(
     if (!found) throw refuse('NOT_FOUND');
     const { network, address, revision } = found;
     const at = new Date(deps.clock.now());
+    const made: AddressChange = { by: input.adminId, at, before: { network, address }, after: input.after };
+    const emitted = emit(actedEvent(input.id, revision + 1, made));
     const changed = await deps.addresses
       .findOneAndUpdate(
         { _id: input.id, state: 'listed', revision },
         {
-          $set: set,
+          $set: { ...set, ...emitted.$set },
           $inc: { revision: 1 },
-          $push: { changes: { by: input.adminId, at, before: { network, address }, after: input.after } },
+          $push: { changes: made, ...emitted.$push },
         },
         { returnDocument: 'after' },
       )
       .lean<DepositAddress>();
-    if (changed) return changed;
+    if (changed) {
+      deps.nudge();
+      return changed;
+    }
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
@@ -108,4 +127,22 @@ function validFacts({ network, address }: AddressInput): AddressFacts {
   if (valid === undefined)
     throw refuseAddress('ADDRESS_INVALID', { field: 'address' }, `This is not a valid address on ${network}.`);
   return { network, address: valid };
+}
+
+const verbs = { create: 'depositAddress.create', update: 'depositAddress.update', remove: 'depositAddress.delete' };
+
+/** The platform's own addresses are public, so that the audit log may show them. */
+function actedEvent(id: string, revision: number, { by, at, before, after }: AddressChange) {
+  const verb = before === null ? 'create' : after === null ? 'remove' : 'update';
+  return adminActed({
+    id: `${id}.${revision}`,
+    atMs: at.getTime(),
+    actorId: by,
+    action: verbs[verb],
+    recordType: 'depositAddress',
+    recordId: id,
+    before: { ...before },
+    after: { ...after },
+    reason: null,
+  });
 }

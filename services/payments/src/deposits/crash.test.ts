@@ -67,7 +67,7 @@ describe('a process that dies in the middle of a deposit', () => {
     await fresh.relay.publishUnsent();
     await fresh.relay.confirmSent();
     const end = status === 'paid' ? 'paid' : 'rejected.1';
-    expect(publishedIds()).toEqual([`${_id}.requested`, `${_id}.${end}`]);
+    expect(publishedIds()).toEqual([`${_id}.requested`, `${_id}.${end}`, `${_id}.decided.1.acted`]);
     const stored = await fresh.deps.deposits.findById(_id).lean<Deposit>();
     expect(stored?.decisions).toHaveLength(1);
     expect(stored?.outbox).toEqual([]);

@@ -44,10 +44,20 @@ describe('deciding a deposit', () => {
         txHash: evmHash(1),
       },
     ]);
-    expect(paid?.outbox.at(-1)?.event).toMatchObject({
+    expect(paid?.outbox.at(-2)?.event).toMatchObject({
       id: `${_id}.paid`,
       name: 'deposit.paid',
       payload: { depositId: _id, userId: 'p1', amountMicro: 100_000_000, txHash: evmHash(1) },
+    });
+    expect(paid?.outbox.at(-1)?.event).toMatchObject({
+      name: 'admin.acted',
+      payload: {
+        actorId: 'admin',
+        action: 'deposit.decide',
+        recordId: _id,
+        before: { status: 'to be reviewed', amount: '100' },
+        after: { status: 'paid', txHash: evmHash(1) },
+      },
     });
   });
 
@@ -73,7 +83,7 @@ describe('deciding a deposit', () => {
     await expectRefused(_id, () => decide(_id, 'rejected', { reason: ' ' }), { code: 'REASON_REQUIRED' });
     const rejected = await decide(_id, 'rejected', { reason: 'No such transaction.' });
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'No such transaction.' });
-    expect(rejected.outbox.at(-1)?.event).toMatchObject({
+    expect(rejected.outbox.at(-2)?.event).toMatchObject({
       id: `${_id}.rejected.1`,
       payload: { reason: 'No such transaction.' },
     });
@@ -93,7 +103,9 @@ describe('deciding a deposit', () => {
       'to_be_reviewed',
       'paid',
     ]);
-    expect(paid.outbox.map(({ event }) => event.id)).toEqual(
+    const told = paid.outbox.filter(({ event }) => event.name !== 'admin.acted');
+    expect(paid.outbox).toHaveLength(told.length + paid.decisions.length);
+    expect(told.map(({ event }) => event.id)).toEqual(
       ['requested', 'rejected.1', 'rejected.3', 'paid'].map((end) => `${_id}.${end}`),
     );
   });
@@ -151,7 +163,7 @@ describe('decisions at once', () => {
     }
     const decided = await stored(_id);
     expect(decided?.decisions).toHaveLength(1);
-    expect(eventNames(decided)).toEqual(['deposit.requested', `deposit.${decided?.status}`]);
+    expect(eventNames(decided)).toEqual(['deposit.requested', `deposit.${decided?.status}`, 'admin.acted']);
   });
 
   it('one transaction on ten deposits of a network: one is paid, the others stay in review', async () => {

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
-import { correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { formatUsdt } from '@candor/money';
+import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit } from './model.ts';
 import { type DepositDeps, findDeposit, requireTxHash } from './service.ts';
@@ -47,12 +48,11 @@ function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decis
 /** Undefined when somebody else decided meanwhile. */
 async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
   const { _id, revision } = deposit;
-  const events = eventsOf(deposit, decision);
-  const emitted = events.length > 0 ? emit(...events) : undefined;
+  const emitted = emit(...eventsOf(deposit, decision), actedEvent(deposit, decision));
   const update = {
-    $set: { ...outcome(deposit, decision), ...emitted?.$set },
+    $set: { ...outcome(deposit, decision), ...emitted.$set },
     $inc: { revision: 1 },
-    $push: { decisions: decision, ...emitted?.$push },
+    $push: { decisions: decision, ...emitted.$push },
   };
   const decided = await deps.deposits
     .findOneAndUpdate({ _id, status: decision.from, revision }, update, { returnDocument: 'after' })
@@ -80,4 +80,19 @@ function eventsOf(deposit: Deposit, { to, at, reason, txHash }: Decision) {
     return [createEvent({ ...envelope, id, name: 'deposit.rejected', payload: { ...facts, reason } })];
   }
   return [];
+}
+
+function actedEvent({ _id, amountMicro, network, txHash, revision }: Deposit, decision: Decision) {
+  const shown = (status: DepositStatus) => status.replaceAll('_', ' ');
+  return adminActed({
+    id: `${_id}.decided.${revision + 1}`,
+    atMs: decision.at.getTime(),
+    actorId: decision.by,
+    action: 'deposit.decide',
+    recordType: 'deposit',
+    recordId: _id,
+    before: { status: shown(decision.from), amount: formatUsdt(amountMicro), network, txHash },
+    after: { status: shown(decision.to), txHash: decision.txHash },
+    reason: decision.reason,
+  });
 }

@@ -74,6 +74,7 @@ depositSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 depositSchema.index({ status: 1, createdAt: -1, _id: -1 });
 depositSchema.index({ createdAt: -1, _id: -1 });
 depositSchema.index({ screenshot: 1 });
+depositSchema.index({ txHash: 1 });
 depositSchema.index(outboxIndex);
 
 /** The model of deposits on this connection. */

@@ -22,11 +22,14 @@ import {
 import type { Model } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
+import type { Payee } from '../settings/model.ts';
+import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Deposit } from './model.ts';
 import type { DepositStatus } from './status.ts';
 
 export interface DepositDeps {
+  payees: Model<Payee>;
   deposits: Model<Deposit>;
   clock: Clock;
   step: Step;
@@ -69,6 +72,7 @@ export function depositId(deps: { idSecret: string }, userId: string, key: strin
  */
 export async function requestDeposit(deps: DepositDeps, request: DepositRequest): Promise<Deposit> {
   const { userId, amountMicro, network, idempotencyKey } = request;
+  await requireStaying(deps, userId);
   const txHash = request.txHash?.trim() ? requireTxHash(network, request.txHash) : null;
   const ticket = openTicket(deps.uploadSecret, request.screenshotTicket, 'screenshot', userId, deps.clock.now());
   const _id = idempotencyKey ? depositId(deps, userId, idempotencyKey) : ticket.recordId;
@@ -148,6 +152,17 @@ async function list(deps: DepositDeps, filter: Partial<Deposit>, page: Page): Pr
     .limit(pageLimit(page.first))
     .lean<Deposit[]>();
   return toConnection(docs, page.first);
+}
+
+/** How many deposits there are, with this status or in all. */
+export function countDeposits(deps: DepositDeps, status?: DepositStatus | null | undefined): Promise<number> {
+  return deps.deposits.countDocuments(status ? { status } : {});
+}
+
+/** Whether another deposit of the network was told with the same transaction: a warning for whoever reviews it. */
+export async function hasDuplicateHash(deps: DepositDeps, { _id, network, txHash }: Deposit): Promise<boolean> {
+  if (txHash === null) return false;
+  return (await deps.deposits.exists({ txHash, network, _id: { $ne: _id } })) !== null;
 }
 
 // A picture's name is `<record>/<hash of the content>`: the content is the caller's input, the record is ours.

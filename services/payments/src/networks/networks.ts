@@ -1,5 +1,5 @@
 /** How addresses and transaction hashes of a network are written. */
-export type NetworkFamily = 'evm' | 'tron' | 'solana';
+export type NetworkFamily = 'evm' | 'tron' | 'solana' | 'ton';
 
 /** The networks that deposits may be sent on, by the names that are shown. */
 export const networkFamilies = {
@@ -17,3 +17,20 @@ export type DepositNetwork = keyof typeof networkFamilies;
 
 /** The names alone, in the order in which they are offered. */
 export const depositNetworks = Object.keys(networkFamilies) as [DepositNetwork, ...DepositNetwork[]];
+
+/** The networks that payouts are sent on, by the names that are shown; the first one is offered first. */
+export const payoutFamilies = {
+  TRC20: 'tron',
+  'Ethereum (ERC20)': 'evm',
+  SOL: 'solana',
+  'BSC (BEP20)': 'evm',
+  TON: 'ton',
+} as const satisfies Record<string, NetworkFamily>;
+
+export type PayoutNetwork = keyof typeof payoutFamilies;
+export const payoutNetworks = Object.keys(payoutFamilies) as [PayoutNetwork, ...PayoutNetwork[]];
+
+/** How addresses and hashes are written on any of the networks. */
+export function familyOf(network: DepositNetwork | PayoutNetwork): NetworkFamily {
+  return { ...networkFamilies, ...payoutFamilies }[network];
+}

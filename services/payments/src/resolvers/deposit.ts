@@ -1,6 +1,6 @@
 import { type GraphContext, maySee, refuse } from '@candor/service-kit';
 import type { Deposit } from '../deposits/model.ts';
-import { findDeposit } from '../deposits/service.ts';
+import { findDeposit, hasDuplicateHash } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../payments.ts';
 import { screenshotPath } from '../screenshots/link.ts';
 
@@ -12,6 +12,8 @@ export const depositFields = (deps: PaymentsDeps) => ({
   },
   id: (deposit: Deposit) => deposit._id,
   user: (deposit: Deposit) => ({ __typename: 'User', id: deposit.userId }),
+  duplicateHash: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) =>
+    viewer.role === 'superadmin' ? hasDuplicateHash(deps, deposit) : null,
   amount: (deposit: Deposit) => deposit.amountMicro,
   screenshot: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) => {
     // Whichever way a deposit was reached, the path opens the picture to whoever holds it.

@@ -4,14 +4,18 @@ import { depositAddressFields } from './deposit-address.ts';
 import { mutations } from './mutation.ts';
 import { queries } from './query.ts';
 import { userFields } from './user.ts';
+import { withdrawalFields, withdrawalMutations } from './withdrawal.ts';
 
 /** The resolvers of the payments subgraph. */
 export function createResolvers(deps: PaymentsDeps) {
   return {
     Query: queries(deps),
-    Mutation: mutations(deps),
+    Mutation: { ...mutations(deps), ...withdrawalMutations(deps) },
     Deposit: depositFields(deps),
     DepositAddress: depositAddressFields(deps),
+    // What the graph calls a publisher's money, and what it is called inside.
+    PayoutSource: { earnings: 'earnings', publisher_funds: 'funds' },
+    Withdrawal: withdrawalFields(deps),
     User: userFields(deps),
   };
 }

@@ -1,17 +1,56 @@
-import { type GraphContext, pageInput, parseInput, requireAdmin } from '@candor/service-kit';
+import {
+  type GraphContext,
+  idInput,
+  maySee,
+  pageInput,
+  parseInput,
+  refuse,
+  requireAdmin,
+  requireUser,
+} from '@candor/service-kit';
 import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
-import { listDeposits } from '../deposits/service.ts';
+import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../payments.ts';
+import { readQueue } from '../withdrawals/queue.ts';
+import { countWithdrawals, findWithdrawal, listWithdrawals } from '../withdrawals/service.ts';
+import { withdrawalStatuses } from '../withdrawals/status.ts';
 import { depositAddressNode } from './deposit-address.ts';
 
-const depositsInput = pageInput.extend({ status: z.enum(depositStatuses).nullish() });
+const depositStatus = z.object({ status: z.enum(depositStatuses).nullish() });
+const withdrawalStatus = z.object({ status: z.enum(withdrawalStatuses).nullish() });
+const depositsInput = pageInput.extend(depositStatus.shape);
+const withdrawalsInput = pageInput.extend(withdrawalStatus.shape);
+
+/** Administrators' queries are refused before anything that was sent is looked at. */
+function forAdmin<Result>(read: (args: unknown) => Result) {
+  return (_: unknown, args: unknown, { viewer }: GraphContext) => {
+    requireAdmin(viewer);
+    return read(args);
+  };
+}
 
 export const queries = (deps: PaymentsDeps) => ({
   depositAddresses: async () => (await listAddresses(deps)).map(depositAddressNode),
-  deposits: (_: unknown, args: unknown, { viewer }: GraphContext) => {
-    requireAdmin(viewer);
-    return listDeposits(deps, parseInput(depositsInput, args));
+  deposits: forAdmin((args) => listDeposits(deps, parseInput(depositsInput, args))),
+  depositCount: forAdmin((args) => countDeposits(deps, parseInput(depositStatus, args).status)),
+  withdrawals: forAdmin((args) => listWithdrawals(deps, parseInput(withdrawalsInput, args))),
+  withdrawalCount: forAdmin((args) => countWithdrawals(deps, parseInput(withdrawalStatus, args).status)),
+  payoutQueue: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    requireUser(viewer);
+    return readQueue(deps);
   },
+  deposit: visible((id) => findDeposit(deps, id)),
+  withdrawal: visible((id) => findWithdrawal(deps, id)),
 });
+
+/** A record for whose it is and for administrators; everybody else is told that there is none. */
+function visible<Found extends { userId: string }>(find: (id: string) => Promise<Found | null>) {
+  return async (_: unknown, args: { id: unknown }, { viewer }: GraphContext): Promise<Found> => {
+    requireUser(viewer);
+    const found = await find(parseInput(idInput, args.id));
+    if (!found || !maySee(viewer, found.userId)) throw refuse('NOT_FOUND');
+    return found;
+  };
+}

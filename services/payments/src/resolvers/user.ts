@@ -1,14 +1,34 @@
 import { type GraphContext, maySee, pageInput, parseInput } from '@candor/service-kit';
 import { listDepositsOf } from '../deposits/service.ts';
+import { heldAbout } from '../erasure/service.ts';
 import type { PaymentsDeps } from '../payments.ts';
+import type { Payee } from '../settings/model.ts';
+import { findPayee } from '../settings/service.ts';
+import { listWithdrawalsOf } from '../withdrawals/service.ts';
 
 interface UserReference {
   id: string;
 }
 
-export const userFields = (deps: PaymentsDeps) => ({
-  // Only auth knows whether there is such a person; here an id is all that a person is.
-  __resolveReference: ({ id }: UserReference) => ({ id }),
-  deposits: (user: UserReference, args: unknown, { viewer }: GraphContext) =>
-    maySee(viewer, user.id) ? listDepositsOf(deps, user.id, parseInput(pageInput, args)) : null,
-});
+/** A person's payments; null for everybody but that person and administrators. */
+export const userFields = (deps: PaymentsDeps) => {
+  const own =
+    <Value>(read: (userId: string, args: unknown) => Value) =>
+    (user: UserReference, args: unknown, { viewer }: GraphContext) =>
+      maySee(viewer, user.id) ? read(user.id, args) : null;
+  const ofPayee = <Value>(read: (payee: Payee | null) => Value) =>
+    own(async (userId) => read(await findPayee(deps, userId)));
+  return {
+    // Only auth knows whether there is such a person; here an id is all that a person is.
+    __resolveReference: ({ id }: UserReference) => ({ id }),
+    deposits: own((userId, args) => listDepositsOf(deps, userId, parseInput(pageInput, args))),
+    withdrawals: own((userId, args) => listWithdrawalsOf(deps, userId, parseInput(pageInput, args))),
+    withdrawNetwork: ofPayee((payee) => payee?.network ?? null),
+    withdrawAddress: ofPayee((payee) => payee?.address ?? null),
+    withdrawExchange: ofPayee((payee) => payee?.exchange ?? null),
+    hasPin: ofPayee((payee) => (payee?.pinHash ?? null) !== null),
+    // Of the person only: an administrator has pages of their own for what they need.
+    heldByPayments: (user: UserReference, _args: unknown, { viewer }: GraphContext) =>
+      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
+  };
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent } from '@candor/events';
+import type { DomainEvent, PayoutFacts, WalletReply } from '@candor/events';
 import {
   connectMongo,
   type EventPublisher,
@@ -7,10 +7,12 @@ import {
   nobody,
   noStep,
   type Picture,
+  refuse,
   type Step,
   sealTicket,
   silentLog,
   type Viewer,
+  type WalletClient,
 } from '@candor/service-kit';
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
@@ -19,6 +21,7 @@ import { createPayments } from '../payments.ts';
 
 export const VIEWER_SECRET = 'viewer'.repeat(8);
 const UPLOAD_SECRET = 'upload'.repeat(8);
+export const SERVICE_SECRET = 'service'.repeat(8);
 const ID_SECRET = 'ids'.repeat(16);
 const START_MS = Date.UTC(2026, 10, 21, 9, 30);
 
@@ -40,6 +43,7 @@ export async function openWorld() {
   const connection = await connectMongo((await testMongo()).url, testName('payments'));
   const clock = fakeClock(START_MS);
   const pictures = memoryPictures(clock);
+  const wallet = fakeWallet();
   const published: DomainEvent[] = [];
   const publisher: EventPublisher = {
     publish: async (event) => void published.push(event),
@@ -49,6 +53,10 @@ export async function openWorld() {
   };
   const instance = (step: Step = noStep) =>
     createPayments({
+      serviceSecret: SERVICE_SECRET,
+      wallet: (command) => wallet.client(command),
+      payoutFacts: (userId) => wallet.facts(userId),
+      sweepEveryMs: 1_000,
       connection,
       pictures,
       publisher,
@@ -65,6 +73,7 @@ export async function openWorld() {
     connection,
     clock,
     pictures,
+    wallet,
     published,
     instance,
     ...first,
@@ -76,6 +85,9 @@ export async function openWorld() {
     async empty(): Promise<void> {
       await first.deps.deposits.deleteMany({});
       await first.deps.addresses.deleteMany({});
+      await first.deps.withdrawals.deleteMany({});
+      await first.deps.payees.deleteMany({});
+      wallet.empty();
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
       clock.set(START_MS);
@@ -104,4 +116,51 @@ export async function depositRequest(
     .slice(0, 40);
   const screenshotTicket = await world.ticket(userId, recordId, content);
   return { userId, amountMicro, network, txHash, idempotencyKey: key, screenshotTicket };
+}
+
+/** A wallet that keeps its promises: a key is decided once, and every later call hears the same. */
+export function fakeWallet() {
+  const balances = new Map<string, number>();
+  const decided = new Map<string, WalletReply>();
+  const wallet = {
+    balances,
+    /** Keys in the order in which they were decided first. */
+    decided,
+    /** The next so many answers are lost after the wallet has acted. */
+    loseAnswers: 0,
+    /** What it says of where earnings came from; undefined: it does not answer. */
+    origin: { earnedMicro: 0, topPublisherMicro: 0 } as PayoutFacts | undefined,
+    client: (async (command) => {
+      if (command.verb !== 'holdPayout') throw new Error('payments asks for holds only');
+      const key = `withdrawal/${command.withdrawalId}/hold`;
+      const account = `${command.userId}/${command.source}`;
+      const balance = balances.get(account) ?? 0;
+      const isEnough = balance >= command.amountMicro;
+      if (!decided.has(key)) {
+        decided.set(key, isEnough ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' });
+        if (isEnough) balances.set(account, balance - command.amountMicro);
+      }
+      if (wallet.loseAnswers > 0) {
+        wallet.loseAnswers -= 1;
+        throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+      }
+      return decided.get(key) as WalletReply;
+    }) as WalletClient,
+    facts: async (_userId: string): Promise<PayoutFacts> => {
+      if (!wallet.origin) throw refuse('UNAVAILABLE');
+      return wallet.origin;
+    },
+    empty() {
+      balances.clear();
+      decided.clear();
+      wallet.loseAnswers = 0;
+      wallet.origin = { earnedMicro: 0, topPublisherMicro: 0 };
+    },
+  };
+  return wallet;
+}
+
+/** Names of the events in a document's outbox. */
+export function eventNames(doc: { outbox: readonly { event: DomainEvent }[] } | null | undefined): string[] {
+  return (doc?.outbox ?? []).map(({ event }) => event.name);
 }

@@ -1,0 +1,62 @@
+import type { ErasureCommand, ErasureReply } from '@candor/events';
+import type { PictureStore } from '@candor/service-kit';
+import type { Deposit } from '../deposits/model.ts';
+import type { DepositDeps } from '../deposits/service.ts';
+import { ensurePayee } from '../settings/service.ts';
+import type { Withdrawal } from '../withdrawals/model.ts';
+import type { WithdrawalDeps } from '../withdrawals/service.ts';
+
+export type ErasureDeps = WithdrawalDeps & DepositDeps & { pictures: PictureStore };
+
+/**
+ * This service's part of an erasure. `prepare` refuses new deposits and payouts of the person from then on and names what stands
+ * in the way; `cancel` takes that back; `remove` removes addresses, the PIN and screenshots. Amounts and transaction hashes stay:
+ * they are what the ledger's entries came from. Each stage may be repeated.
+ */
+export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
+  await ensurePayee(deps, userId);
+  await deps.payees.updateOne({ _id: userId }, { $set: { leaving: stage !== 'cancel' } });
+  if (stage === 'cancel') return { blockers: [] };
+  const blockers = await blockersOf(deps, userId);
+  if (stage === 'remove' && blockers.length === 0) await removePersonal(deps, userId);
+  return { blockers };
+}
+
+async function blockersOf(deps: ErasureDeps, userId: string): Promise<string[]> {
+  const [deposits, withdrawals, payee] = await Promise.all([
+    deps.deposits.find({ userId }).lean<Deposit[]>(),
+    deps.withdrawals.find({ userId }).lean<Withdrawal[]>(),
+    deps.payees.findById(userId).lean<{ outbox: unknown[] }>(),
+  ]);
+  const blockers: string[] = [];
+  if (deposits.some((one) => one.status === 'to_be_reviewed')) blockers.push('A deposit is being reviewed.');
+  if (withdrawals.some((one) => one.status === 'to_be_reviewed' || one.status === 'processing'))
+    blockers.push('A payout is being reviewed.');
+  const carriers = [...deposits, ...withdrawals, ...(payee ? [payee] : [])];
+  if (carriers.some((one) => one.outbox.length > 0)) blockers.push('A deposit or payout is being processed.');
+  return blockers;
+}
+
+async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> {
+  const nothing = { network: null, address: null, exchange: null, addressChangedAt: null, pinHash: null };
+  await deps.payees.updateOne({ _id: userId }, { $set: { ...nothing, tries: [], lockedUntil: null } });
+  await deps.withdrawals.updateMany({ userId }, { $set: { address: '' } });
+  for (const { _id, screenshot } of await deps.deposits
+    .find({ userId, screenshot: { $ne: 'removed' } })
+    .lean<Deposit[]>()) {
+    await deps.pictures.remove(screenshot);
+    await deps.deposits.updateOne({ _id }, { $set: { screenshot: 'removed' } });
+  }
+}
+
+/** Everything that this service holds about the person, for the person; the PIN itself is known to nobody. */
+export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Record<string, unknown>> {
+  const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
+  const [deposits, withdrawals, payee] = await Promise.all([
+    deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0 }).lean(),
+    deps.withdrawals.find({ userId }, { ...hidden, decision: 0, claim: 0, flags: 0, flagsPending: 0 }).lean(),
+    deps.payees.findById(userId, { network: 1, address: 1, exchange: 1, addressChangedAt: 1, pinHash: 1 }).lean(),
+  ]);
+  const { pinHash = null, ...settings } = payee ?? {};
+  return { deposits, withdrawals, settings: { ...settings, hasPin: pinHash !== null } };
+}

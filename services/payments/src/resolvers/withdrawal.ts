@@ -1,0 +1,106 @@
+import {
+  amountMicroInput,
+  type GraphContext,
+  idempotencyKeyInput,
+  idInput,
+  maySee,
+  parseInput,
+  requireAdmin,
+  requireUser,
+} from '@candor/service-kit';
+import { z } from 'zod';
+import { payoutNetworks } from '../networks/networks.ts';
+import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
+import type { PaymentsDeps } from '../payments.ts';
+import { changePin, setPayoutSettings } from '../settings/service.ts';
+import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
+import { claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from '../withdrawals/review.ts';
+import { findWithdrawal, requestWithdrawal } from '../withdrawals/service.ts';
+import { withdrawalStatuses } from '../withdrawals/status.ts';
+
+const REASON_CHARS_MAX = 500;
+const network = z.enum(payoutNetworks, 'Please choose one of the payout networks.');
+const address = z.string().trim().min(1, 'Please enter an address.').max(100, 'This address is too long.');
+/** Anything that is no PIN is a wrong one; the service says so without comparing it. */
+const pin = z.string().trim().min(1, 'Please enter your security PIN.').max(100, 'Enter a 4-6 digit PIN');
+const requestInput = z.object({
+  amount: amountMicroInput('Please enter a valid amount.'),
+  network,
+  address,
+  securityPin: pin,
+  source: z.enum(payoutSources).nullish(),
+  idempotencyKey: idempotencyKeyInput,
+});
+const settingsInput = z.object({
+  network,
+  address,
+  securityPin: pin,
+  exchange: z.string().trim().max(80, 'An exchange has at most 80 characters.').nullish(),
+});
+const pinInput = z.object({ oldPin: pin, newPin: pin });
+const reviewInput = z.object({
+  id: idInput,
+  status: z.enum(withdrawalStatuses),
+  reason: z.string().trim().max(REASON_CHARS_MAX, `A reason has at most ${REASON_CHARS_MAX} characters.`).nullish(),
+  txHash: z
+    .string()
+    .trim()
+    .max(TX_HASH_CHARS_MAX, `A transaction hash has at most ${TX_HASH_CHARS_MAX} characters.`)
+    .nullish(),
+});
+
+type WithInput = { input: unknown };
+
+/** Payouts stay open to accounts on hold: nobody loses what they earned. */
+export const withdrawalMutations = (deps: PaymentsDeps) => ({
+  requestWithdrawal: (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+    const { userId, publisher: isPublisher } = requireUser(viewer);
+    const { amount: amountMicro, source, ...rest } = parseInput(requestInput, input);
+    return requestWithdrawal(deps, { userId, isPublisher, amountMicro, source: source ?? 'earnings', ...rest });
+  },
+  setPayoutSettings: async (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+    const { userId } = requireUser(viewer);
+    await setPayoutSettings(deps, { userId, ...parseInput(settingsInput, input) });
+    return { id: userId };
+  },
+  changePin: async (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+    const { userId } = requireUser(viewer);
+    await changePin(deps, { userId, ...parseInput(pinInput, input) });
+    return { id: userId };
+  },
+  claimWithdrawal: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+    claimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+  unclaimWithdrawal: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+    unclaimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+  decideWithdrawal: (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    const { id: withdrawalId, ...rest } = parseInput(reviewInput, input);
+    return decideWithdrawal(deps, { adminId, withdrawalId, ...rest });
+  },
+});
+
+export const withdrawalFields = (deps: PaymentsDeps) => {
+  const forReviewer =
+    <Value>(read: (withdrawal: Withdrawal) => Value) =>
+    (withdrawal: Withdrawal, _args: unknown, { viewer }: GraphContext) =>
+      viewer.role === 'superadmin' ? read(withdrawal) : null;
+  // A claim that has run out is nobody's.
+  const claimOf = ({ claim }: Withdrawal) => (claim && claim.until.getTime() > deps.clock.now() ? claim : null);
+  return {
+    __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
+      const withdrawal = await findWithdrawal(deps, String(id));
+      // Somebody else's payout looks as if there were none.
+      return withdrawal && maySee(viewer, withdrawal.userId) ? withdrawal : null;
+    },
+    id: (withdrawal: Withdrawal) => withdrawal._id,
+    user: (withdrawal: Withdrawal) => ({ __typename: 'User', id: withdrawal.userId }),
+    amount: (withdrawal: Withdrawal) => withdrawal.amountMicro,
+    flags: forReviewer((withdrawal) => withdrawal.flags),
+    flagsPending: forReviewer((withdrawal) => withdrawal.flagsPending),
+    claimedBy: forReviewer((withdrawal) => {
+      const claim = claimOf(withdrawal);
+      return claim && { __typename: 'User', id: claim.by };
+    }),
+    claimedUntil: forReviewer((withdrawal) => claimOf(withdrawal)?.until ?? null),
+  };
+};

@@ -1,0 +1,23 @@
+import { type Refusal, refusals } from '@candor/service-kit';
+
+export type SettingsCode =
+  | 'PIN_FORMAT'
+  | 'PIN_NOT_SET'
+  | 'PIN_WRONG'
+  | 'PIN_LOCKED'
+  | 'PIN_BUSY'
+  | 'ADDRESS_INVALID'
+  | 'ACCOUNT_LEAVING';
+
+const settingsRefusals = {
+  PIN_FORMAT: { status: 400, message: 'Enter a 4-6 digit PIN' },
+  PIN_NOT_SET: { status: 403, message: 'Set your security PIN in Withdrawal Settings first.' },
+  PIN_WRONG: { status: 403, message: 'The security PIN is wrong.' },
+  PIN_LOCKED: { status: 423, message: 'The security PIN was wrong five times. Please try again later.' },
+  PIN_BUSY: { status: 429, message: 'Your security PIN is being checked already. Please try again in a moment.' },
+  ADDRESS_INVALID: { status: 400, message: 'This is not a valid address on this network.' },
+  ACCOUNT_LEAVING: { status: 403, message: 'This account is being deleted.' },
+} satisfies Record<SettingsCode, Refusal>;
+
+/** Refusals of payout settings and of the security PIN. */
+export const refuseSettings = refusals<SettingsCode>(settingsRefusals);

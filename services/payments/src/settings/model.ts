@@ -1,0 +1,53 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { PayoutNetwork } from '../networks/networks.ts';
+
+/** One of the five tries that a PIN has: being evaluated, or confirmed wrong. */
+export interface PinTry {
+  id: string;
+  at: Date;
+  failed: boolean;
+}
+
+/** How a person is paid. One document, so that the tries of the PIN are counted by single updates. */
+export interface Payee extends OutboxFields {
+  /** The person's id. */
+  _id: string;
+  network: PayoutNetwork | null;
+  address: string | null;
+  exchange: string | null;
+  addressChangedAt: Date | null;
+  /** argon2id; null until the person sets one. */
+  pinHash: string | null;
+  tries: PinTry[];
+  /** Until when no PIN is evaluated, after five wrong ones. */
+  lockedUntil: Date | null;
+  /** Goes up with each change of address or PIN. */
+  revision: number;
+  /** Whether the account is being erased, or was: nothing new is made for it. */
+  leaving: boolean;
+}
+
+const optional = { type: String, default: null };
+const schema = new Schema<Payee>(
+  {
+    _id: { type: String, required: true },
+    network: optional,
+    address: optional,
+    exchange: optional,
+    addressChangedAt: { type: Date, default: null },
+    pinHash: optional,
+    tries: { type: [{ _id: false, id: String, at: Date, failed: Boolean }], default: [] },
+    lockedUntil: { type: Date, default: null },
+    revision: { type: Number, default: 0 },
+    leaving: { type: Boolean, default: false },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'payees' },
+);
+schema.index(outboxIndex);
+
+/** The model of payees on this connection. */
+export function payeeModel(connection: Connection): Model<Payee> {
+  return connection.model<Payee>('Payee', schema);
+}

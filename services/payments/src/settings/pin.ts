@@ -1,0 +1,87 @@
+import { randomId } from '@candor/service-kit';
+import { refuseSettings } from './errors.ts';
+import type { Payee, PinTry } from './model.ts';
+import { findPayee, type SettingsDeps } from './service.ts';
+
+export const PIN_FORMAT = /^\d{4,6}$/;
+/** Wrong PINs and evaluations under way together: no more than this, so that parallel guesses are counted before they are made. */
+export const PIN_TRIES = 5;
+export const PIN_LOCK_MS = 3_600_000;
+/** An evaluation that was not given back by then belongs to a call that vanished. */
+export const PIN_LAPSE_MS = 60_000;
+
+/** The document has no fifth try. */
+const hasTry = { [`tries.${PIN_TRIES - 1}`]: { $exists: false } };
+
+/**
+ * Proves a person's PIN. Of any number of calls at once at most five are evaluated: each takes a try before it compares (step 1
+ * of flow `pin`) and gives it back, or leaves it as a confirmed failure; five of those lock the PIN for an hour, a right one
+ * forgets them. Refuses with PIN_NOT_SET, PIN_LOCKED, PIN_BUSY, PIN_WRONG.
+ */
+export async function provePin(deps: SettingsDeps, userId: string, pin: string): Promise<void> {
+  await forgetOld(deps, userId);
+  const { id, pinHash } = await takeTry(deps, userId);
+  await deps.step('pin:1');
+  const isRight = PIN_FORMAT.test(pin) && (await deps.hasher.verify(pinHash, pin));
+  await deps.step('pin:2');
+  if (isRight) await forgetFailures(deps, userId, id);
+  else await countFailure(deps, userId, id);
+  await deps.step('pin:3');
+  if (!isRight) throw refuseSettings('PIN_WRONG', { field: 'securityPin' });
+}
+
+/** Lets a lock end, and evaluations lapse whose call vanished. */
+async function forgetOld(deps: SettingsDeps, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.payees.updateOne(
+    { _id: userId, lockedUntil: { $lte: new Date(now) } },
+    { $set: { lockedUntil: null, tries: [] } },
+  );
+  const lapsed = { failed: false, at: { $lte: new Date(now - PIN_LAPSE_MS) } };
+  await deps.payees.updateOne({ _id: userId, tries: { $elemMatch: lapsed } }, { $pull: { tries: lapsed } });
+}
+
+async function takeTry(deps: SettingsDeps, userId: string): Promise<{ id: string; pinHash: string }> {
+  const one: PinTry = { id: randomId(), at: new Date(deps.clock.now()), failed: false };
+  const taken = await deps.payees
+    .findOneAndUpdate(
+      { _id: userId, pinHash: { $ne: null }, lockedUntil: null, ...hasTry },
+      { $push: { tries: one } },
+      { returnDocument: 'after' },
+    )
+    .lean<Payee>();
+  if (taken?.pinHash) return { id: one.id, pinHash: taken.pinHash };
+  throw await whyNot(deps, userId);
+}
+
+async function whyNot(deps: SettingsDeps, userId: string): Promise<Error> {
+  const payee = await findPayee(deps, userId);
+  if (!payee?.pinHash) return refuseSettings('PIN_NOT_SET');
+  if (payee.tries.filter((one) => one.failed).length >= PIN_TRIES) await lock(deps, userId);
+  const { lockedUntil } = (await findPayee(deps, userId)) ?? payee;
+  const waitMs = (lockedUntil?.getTime() ?? 0) - deps.clock.now();
+  return waitMs > 0
+    ? refuseSettings('PIN_LOCKED', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+    : refuseSettings('PIN_BUSY', { retryAfterSeconds: 1 });
+}
+
+/** The other evaluations under way keep the tries that they took. */
+async function forgetFailures(deps: SettingsDeps, userId: string, id: string): Promise<void> {
+  await deps.payees.updateOne({ _id: userId }, { $pull: { tries: { $or: [{ id }, { failed: true }] } } });
+}
+
+async function countFailure(deps: SettingsDeps, userId: string, id: string): Promise<void> {
+  const counted = await deps.payees
+    .findOneAndUpdate(
+      { _id: userId, 'tries.id': id },
+      { $set: { 'tries.$.failed': true } },
+      { returnDocument: 'after' },
+    )
+    .lean<Payee>();
+  if ((counted?.tries.filter((one) => one.failed).length ?? 0) >= PIN_TRIES) await lock(deps, userId);
+}
+
+async function lock(deps: SettingsDeps, userId: string): Promise<void> {
+  const lockedUntil = new Date(deps.clock.now() + PIN_LOCK_MS);
+  await deps.payees.updateOne({ _id: userId, lockedUntil: null }, { $set: { lockedUntil } });
+}

@@ -1,0 +1,149 @@
+import { createEvent, type EventPayload } from '@candor/events';
+import { type Clock, correlationId, emit, isDuplicateKey, refuse, type Step } from '@candor/service-kit';
+import type { Hasher } from '@candor/service-kit/hasher';
+import type { Model } from 'mongoose';
+import { normaliseAddress } from '../networks/address.ts';
+import type { PayoutNetwork } from '../networks/networks.ts';
+import { refuseSettings } from './errors.ts';
+import type { Payee } from './model.ts';
+import { PIN_FORMAT, provePin } from './pin.ts';
+
+/** Each lost race means that another change of the same person's went through. */
+const TRIES_MAX = 5;
+
+export interface SettingsDeps {
+  payees: Model<Payee>;
+  hasher: Hasher;
+  clock: Clock;
+  step: Step;
+  nudge: () => void;
+}
+
+export interface PayoutSettings {
+  userId: string;
+  network: PayoutNetwork;
+  address: string;
+  securityPin: string;
+  exchange?: string | null | undefined;
+}
+
+/** How somebody is paid, if they said so. */
+export async function findPayee(deps: Pick<SettingsDeps, 'payees'>, userId: string): Promise<Payee | null> {
+  return deps.payees.findById(userId).lean<Payee>();
+}
+
+/** The address as it is kept. Refuses with ADDRESS_INVALID: a wrong one is lost money. */
+export function requirePayoutAddress(network: PayoutNetwork, address: string): string {
+  const valid = normaliseAddress(network, address);
+  if (valid === undefined)
+    throw refuseSettings('ADDRESS_INVALID', { field: 'address' }, `This is not a valid address on ${network}.`);
+  return valid;
+}
+
+/**
+ * Says where payouts go. The first time it sets the PIN; later the PIN must be right. The person is told of every change.
+ * Refuses with ADDRESS_INVALID, PIN_FORMAT, and what `provePin` refuses with.
+ */
+export async function setPayoutSettings(deps: SettingsDeps, settings: PayoutSettings): Promise<void> {
+  const { userId, network, securityPin } = settings;
+  const address = requirePayoutAddress(network, settings.address);
+  await ensurePayee(deps, userId);
+  const before = await requirePayee(deps, userId);
+  let pinHash: string | undefined;
+  if (before.pinHash === null) {
+    requirePinFormat(securityPin);
+    pinHash = await deps.hasher.hash(securityPin);
+  } else await provePin(deps, userId, securityPin);
+  const exchange = settings.exchange?.trim() || null;
+  await change(deps, userId, (payee) => {
+    // Somebody else set the PIN meanwhile: theirs has to be proved now.
+    if (pinHash !== undefined && payee.pinHash !== null) throw refuseSettings('PIN_WRONG', { field: 'securityPin' });
+    const isMoved = payee.address !== address || payee.network !== network;
+    return {
+      set: {
+        network,
+        address,
+        exchange,
+        ...(isMoved ? { addressChangedAt: new Date(deps.clock.now()) } : {}),
+        ...(pinHash === undefined ? {} : { pinHash }),
+      },
+      what: [...(pinHash === undefined ? [] : (['pin'] as const)), ...(isMoved ? (['payoutAddress'] as const) : [])],
+    };
+  });
+}
+
+/** Changes the PIN. Refuses with PIN_FORMAT, and with what `provePin` refuses with. */
+export async function changePin(
+  deps: SettingsDeps,
+  request: { userId: string; oldPin: string; newPin: string },
+): Promise<void> {
+  const { userId, oldPin, newPin } = request;
+  requirePinFormat(newPin);
+  await provePin(deps, userId, oldPin);
+  const proved = await requirePayee(deps, userId);
+  const pinHash = await deps.hasher.hash(newPin);
+  await change(deps, userId, (payee) => {
+    if (payee.pinHash !== proved.pinHash) throw refuseSettings('PIN_WRONG', { field: 'oldPin' });
+    return { set: { pinHash }, what: ['pin'] };
+  });
+}
+
+type Changed = EventPayload<'user.securityChanged'>['what'];
+
+/** Changes a payee by compare-and-set, with the events that tell the person of it in the same update. */
+async function change(
+  deps: SettingsDeps,
+  userId: string,
+  make: (payee: Payee) => { set: Partial<Payee>; what: readonly Changed[] },
+): Promise<void> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const payee = await requirePayee(deps, userId);
+    const { set, what } = make(payee);
+    const emitted = what.length > 0 ? emit(...what.map((one) => changedEvent(deps, payee, one))) : undefined;
+    const changed = await deps.payees.updateOne(
+      { _id: userId, revision: payee.revision, leaving: false },
+      {
+        $set: { ...set, ...emitted?.$set },
+        $inc: { revision: 1 },
+        ...(emitted ? { $push: emitted.$push } : {}),
+      },
+    );
+    if (changed.modifiedCount === 1) return deps.nudge();
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+function changedEvent(deps: SettingsDeps, { _id, revision }: Payee, what: Changed) {
+  return createEvent({
+    id: `${_id}.${what}.${revision + 1}`,
+    name: 'user.securityChanged',
+    occurredAtMs: deps.clock.now(),
+    correlationId: correlationId(),
+    payload: { userId: _id, what },
+  });
+}
+
+async function requirePayee(deps: SettingsDeps, userId: string): Promise<Payee> {
+  const payee = await findPayee(deps, userId);
+  if (!payee) throw refuseSettings('PIN_NOT_SET');
+  if (payee.leaving) throw refuseSettings('ACCOUNT_LEAVING');
+  return payee;
+}
+
+/** Makes the person's document, if there is none yet. */
+export async function ensurePayee(deps: Pick<SettingsDeps, 'payees'>, userId: string): Promise<void> {
+  const fresh = { revision: 0, pinHash: null, tries: [], lockedUntil: null, leaving: false, outbox: [] };
+  await deps.payees.updateOne({ _id: userId }, { $setOnInsert: fresh }, { upsert: true }).catch((error: unknown) => {
+    // Another call made it at the same moment.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}
+
+/** Refuses with ACCOUNT_LEAVING new records of somebody whose account is being erased. */
+export async function requireStaying(deps: Pick<SettingsDeps, 'payees'>, userId: string): Promise<void> {
+  if ((await findPayee(deps, userId))?.leaving) throw refuseSettings('ACCOUNT_LEAVING');
+}
+
+function requirePinFormat(pin: string): void {
+  if (!PIN_FORMAT.test(pin)) throw refuseSettings('PIN_FORMAT', { field: 'securityPin' });
+}

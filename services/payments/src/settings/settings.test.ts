@@ -1,0 +1,156 @@
+import { isEvent } from '@candor/events';
+import { CrashAbort, crashAt } from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { normaliseAddress } from '../networks/address.ts';
+import { normaliseTxHash } from '../networks/tx-hash.ts';
+import { openWorld, type World } from '../testing/instance.ts';
+import type { Payee } from './model.ts';
+import { PIN_LAPSE_MS, PIN_LOCK_MS, PIN_TRIES, provePin } from './pin.ts';
+import { changePin, setPayoutSettings } from './service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.connection.close());
+beforeEach(() => world.empty());
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const OTHER_TRON = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+const settings = { userId: 'r', network: 'TRC20', address: TRON, securityPin: '271828' } as const;
+const payee = async () => (await world.deps.payees.findById('r').lean<Payee>()) as Payee;
+const changes = async () =>
+  (await payee()).outbox.map(({ event }) => (isEvent(event, 'user.securityChanged') ? event.payload.what : event.name));
+const refusal = (code: string, status: number) => expect.objectContaining({ code, status });
+const prove = (pin: string, deps = world.deps) => provePin(deps, 'r', pin);
+
+describe('payout settings', () => {
+  it('set the PIN the first time and ask for it later; the person is told of every change', async () => {
+    await setPayoutSettings(world.deps, { ...settings, exchange: ' Kraken ' });
+    expect(await payee()).toMatchObject({ network: 'TRC20', address: TRON, exchange: 'Kraken' });
+    expect((await payee()).pinHash).toMatch(/^\$argon2id\$/);
+    expect(await changes()).toEqual(['pin', 'payoutAddress']);
+    world.clock.advance(1_000);
+    await setPayoutSettings(world.deps, { ...settings, address: OTHER_TRON });
+    expect((await payee()).addressChangedAt).toEqual(new Date(world.clock.now()));
+    await setPayoutSettings(world.deps, { ...settings, address: OTHER_TRON, exchange: 'another' });
+    expect(await changes()).toEqual(['pin', 'payoutAddress', 'payoutAddress']);
+    await expect(setPayoutSettings(world.deps, { ...settings, securityPin: '000000' })).rejects.toEqual(
+      refusal('PIN_WRONG', 403),
+    );
+    expect((await payee()).address).toBe(OTHER_TRON);
+  });
+
+  it('refuse a PIN that is none, and an address of another network', async () => {
+    for (const securityPin of ['123', '1234567', 'abcd', '12 34'])
+      await expect(setPayoutSettings(world.deps, { ...settings, securityPin })).rejects.toEqual(
+        refusal('PIN_FORMAT', 400),
+      );
+    await expect(setPayoutSettings(world.deps, { ...settings, network: 'SOL' })).rejects.toEqual(
+      refusal('ADDRESS_INVALID', 400),
+    );
+    expect((await payee()).pinHash).toBeNull();
+  });
+
+  it('set by two at once have one PIN', async () => {
+    const settled = await Promise.allSettled(
+      ['1111', '2222', '3333'].map((securityPin) => setPayoutSettings(world.deps, { ...settings, securityPin })),
+    );
+    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const won = ['1111', '2222', '3333'][settled.findIndex((one) => one.status === 'fulfilled')] ?? '';
+    await expect(prove(won)).resolves.toBeUndefined();
+  });
+
+  it('change the PIN for whoever knows the old one', async () => {
+    await expect(changePin(world.deps, { userId: 'r', oldPin: '1', newPin: '1234' })).rejects.toEqual(
+      refusal('PIN_NOT_SET', 403),
+    );
+    await setPayoutSettings(world.deps, settings);
+    await expect(changePin(world.deps, { userId: 'r', oldPin: '000000', newPin: '1234' })).rejects.toEqual(
+      refusal('PIN_WRONG', 403),
+    );
+    await changePin(world.deps, { userId: 'r', oldPin: settings.securityPin, newPin: '1234' });
+    await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_WRONG', 403));
+    await expect(prove('1234')).resolves.toBeUndefined();
+    expect((await changes()).at(-1)).toBe('pin');
+  });
+});
+
+describe('the PIN', () => {
+  beforeEach(() => setPayoutSettings(world.deps, settings));
+
+  it('is locked for an hour by five wrong ones, a right one before that forgets them', async () => {
+    for (let tries = 0; tries < 4; tries += 1) await expect(prove('000000')).rejects.toEqual(refusal('PIN_WRONG', 403));
+    await prove(settings.securityPin);
+    for (let tries = 0; tries < 5; tries += 1) await expect(prove('000000')).rejects.toEqual(refusal('PIN_WRONG', 403));
+    await expect(prove(settings.securityPin)).rejects.toMatchObject({
+      code: 'PIN_LOCKED',
+      status: 423,
+      details: { retryAfterSeconds: 3_600 },
+    });
+    world.clock.advance(PIN_LOCK_MS - 1);
+    await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
+    world.clock.advance(1);
+    await expect(prove(settings.securityPin)).resolves.toBeUndefined();
+  });
+
+  it('guessed 200 times at once is evaluated at most five times, through two processes', async () => {
+    let evaluated = 0;
+    const counting = () => {
+      const { deps } = world.instance();
+      const verify = (hashed: string, pin: string) => {
+        evaluated += 1;
+        return deps.hasher.verify(hashed, pin);
+      };
+      return { ...deps, hasher: { ...deps.hasher, verify } };
+    };
+    const processes = [counting(), counting()];
+    const guesses = Array.from({ length: 200 }, (_, n) => prove(String(100_000 + n), processes[n % 2]));
+    const codes = (await Promise.allSettled(guesses)).map((one) => one.status === 'rejected' && one.reason.code);
+    expect(evaluated).toBeLessThanOrEqual(PIN_TRIES);
+    expect(new Set(codes)).toEqual(new Set(['PIN_WRONG', 'PIN_BUSY', 'PIN_LOCKED']));
+    await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
+  });
+
+  it.each(['pin:1', 'pin:2'])('whose evaluation crashes after %s has the try back after a minute', async (step) => {
+    for (let tries = 0; tries < PIN_TRIES; tries += 1)
+      await expect(prove('000000', world.instance(crashAt(step)).deps)).rejects.toThrow(CrashAbort);
+    await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_BUSY', 429));
+    world.clock.advance(PIN_LAPSE_MS);
+    await expect(prove(settings.securityPin)).resolves.toBeUndefined();
+  });
+
+  it('whose lock was cut off before it was written is locked by the next call', async () => {
+    const { deps } = world.instance();
+    for (let tries = 0; tries < PIN_TRIES; tries += 1) await expect(prove('000000', deps)).rejects.toBeDefined();
+    await world.deps.payees.updateOne({ _id: 'r' }, { $set: { lockedUntil: null } });
+    await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
+  });
+});
+
+describe('a payout network', () => {
+  it('takes its own addresses, checksum included', () => {
+    const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    const ton = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
+    expect(normaliseAddress('TRC20', TRON)).toBe(TRON);
+    expect(normaliseAddress('Ethereum (ERC20)', evm.toLowerCase())).toBe(evm);
+    expect(normaliseAddress('BSC (BEP20)', evm)).toBe(evm);
+    expect(normaliseAddress('TON', ton)).toBe(ton);
+    const wrong = [ton.replace('sDs', 'sDt'), ton.slice(1), `0:${'b1'.repeat(32)}`, TRON, evm, ''];
+    for (const address of wrong) expect(normaliseAddress('TON', address)).toBeUndefined();
+    // A test network's address: the same account with the flag of test networks.
+    expect(normaliseAddress('TON', 'kQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_ntm')).toBeUndefined();
+    for (const address of [ton, evm, TRON.replace('Q', 'R')])
+      expect(normaliseAddress('TRC20', address)).toBeUndefined();
+  });
+
+  it('has one spelling for a transaction', () => {
+    const hex = 'ab'.repeat(32);
+    const base64 = Buffer.from(hex, 'hex').toString('base64');
+    for (const written of [hex, hex.toUpperCase(), base64, base64.replace('=', '')])
+      expect(normaliseTxHash('TON', written)).toBe(hex);
+    for (const wrong of ['', hex.slice(2), `${base64}A`, 'x'.repeat(300)])
+      expect(normaliseTxHash('TON', wrong)).toBeUndefined();
+    expect(normaliseTxHash('TRC20', `0x${hex}`)).toBe(hex);
+  });
+});

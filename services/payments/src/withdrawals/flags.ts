@@ -1,0 +1,70 @@
+import { findPayee } from '../settings/service.ts';
+import type { PayoutFlag, Withdrawal } from './model.ts';
+import type { WithdrawalDeps } from './service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A payout is unusual from this many times the person's median on, */
+const UNUSUAL_TIMES = 3;
+/** where there are at least so many to compare with, */
+const UNUSUAL_FROM = 3;
+/** or, with fewer, from this amount on: 200 USDT. */
+const UNUSUAL_MICRO = 200_000_000;
+/** Payouts that are looked at for the median. */
+const MEDIAN_OF = 50;
+
+/**
+ * What a reviewer should look at, judged when the payout is accepted for review: an address that was changed less than a day
+ * before or is not the one of the settings, a first payout, an unusual amount, earnings of which most came from one publisher.
+ * `isPending` when the wallet could not be asked about the last: the sweeper asks again.
+ */
+export async function flagsOf(
+  deps: WithdrawalDeps,
+  withdrawal: Withdrawal,
+): Promise<{ flags: PayoutFlag[]; isPending: boolean }> {
+  const paid = await deps.withdrawals
+    .find({ userId: withdrawal.userId, status: 'completed' }, { amountMicro: 1, address: 1 })
+    .sort({ createdAt: -1 })
+    .limit(MEDIAN_OF)
+    .lean<Pick<Withdrawal, 'amountMicro' | 'address'>[]>();
+  const flags: PayoutFlag[] = [];
+  if (await isNewAddress(deps, withdrawal, paid)) flags.push('address_changed');
+  if (paid.length === 0) flags.push('first_payout');
+  if (isUnusual(withdrawal.amountMicro, paid)) flags.push('unusual_amount');
+  const one = await isOfOnePublisher(deps, withdrawal);
+  if (one) flags.push('one_publisher');
+  return { flags, isPending: one === undefined };
+}
+
+async function isNewAddress(
+  deps: WithdrawalDeps,
+  { userId, address, createdAt }: Withdrawal,
+  paid: readonly Pick<Withdrawal, 'address'>[],
+): Promise<boolean> {
+  const payee = await findPayee(deps, userId);
+  if (payee?.address !== address) return !paid.some((earlier) => earlier.address === address);
+  const changedAt = payee.addressChangedAt?.getTime() ?? 0;
+  return createdAt.getTime() - changedAt < DAY_MS;
+}
+
+function isUnusual(amountMicro: number, paid: readonly Pick<Withdrawal, 'amountMicro'>[]): boolean {
+  if (paid.length < UNUSUAL_FROM) return amountMicro >= UNUSUAL_MICRO;
+  const sorted = paid.map((one) => one.amountMicro).sort((a, b) => a - b);
+  return amountMicro > UNUSUAL_TIMES * (sorted[Math.floor(sorted.length / 2)] ?? 0);
+}
+
+/** Undefined when the wallet did not answer. A publisher's own funds came from nobody. */
+async function isOfOnePublisher(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<boolean | undefined> {
+  if (withdrawal.source === 'funds') return false;
+  const facts = await deps.payoutFacts(withdrawal.userId).catch(() => undefined);
+  return facts && facts.topPublisherMicro * 2 > facts.earnedMicro;
+}
+
+/** Asks the wallet again for what a payout's flags still lack. */
+export async function completeFlags(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<void> {
+  const isOne = await isOfOnePublisher(deps, withdrawal);
+  if (isOne === undefined) return;
+  await deps.withdrawals.updateOne(
+    { _id: withdrawal._id, flagsPending: true },
+    { $set: { flagsPending: false }, ...(isOne ? { $addToSet: { flags: 'one_publisher' as const } } : {}) },
+  );
+}

@@ -1,0 +1,40 @@
+import { createEvent } from '@candor/events';
+import { correlationId, emit } from '@candor/service-kit';
+import { flagsOf } from './flags.ts';
+import type { Withdrawal } from './model.ts';
+import type { WithdrawalDeps } from './service.ts';
+
+/**
+ * Steps 2 and 3 of a payout, by the call or by the sweeper, under the same key: the wallet holds the money, then the payout waits
+ * for review; or it is refused. Rejects with UNAVAILABLE when the wallet's answer is unknown. Answers with the payout as it is.
+ */
+export async function holdMoney(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<Withdrawal> {
+  const { _id, userId, source, amountMicro } = withdrawal;
+  const { posted } = await deps.wallet({ verb: 'holdPayout', withdrawalId: _id, userId, source, amountMicro });
+  await deps.step('payout:2');
+  if (posted) await acceptForReview(deps, withdrawal);
+  else await deps.withdrawals.updateOne({ _id, status: 'processing' }, { $set: { status: 'refused' } });
+  await deps.step('payout:3');
+  deps.nudge();
+  const now = await deps.withdrawals.findById(_id).lean<Withdrawal>();
+  if (!now) throw new Error(`the payout ${_id} is gone`);
+  return now;
+}
+
+async function acceptForReview(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<void> {
+  const { _id, userId, amountMicro, network, source } = withdrawal;
+  const { flags, isPending } = await flagsOf(deps, withdrawal);
+  const emitted = emit(
+    createEvent({
+      id: `${_id}.requested`,
+      name: 'withdrawal.requested',
+      occurredAtMs: deps.clock.now(),
+      correlationId: correlationId(),
+      payload: { withdrawalId: _id, userId, amountMicro, network, source },
+    }),
+  );
+  await deps.withdrawals.updateOne(
+    { _id, status: 'processing' },
+    { $set: { status: 'to_be_reviewed', flags, flagsPending: isPending, ...emitted.$set }, $push: emitted.$push },
+  );
+}

@@ -1,0 +1,88 @@
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { PayoutNetwork } from '../networks/networks.ts';
+import { type WithdrawalStatus, withdrawalStatuses } from './status.ts';
+
+export const payoutSources = ['earnings', 'funds'] as const;
+/** Which account a payout's money is held from, and goes back to. */
+export type PayoutSource = (typeof payoutSources)[number];
+
+/** What a reviewer should look at. */
+export type PayoutFlag = 'address_changed' | 'first_payout' | 'unusual_amount' | 'one_publisher';
+
+/** An administrator's decision, recorded in the same update as its effect. */
+export interface PayoutDecision {
+  by: string;
+  at: Date;
+  to: WithdrawalStatus;
+  reason: string | null;
+  txHash: string | null;
+}
+
+/** Who is at it, so that no two people pay it. */
+export interface PayoutClaim {
+  by: string;
+  until: Date;
+}
+
+export interface Withdrawal extends OutboxFields {
+  _id: string;
+  userId: string;
+  source: PayoutSource;
+  amountMicro: number;
+  network: PayoutNetwork;
+  address: string;
+  status: WithdrawalStatus;
+  /** Why it was rejected. */
+  reason: string | null;
+  /** As `normaliseTxHash` writes it. */
+  txHash: string | null;
+  /** `<network>/<hash>` once it is completed, `unpaid/<id>` before: one plain unique index makes a transaction count once. */
+  txClaim: string;
+  flags: PayoutFlag[];
+  /** Whether a flag waits for what the wallet knows. */
+  flagsPending: boolean;
+  claim: PayoutClaim | null;
+  decision: PayoutDecision | null;
+  /** Of the input that created it, to tell a retry from another request under its key. */
+  inputHash: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+const required = { type: String, required: true };
+const optional = { type: String, default: null };
+const schema = new Schema<Withdrawal>(
+  {
+    _id: required,
+    userId: required,
+    source: { type: String, enum: payoutSources, required: true },
+    amountMicro: { type: Number, required: true },
+    network: required,
+    address: required,
+    status: { type: String, enum: withdrawalStatuses, required: true },
+    reason: optional,
+    txHash: optional,
+    txClaim: required,
+    flags: { type: [String], default: [] },
+    flagsPending: { type: Boolean, default: false },
+    claim: { type: Object, default: null },
+    decision: { type: Object, default: null },
+    inputHash: required,
+    createdAt: { type: Date, required: true },
+    decidedAt: { type: Date, default: null },
+    ...outboxSchema,
+  },
+  { versionKey: false, collection: 'withdrawals' },
+);
+schema.index({ txClaim: 1 }, { unique: true });
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ flagsPending: 1 });
+schema.index(outboxIndex);
+
+/** The model of payouts on this connection. */
+export function withdrawalModel(connection: Connection): Model<Withdrawal> {
+  return connection.model<Withdrawal>('Withdrawal', schema);
+}

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PayoutFacts } from '@candor/events';
+import {
+  afterFilter,
+  type Connection,
+  DomainError,
+  fingerprint,
+  isDuplicateKey,
+  newestFirst,
+  pageLimit,
+  recordId,
+  refuse,
+  toConnection,
+  type WalletClient,
+} from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import type { Page } from '../deposits/service.ts';
+import type { PayoutNetwork } from '../networks/networks.ts';
+import { provePin } from '../settings/pin.ts';
+import { requirePayoutAddress, requireStaying, type SettingsDeps } from '../settings/service.ts';
+import { refuseWithdrawal } from './errors.ts';
+import { holdMoney } from './hold.ts';
+import type { PayoutSource, Withdrawal } from './model.ts';
+import type { WithdrawalStatus } from './status.ts';
+
+/** The smallest payout, 1 USDT. */
+export const PAYOUT_MIN_MICRO = 1_000_000;
+/** How long a call under a key waits for the record that the same call at the same time is making. */
+const SAME_KEY_TRIES = 40;
+const SAME_KEY_PAUSE_MS = 50;
+
+export interface WithdrawalDeps extends SettingsDeps {
+  withdrawals: Model<Withdrawal>;
+  wallet: WalletClient;
+  /** What the wallet knows of where a person's earnings came from. Rejects when it does not answer. */
+  payoutFacts: (userId: string) => Promise<PayoutFacts>;
+  idSecret: string;
+}
+
+export interface WithdrawalRequest {
+  userId: string;
+  isPublisher: boolean;
+  amountMicro: number;
+  network: PayoutNetwork;
+  address: string;
+  securityPin: string;
+  source: PayoutSource;
+  idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Asks for a payout: its money is held, then an administrator decides. Under the same key it is asked for once, and every call
+ * hears the same. It is told as done only when the money is held. Refuses with AMOUNT_TOO_SMALL, ADDRESS_INVALID,
+ * NOT_A_PUBLISHER, what `provePin` refuses with, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, and UNAVAILABLE while the wallet's
+ * answer is unknown: the payout is processing then, and follows.
+ */
+export async function requestWithdrawal(deps: WithdrawalDeps, request: WithdrawalRequest): Promise<Withdrawal> {
+  const { userId, amountMicro, network, source, idempotencyKey } = request;
+  if (amountMicro < PAYOUT_MIN_MICRO) throw refuseWithdrawal('AMOUNT_TOO_SMALL', { field: 'amount' });
+  const address = requirePayoutAddress(network, request.address);
+  if (source === 'funds' && !request.isPublisher) throw refuseWithdrawal('NOT_A_PUBLISHER');
+  // The PIN is not part of what is compared: whoever is signed in may see the own payout, and nobody learns of a PIN by a key.
+  const inputHash = fingerprint({ userId, amountMicro, network, address, source });
+  const _id = recordId(deps.idSecret, userId, 'withdrawal', idempotencyKey);
+  const known = idempotencyKey ? await findSame(deps, _id, inputHash) : undefined;
+  if (known) return finish(deps, known);
+
+  const rival = await proveOrMeet(deps, request, { _id, inputHash });
+  if (rival) return finish(deps, rival);
+  await requireStaying(deps, userId);
+  const withdrawal = await insertOnce(deps, {
+    _id,
+    userId,
+    source,
+    amountMicro,
+    network,
+    address,
+    status: 'processing',
+    reason: null,
+    txHash: null,
+    txClaim: `unpaid/${_id}`,
+    flags: [],
+    flagsPending: false,
+    claim: null,
+    decision: null,
+    inputHash,
+    createdAt: new Date(deps.clock.now()),
+    decidedAt: null,
+    outbox: [],
+  });
+  await deps.step('payout:1');
+  return finish(deps, withdrawal);
+}
+
+/** Proves the PIN; when it is being checked for the same call elsewhere, meets the record that that one makes. */
+async function proveOrMeet(
+  deps: WithdrawalDeps,
+  { userId, securityPin, idempotencyKey }: WithdrawalRequest,
+  same: { _id: string; inputHash: string },
+): Promise<Withdrawal | undefined> {
+  try {
+    await provePin(deps, userId, securityPin);
+    return undefined;
+  } catch (error) {
+    if (!idempotencyKey || !(error instanceof DomainError) || error.code !== 'PIN_BUSY') throw error;
+    for (let tries = 0; tries < SAME_KEY_TRIES; tries += 1) {
+      const met = await findSame(deps, same._id, same.inputHash);
+      if (met) return met;
+      await pause(SAME_KEY_PAUSE_MS);
+    }
+    throw error;
+  }
+}
+
+async function findSame(deps: WithdrawalDeps, _id: string, inputHash: string): Promise<Withdrawal | undefined> {
+  const known = await deps.withdrawals.findById(_id).lean<Withdrawal>();
+  if (known && known.inputHash !== inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
+  return known ?? undefined;
+}
+
+async function insertOnce(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<Withdrawal> {
+  try {
+    await deps.withdrawals.create(withdrawal);
+    return withdrawal;
+  } catch (error) {
+    const first = isDuplicateKey(error) ? await findSame(deps, withdrawal._id, withdrawal.inputHash) : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}
+
+/** Steps 2 and 3 where they are missing, and the answer that every call under the key hears. */
+async function finish(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<Withdrawal> {
+  const now = withdrawal.status === 'processing' ? await holdMoney(deps, withdrawal) : withdrawal;
+  if (now.status === 'refused') throw refuseWithdrawal('BALANCE_TOO_LOW');
+  return now;
+}
+
+/** A payout by its id, if there is one. Who may see it is the caller's question. */
+export async function findWithdrawal(deps: WithdrawalDeps, id: string): Promise<Withdrawal | null> {
+  return deps.withdrawals.findById(id).lean<Withdrawal>();
+}
+
+/** A page of everybody's payouts, newest first. */
+export function listWithdrawals(
+  deps: WithdrawalDeps,
+  input: Page & { status?: WithdrawalStatus | null | undefined },
+): Promise<Connection<Withdrawal>> {
+  return list(deps, input.status ? { status: input.status } : {}, input);
+}
+
+/** A page of one person's payouts, newest first. */
+export function listWithdrawalsOf(deps: WithdrawalDeps, userId: string, page: Page): Promise<Connection<Withdrawal>> {
+  return list(deps, { userId }, page);
+}
+
+async function list(
+  deps: WithdrawalDeps,
+  filter: { userId?: string; status?: WithdrawalStatus },
+  page: Page,
+): Promise<Connection<Withdrawal>> {
+  const docs = await deps.withdrawals
+    .find({ ...filter, ...afterFilter(page.after) })
+    .sort(newestFirst)
+    .limit(pageLimit(page.first))
+    .lean<Withdrawal[]>();
+  return toConnection(docs, page.first);
+}
+
+/** How many payouts there are, with this status or in all. */
+export function countWithdrawals(deps: WithdrawalDeps, status?: WithdrawalStatus | null | undefined): Promise<number> {
+  return deps.withdrawals.countDocuments(status ? { status } : {});
+}

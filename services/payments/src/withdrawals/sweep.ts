@@ -1,0 +1,28 @@
+import { CrashAbort, type Log } from '@candor/service-kit';
+import { completeFlags } from './flags.ts';
+import { holdMoney } from './hold.ts';
+import type { Withdrawal } from './model.ts';
+import type { WithdrawalDeps } from './service.ts';
+
+/** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
+export const ABANDONED_MS = 10_000;
+
+/** Finishes payouts whose call vanished or did not hear the wallet's answer, and flags that the wallet still owes. Repeatable. */
+export async function sweepWithdrawals(deps: WithdrawalDeps & { log: Log }): Promise<void> {
+  const before = new Date(deps.clock.now() - ABANDONED_MS);
+  const abandoned = deps.withdrawals.find({ status: 'processing', createdAt: { $lte: before } });
+  for await (const withdrawal of abandoned.lean<Withdrawal[]>().cursor())
+    await guarded(deps, () => holdMoney(deps, withdrawal));
+  for await (const withdrawal of deps.withdrawals.find({ flagsPending: true }).lean<Withdrawal[]>().cursor())
+    await guarded(deps, () => completeFlags(deps, withdrawal));
+}
+
+// One record that cannot be finished now must not keep the others waiting; a test's crash must stop the sweep like a real one.
+async function guarded(deps: { log: Log }, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof CrashAbort) throw error;
+    deps.log.warn({ err: error }, 'a payout could not be finished; the next sweep tries again');
+  }
+}

@@ -1,0 +1,215 @@
+import { CrashAbort, crashAt } from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setPayoutSettings } from '../settings/service.ts';
+import { eventNames, openWorld, type World } from '../testing/instance.ts';
+import type { Withdrawal } from './model.ts';
+import { readQueue } from './queue.ts';
+import { requestWithdrawal, type WithdrawalRequest } from './service.ts';
+import { ABANDONED_MS, sweepWithdrawals } from './sweep.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.connection.close());
+
+const USDT = 1_000_000;
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const OTHER_TRON = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+const PIN = '271828';
+const payout: WithdrawalRequest = {
+  userId: 'r',
+  isPublisher: false,
+  amountMicro: 5 * USDT,
+  network: 'TRC20',
+  address: TRON,
+  securityPin: PIN,
+  source: 'earnings',
+};
+const request = (more: Partial<WithdrawalRequest> = {}, deps = world.deps) =>
+  requestWithdrawal(deps, { ...payout, ...more });
+const all = () => world.deps.withdrawals.find().lean<Withdrawal[]>();
+const refusal = (code: string, status: number) => expect.objectContaining({ code, status });
+const succeeded = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.filter((one) => one.status === 'fulfilled').length;
+
+beforeEach(async () => {
+  await world.empty();
+  await setPayoutSettings(world.deps, { userId: 'r', network: 'TRC20', address: TRON, securityPin: PIN });
+  world.wallet.balances.set('r/earnings', 5 * USDT);
+});
+
+describe('asking for a payout', () => {
+  it('holds the money, then waits for review, with its event', async () => {
+    const made = await request();
+    expect(made).toMatchObject({ status: 'to_be_reviewed', amountMicro: 5 * USDT, address: TRON, source: 'earnings' });
+    expect(world.wallet.balances.get('r/earnings')).toBe(0);
+    expect(eventNames(made)).toEqual(['withdrawal.requested']);
+  });
+
+  it('is refused for too little money; that stays so, and is never shown as accepted', async () => {
+    await expect(request({ amountMicro: 5 * USDT + 1, idempotencyKey: 'k' })).rejects.toEqual(
+      refusal('BALANCE_TOO_LOW', 409),
+    );
+    world.wallet.balances.set('r/earnings', 50 * USDT);
+    await expect(request({ amountMicro: 5 * USDT + 1, idempotencyKey: 'k' })).rejects.toEqual(
+      refusal('BALANCE_TOO_LOW', 409),
+    );
+    const [refused] = await all();
+    expect(refused).toMatchObject({ status: 'refused', outbox: [] });
+  });
+
+  it('is refused below 1 USDT, to a wrong address, with a wrong PIN or none, of funds that one does not have', async () => {
+    await expect(request({ amountMicro: USDT - 1 })).rejects.toEqual(refusal('AMOUNT_TOO_SMALL', 400));
+    await expect(request({ address: TRON.replace('Q', 'R') })).rejects.toEqual(refusal('ADDRESS_INVALID', 400));
+    await expect(request({ securityPin: '000000' })).rejects.toEqual(refusal('PIN_WRONG', 403));
+    await expect(request({ userId: 'nobody' })).rejects.toEqual(refusal('PIN_NOT_SET', 403));
+    await expect(request({ source: 'funds' })).rejects.toEqual(refusal('NOT_A_PUBLISHER', 403));
+    expect(await all()).toEqual([]);
+    expect(world.wallet.decided.size).toBe(0);
+  });
+
+  it('of a publisher’s unspent funds is held from those', async () => {
+    world.wallet.balances.set('r/funds', 9 * USDT);
+    const made = await request({ source: 'funds', isPublisher: true, amountMicro: 9 * USDT });
+    expect(made).toMatchObject({ source: 'funds', status: 'to_be_reviewed' });
+    expect(world.wallet.balances.get('r/earnings')).toBe(5 * USDT);
+  });
+
+  it('40 times at once for the whole balance is accepted once', async () => {
+    const settled = await Promise.allSettled(Array.from({ length: 40 }, () => request()));
+    expect(succeeded(settled)).toBe(1);
+    const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(codes.every((code) => code === 'BALANCE_TOO_LOW' || code === 'PIN_BUSY')).toBe(true);
+    expect((await all()).filter((one) => one.status === 'to_be_reviewed')).toHaveLength(1);
+    expect(world.wallet.balances.get('r/earnings')).toBe(0);
+  });
+
+  it('50 times at once under one key is one record and one answer, whichever process hears it', async () => {
+    const processes = [world.deps, world.instance().deps];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => request({ idempotencyKey: 'k' }, processes[n % 2])),
+    );
+    expect(new Set(answers.map(({ _id, status }) => `${_id} ${status}`)).size).toBe(1);
+    expect(await all()).toHaveLength(1);
+    await expect(request({ idempotencyKey: 'k', amountMicro: 2 * USDT })).rejects.toEqual(
+      refusal('IDEMPOTENCY_CONFLICT', 409),
+    );
+    // Without a key two equal requests are two requests.
+    await expect(request()).rejects.toEqual(refusal('BALANCE_TOO_LOW', 409));
+    expect(await all()).toHaveLength(2);
+  });
+});
+
+describe('a payout that was cut off', () => {
+  it.each(['payout:1', 'payout:2'])('after %s is finished by the sweeper under the same key', async (step) => {
+    await expect(request({}, world.instance(crashAt(step)).deps)).rejects.toThrow(CrashAbort);
+    expect(await all()).toMatchObject([{ status: 'processing', outbox: [] }]);
+    const { deps } = world.instance();
+    await world.payoutSweeper.trigger();
+    expect(await all()).toMatchObject([{ status: 'processing' }]);
+    world.clock.advance(ABANDONED_MS);
+    await world.payoutSweeper.trigger();
+    await world.payoutSweeper.trigger();
+    const [made] = await deps.withdrawals.find().lean<Withdrawal[]>();
+    expect(made?.status).toBe('to_be_reviewed');
+    expect(eventNames(made)).toEqual(['withdrawal.requested']);
+    expect(world.wallet.decided.size).toBe(1);
+    expect(world.wallet.balances.get('r/earnings')).toBe(0);
+  });
+
+  it.each(['payout:1', 'payout:2', 'payout:3'])('after %s is finished by the retry under its key', async (step) => {
+    const key = { idempotencyKey: 'k' };
+    await expect(request(key, world.instance(crashAt(step)).deps)).rejects.toThrow(CrashAbort);
+    expect(await request(key)).toMatchObject({ status: 'to_be_reviewed' });
+    expect(await all()).toHaveLength(1);
+    expect(world.wallet.balances.get('r/earnings')).toBe(0);
+  });
+
+  it('because the wallet’s answer was lost is not told as done, and follows', async () => {
+    world.wallet.loseAnswers = 1;
+    await expect(request()).rejects.toEqual(refusal('UNAVAILABLE', 503));
+    expect(await all()).toMatchObject([{ status: 'processing', outbox: [] }]);
+    world.clock.advance(ABANDONED_MS);
+    await world.payoutSweeper.trigger();
+    expect(await all()).toMatchObject([{ status: 'to_be_reviewed' }]);
+    expect(world.wallet.balances.get('r/earnings')).toBe(0);
+  });
+
+  it('and has too little money is refused by the sweeper', async () => {
+    await expect(request({ amountMicro: 6 * USDT }, world.instance(crashAt('payout:1')).deps)).rejects.toThrow(
+      CrashAbort,
+    );
+    world.clock.advance(ABANDONED_MS);
+    await world.payoutSweeper.trigger();
+    expect(await all()).toMatchObject([{ status: 'refused', outbox: [] }]);
+  });
+});
+
+describe('a reviewer is shown', () => {
+  const DAY = 24 * 3_600_000;
+  const completed = (n: number, amountMicro: number) =>
+    world.deps.withdrawals.create({
+      _id: `old${n}`,
+      ...{ userId: 'r', source: 'earnings', amountMicro, network: 'TRC20', address: OTHER_TRON, status: 'completed' },
+      ...{ txClaim: `TRC20/${n}`, inputHash: 'x', createdAt: new Date(world.clock.now()) },
+    });
+
+  it('an address changed less than a day ago, or another than that of the settings', async () => {
+    expect((await request({ amountMicro: USDT })).flags).toContain('address_changed');
+    world.clock.advance(DAY);
+    expect((await request({ amountMicro: USDT })).flags).not.toContain('address_changed');
+    expect((await request({ amountMicro: USDT, address: OTHER_TRON })).flags).toContain('address_changed');
+    await completed(1, USDT);
+    expect((await request({ amountMicro: USDT, address: OTHER_TRON })).flags).not.toContain('address_changed');
+  });
+
+  it('a first payout, and an unusual amount', async () => {
+    world.wallet.balances.set('r/earnings', 1_000 * USDT);
+    expect((await request({ amountMicro: USDT })).flags).toContain('first_payout');
+    expect((await request({ amountMicro: 200 * USDT })).flags).toContain('unusual_amount');
+    for (const n of [1, 2, 3]) await completed(n, 2 * USDT);
+    const { flags } = await request({ amountMicro: 7 * USDT });
+    expect(flags).toContain('unusual_amount');
+    expect(flags).not.toContain('first_payout');
+    expect((await request({ amountMicro: 6 * USDT })).flags).not.toContain('unusual_amount');
+  });
+
+  it('earnings of which most came from one publisher, as soon as the wallet can be asked', async () => {
+    world.wallet.origin = { earnedMicro: 10, topPublisherMicro: 5 };
+    expect((await request({ amountMicro: USDT })).flags).not.toContain('one_publisher');
+    world.wallet.origin = undefined;
+    const made = await request({ amountMicro: USDT });
+    expect(made).toMatchObject({ status: 'to_be_reviewed', flagsPending: true });
+    world.wallet.origin = { earnedMicro: 10, topPublisherMicro: 6 };
+    await world.payoutSweeper.trigger();
+    const now = await world.deps.withdrawals.findById(made._id).lean<Withdrawal>();
+    expect(now).toMatchObject({ flagsPending: false });
+    expect(now?.flags).toContain('one_publisher');
+  });
+
+  it('the queue honestly: how many wait, and how long those of the last 30 days waited', async () => {
+    expect(await readQueue(world.deps)).toEqual({ waiting: 0, medianHours: null, p90Hours: null });
+    await request({ amountMicro: USDT });
+    const now = world.clock.now();
+    for (const [n, hours] of [1, 2, 3, 4, 50].entries()) {
+      await completed(n, USDT);
+      const [createdAt, decidedAt] = [new Date(now - hours * 3_600_000), new Date(now)];
+      await world.deps.withdrawals.updateOne({ _id: `old${n}` }, { $set: { createdAt, decidedAt } });
+    }
+    expect(await readQueue(world.deps)).toEqual({ waiting: 1, medianHours: 3, p90Hours: 50 });
+    world.clock.advance(30 * DAY + 1);
+    expect(await readQueue(world.deps)).toMatchObject({ medianHours: null });
+  });
+});
+
+it('sweeping again and again, by two processes at once, changes nothing more', async () => {
+  await expect(request({}, world.instance(crashAt('payout:1')).deps)).rejects.toThrow(CrashAbort);
+  world.clock.advance(ABANDONED_MS);
+  const { log } = { log: { warn: () => {} } as never };
+  const processes = [world.deps, world.instance().deps];
+  await Promise.all(
+    Array.from({ length: 6 }, (_, n) => sweepWithdrawals({ ...(processes[n % 2] as typeof world.deps), log })),
+  );
+  expect(eventNames((await all())[0])).toEqual(['withdrawal.requested']);
+});
