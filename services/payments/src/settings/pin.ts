@@ -16,18 +16,25 @@ const hasTry = { [`tries.${PIN_TRIES - 1}`]: { $exists: false } };
 /**
  * Proves a person's PIN. Of any number of calls at once at most five are evaluated: each takes a try before it compares (step 1
  * of flow `pin`) and gives it back, or leaves it as a confirmed failure; five of those lock the PIN for an hour, a right one
- * forgets them. Refuses with PIN_NOT_SET, PIN_LOCKED, PIN_BUSY, PIN_WRONG.
+ * forgets them. Answers with the hash that was compared, by which a change may be guarded. Refuses with PIN_NOT_SET, PIN_LOCKED,
+ * PIN_BUSY, PIN_WRONG.
  */
-export async function provePin(deps: SettingsDeps, userId: string, pin: string): Promise<void> {
+export async function provePin(deps: SettingsDeps, userId: string, pin: string): Promise<string> {
   await forgetOld(deps, userId);
-  const { id, pinHash } = await takeTry(deps, userId);
+  const taken = await takeTry(deps, userId);
   await deps.step('pin:1');
-  const isRight = PIN_FORMAT.test(pin) && (await deps.hasher.verify(pinHash, pin));
+  const isRight = PIN_FORMAT.test(pin) && (await deps.hasher.verify(taken.pinHash, pin));
   await deps.step('pin:2');
-  if (isRight) await forgetFailures(deps, userId, id);
-  else await countFailure(deps, userId, id);
+  if (isRight) await forgetFailures(deps, userId, taken);
+  else await countFailure(deps, userId, taken);
   await deps.step('pin:3');
   if (!isRight) throw refuseSettings('PIN_WRONG', { field: 'securityPin' });
+  return taken.pinHash;
+}
+
+interface TakenTry {
+  id: string;
+  pinHash: string;
 }
 
 /** Lets a lock end, and evaluations lapse whose call vanished. */
@@ -41,7 +48,7 @@ async function forgetOld(deps: SettingsDeps, userId: string): Promise<void> {
   await deps.payees.updateOne({ _id: userId, tries: { $elemMatch: lapsed } }, { $pull: { tries: lapsed } });
 }
 
-async function takeTry(deps: SettingsDeps, userId: string): Promise<{ id: string; pinHash: string }> {
+async function takeTry(deps: SettingsDeps, userId: string): Promise<TakenTry> {
   const one: PinTry = { id: randomId(), at: new Date(deps.clock.now()), failed: false };
   const taken = await deps.payees
     .findOneAndUpdate(
@@ -65,20 +72,33 @@ async function whyNot(deps: SettingsDeps, userId: string): Promise<Error> {
     : refuseSettings('PIN_BUSY', { retryAfterSeconds: 1 });
 }
 
-/** The other evaluations under way keep the tries that they took. */
-async function forgetFailures(deps: SettingsDeps, userId: string, id: string): Promise<void> {
-  await deps.payees.updateOne({ _id: userId }, { $pull: { tries: { $or: [{ id }, { failed: true }] } } });
+/**
+ * The other evaluations under way keep the tries that they took. Refuses with PIN_BUSY what took so long that it lapsed, or what
+ * another PIN has replaced meanwhile: neither counts any more.
+ */
+async function forgetFailures(deps: SettingsDeps, userId: string, { id, pinHash }: TakenTry): Promise<void> {
+  const proved = await deps.payees.updateOne(
+    { _id: userId, pinHash, 'tries.id': id },
+    { $pull: { tries: { $or: [{ id }, { failed: true }] } } },
+  );
+  if (proved.matchedCount === 0) throw refuseSettings('PIN_BUSY', { retryAfterSeconds: 1 });
 }
 
-async function countFailure(deps: SettingsDeps, userId: string, id: string): Promise<void> {
-  const counted = await deps.payees
-    .findOneAndUpdate(
-      { _id: userId, 'tries.id': id },
-      { $set: { 'tries.$.failed': true } },
-      { returnDocument: 'after' },
-    )
-    .lean<Payee>();
+async function countFailure(deps: SettingsDeps, userId: string, { id }: TakenTry): Promise<void> {
+  const returned = { returnDocument: 'after' } as const;
+  const counted =
+    (await deps.payees
+      .findOneAndUpdate({ _id: userId, 'tries.id': id }, { $set: { 'tries.$.failed': true } }, returned)
+      .lean<Payee>()) ?? (await countLapsed(deps, userId, id));
   if ((counted?.tries.filter((one) => one.failed).length ?? 0) >= PIN_TRIES) await lock(deps, userId);
+}
+
+/** An evaluation that took so long that it lapsed was a guess all the same. */
+async function countLapsed(deps: SettingsDeps, userId: string, id: string): Promise<Payee | null> {
+  const failed: PinTry = { id, at: new Date(deps.clock.now()), failed: true };
+  return deps.payees
+    .findOneAndUpdate({ _id: userId }, { $push: { tries: failed } }, { returnDocument: 'after' })
+    .lean<Payee>();
 }
 
 async function lock(deps: SettingsDeps, userId: string): Promise<void> {

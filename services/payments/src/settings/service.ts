@@ -46,30 +46,44 @@ export function requirePayoutAddress(network: PayoutNetwork, address: string): s
  */
 export async function setPayoutSettings(deps: SettingsDeps, settings: PayoutSettings): Promise<void> {
   const { userId, network, securityPin } = settings;
-  const address = requirePayoutAddress(network, settings.address);
+  const place: Place = {
+    network,
+    address: requirePayoutAddress(network, settings.address),
+    exchange: settings.exchange?.trim() || null,
+  };
   await ensurePayee(deps, userId);
   const before = await requirePayee(deps, userId);
-  let pinHash: string | undefined;
-  if (before.pinHash === null) {
-    requirePinFormat(securityPin);
-    pinHash = await deps.hasher.hash(securityPin);
-  } else await provePin(deps, userId, securityPin);
-  const exchange = settings.exchange?.trim() || null;
+  // Where another call sets the PIN first, this one has to be right about it.
+  if (before.pinHash === null && (await setFirst(deps, userId, place, securityPin))) return;
+  const proved = await provePin(deps, userId, securityPin);
   await change(deps, userId, (payee) => {
-    // Somebody else set the PIN meanwhile: theirs has to be proved now.
-    if (pinHash !== undefined && payee.pinHash !== null) throw refuseSettings('PIN_WRONG', { field: 'securityPin' });
-    const isMoved = payee.address !== address || payee.network !== network;
-    return {
-      set: {
-        network,
-        address,
-        exchange,
-        ...(isMoved ? { addressChangedAt: new Date(deps.clock.now()) } : {}),
-        ...(pinHash === undefined ? {} : { pinHash }),
-      },
-      what: [...(pinHash === undefined ? [] : (['pin'] as const)), ...(isMoved ? (['payoutAddress'] as const) : [])],
-    };
+    if (payee.pinHash !== proved) throw refuseSettings('PIN_WRONG', { field: 'securityPin' });
+    return moved(deps, payee, place);
   });
+}
+
+/** Where payouts go. */
+type Place = Pick<Payee, 'network' | 'address' | 'exchange'>;
+
+interface Change {
+  set: Partial<Payee>;
+  what: readonly Changed[];
+}
+
+/** False when another call has set the PIN meanwhile. */
+async function setFirst(deps: SettingsDeps, userId: string, place: Place, securityPin: string): Promise<boolean> {
+  requirePinFormat(securityPin);
+  const pinHash = await deps.hasher.hash(securityPin);
+  return change(deps, userId, (payee) => {
+    if (payee.pinHash !== null) return undefined;
+    const { set, what } = moved(deps, payee, place);
+    return { set: { ...set, pinHash }, what: ['pin', ...what] };
+  });
+}
+
+function moved(deps: SettingsDeps, payee: Payee, place: Place): Change {
+  if (payee.address === place.address && payee.network === place.network) return { set: place, what: [] };
+  return { set: { ...place, addressChangedAt: new Date(deps.clock.now()) }, what: ['payoutAddress'] };
 }
 
 /** Changes the PIN. Refuses with PIN_FORMAT, and with what `provePin` refuses with. */
@@ -79,26 +93,30 @@ export async function changePin(
 ): Promise<void> {
   const { userId, oldPin, newPin } = request;
   requirePinFormat(newPin);
-  await provePin(deps, userId, oldPin);
-  const proved = await requirePayee(deps, userId);
+  const proved = await provePin(deps, userId, oldPin);
   const pinHash = await deps.hasher.hash(newPin);
   await change(deps, userId, (payee) => {
-    if (payee.pinHash !== proved.pinHash) throw refuseSettings('PIN_WRONG', { field: 'oldPin' });
+    if (payee.pinHash !== proved) throw refuseSettings('PIN_WRONG', { field: 'oldPin' });
     return { set: { pinHash }, what: ['pin'] };
   });
 }
 
 type Changed = EventPayload<'user.securityChanged'>['what'];
 
-/** Changes a payee by compare-and-set, with the events that tell the person of it in the same update. */
+/**
+ * Changes a payee by compare-and-set, with the events that tell the person of it in the same update. False when `make`, which sees
+ * the payee as it is, wants no change.
+ */
 async function change(
   deps: SettingsDeps,
   userId: string,
-  make: (payee: Payee) => { set: Partial<Payee>; what: readonly Changed[] },
-): Promise<void> {
+  make: (payee: Payee) => Change | undefined,
+): Promise<boolean> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const payee = await requirePayee(deps, userId);
-    const { set, what } = make(payee);
+    const wanted = make(payee);
+    if (!wanted) return false;
+    const { set, what } = wanted;
     const emitted = what.length > 0 ? emit(...what.map((one) => changedEvent(deps, payee, one))) : undefined;
     const changed = await deps.payees.updateOne(
       { _id: userId, revision: payee.revision, leaving: false },
@@ -108,7 +126,10 @@ async function change(
         ...(emitted ? { $push: emitted.$push } : {}),
       },
     );
-    if (changed.modifiedCount === 1) return deps.nudge();
+    if (changed.modifiedCount === 1) {
+      deps.nudge();
+      return true;
+    }
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }

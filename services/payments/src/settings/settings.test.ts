@@ -22,7 +22,7 @@ const payee = async () => (await world.deps.payees.findById('r').lean<Payee>()) 
 const changes = async () =>
   (await payee()).outbox.map(({ event }) => (isEvent(event, 'user.securityChanged') ? event.payload.what : event.name));
 const refusal = (code: string, status: number) => expect.objectContaining({ code, status });
-const prove = (pin: string, deps = world.deps) => provePin(deps, 'r', pin);
+const prove = async (pin: string, deps = world.deps) => void (await provePin(deps, 'r', pin));
 
 describe('payout settings', () => {
   it('set the PIN the first time and ask for it later; the person is told of every change', async () => {
