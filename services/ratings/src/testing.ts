@@ -155,3 +155,15 @@ export async function brokenFundRule(ratings: TestRatings, appId: string): Promi
 export function eventNames(doc: Pick<Rating, 'outbox'>): string[] {
   return doc.outbox.map((entry) => entry.event.name);
 }
+
+/** The codes of the refusals among settled calls; of a fault, its text. */
+export function refusalCodes(settled: PromiseSettledResult<unknown>[]): string[] {
+  return settled.flatMap((one) =>
+    one.status === 'rejected' ? [String((one.reason as { code?: string }).code ?? one.reason)] : [],
+  );
+}
+
+/** How many of settled calls got what they asked for. */
+export function countFulfilled(settled: PromiseSettledResult<unknown>[]): number {
+  return settled.filter((one) => one.status === 'fulfilled').length;
+}

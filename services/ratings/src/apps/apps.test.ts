@@ -1,11 +1,9 @@
-import { CrashAbort, crashAt, refuse, sealTicket } from '@candor/service-kit';
+import { sealTicket } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { sweepRatings } from '../sweeps/sweep.ts';
 import {
   appNow,
-  brokenFundRule,
   draftApp,
   liveApp,
   longText,
@@ -14,8 +12,7 @@ import {
   type TestRatings,
   TICKET_SECRET,
 } from '../testing.ts';
-import { closeApp } from './close.ts';
-import { FUNDINGS_MAX, fundApp } from './fund.ts';
+import { fundApp } from './fund.ts';
 import { type Actor, createApp, pauseApp, resumeApp, updateApp } from './service.ts';
 
 let ratings: TestRatings;
@@ -198,97 +195,5 @@ describe('an offer', () => {
     const changed = { name: 'Other', description: 'Other', link: 'https://other.example/' };
     await updateApp(deps, publisher, app._id, { ...changed, imageTicket: ticketOf('publisher', app._id, 'y') });
     expect((await ratings.models.ratings.findOne({ userId: 'r' }).lean())?.offer).toEqual(offer);
-  });
-});
-
-describe('a funding', () => {
-  it('is recognised however many came after it, and an app has a limit of them', async () => {
-    const deps = ratings.instance();
-    const app = await draftApp(ratings);
-    const first = { appId: app._id, places: 7, idempotencyKey: 'first' };
-    await fundApp(deps, publisher, first);
-    const later = Array.from({ length: FUNDINGS_MAX - 1 }, (_, n) => ({ id: `f${n}`, fingerprint: '', posted: true }));
-    await ratings.models.apps.updateOne({ _id: app._id }, { $push: { settledFundings: { $each: later } } });
-    await expect(fundApp(deps, publisher, { appId: app._id, places: 1 })).rejects.toMatchObject({
-      code: 'FUNDINGS_FULL',
-      status: 409,
-    });
-    expect(await fundApp(deps, publisher, first)).toMatchObject({ funded: 7, available: 7 });
-    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
-  });
-
-  it('under a key of another app’s is refused and leaves nothing under way; of two at once one buys', async () => {
-    const deps = ratings.instance();
-    const request = async () => ({ appId: (await draftApp(ratings))._id, places: 2, idempotencyKey: 'k' });
-    const [first, second] = [await request(), await request()];
-    const settled = await Promise.allSettled([fundApp(deps, publisher, first), fundApp(deps, publisher, second)]);
-    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const lost = settled[0].status === 'rejected' ? first : second;
-    await expect(fundApp(deps, publisher, lost)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
-    expect(await appNow(ratings, lost.appId)).toMatchObject({ state: 'draft', funded: 0, pendingFundings: [] });
-    expect(await closeApp(deps, publisher, lost.appId)).toMatchObject({ state: 'closed' });
-    expect([...ratings.wallet.escrow.values()].reduce((sum, held) => sum + held, 0)).toBe(2_000_000);
-  });
-
-  it('of more money than there can be is refused at once, and leaves nothing under way', async () => {
-    const deps = ratings.instance();
-    const app = await draftApp(ratings);
-    await updateApp(deps, publisher, app._id, { priceMicro: 1_000_000_000_000_000 });
-    await expect(fundApp(deps, publisher, { appId: app._id, places: 10 })).rejects.toMatchObject({
-      code: 'BAD_INPUT',
-      message: 'That is more than can be paid at once.',
-    });
-    expect(await closeApp(deps, publisher, app._id)).toMatchObject({ state: 'closed', pendingFundings: [] });
-  });
-
-  it('that is refused does not use up the limit', async () => {
-    const deps = ratings.instance();
-    const app = await draftApp(ratings);
-    ratings.wallet.fundsMicro = 0;
-    for (let n = 0; n < 3; n += 1)
-      await expect(fundApp(deps, publisher, { appId: app._id, places: 1 })).rejects.toMatchObject({
-        code: 'BALANCE_TOO_LOW',
-      });
-    expect(await appNow(ratings, app._id)).toMatchObject({ settledFundings: [], pendingFundings: [], state: 'draft' });
-  });
-});
-
-describe('a refund', () => {
-  it('that the wallet refuses is a fault: its places stay on their way back', async () => {
-    const app = await liveApp(ratings, 3);
-    const refusing = {
-      ...ratings.instance(),
-      wallet: async () => ({ posted: false as const, key: 'refund', code: 'BALANCE_TOO_LOW' as const }),
-    };
-    await expect(closeApp(refusing, publisher, app._id)).rejects.toThrow();
-    expect(await appNow(ratings, app._id)).toMatchObject({ state: 'closed', closing: 3, refunded: 0 });
-    ratings.clock.advance(10_000);
-    await sweepRatings(ratings.instance());
-    expect(await appNow(ratings, app._id)).toMatchObject({ closing: 0, refunded: 3, closings: [] });
-  });
-
-  it('whose answer was lost follows, once', async () => {
-    const app = await liveApp(ratings, 3);
-    ratings.wallet.loseAnswers = 1;
-    await expect(closeApp(ratings.instance(), publisher, app._id)).rejects.toMatchObject(refuse('UNAVAILABLE'));
-    expect(await closeApp(ratings.instance(), publisher, app._id)).toMatchObject({ refunded: 3, closing: 0 });
-    expect(ratings.wallet.escrow.get(app._id)).toBe(0);
-  });
-});
-
-describe('removing an app', () => {
-  it('closes, refunds and hides it in one update, so that a crash cannot leave it half removed', async () => {
-    const app = await liveApp(ratings, 3);
-    await rate(app._id);
-    const dying = ratings.instance(crashAt('close:1'));
-    await expect(closeApp(dying, admin, app._id, { hide: true })).rejects.toThrow(CrashAbort);
-    expect(await appNow(ratings, app._id)).toMatchObject({ hidden: true, state: 'closed' });
-    ratings.clock.advance(10_000);
-    await sweepRatings(ratings.instance());
-    expect(await appNow(ratings, app._id)).toMatchObject({ refunded: 2, completed: 1 });
-    await expect(startRating(ratings.instance(), { userId: 's', appId: app._id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    expect(await ratings.models.ratings.countDocuments({ appId: app._id })).toBe(1);
   });
 });

@@ -1,25 +1,12 @@
-import { CrashAbort, crashAt, type Step } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeApp } from '../apps/close.ts';
-import { fundApp } from '../apps/fund.ts';
-import { pauseApp, updateApp } from '../apps/service.ts';
-import type { RatingsDeps } from '../config.ts';
 import { readPerson } from '../people/service.ts';
 import { returnRating } from '../rating/give-back.ts';
 import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import {
-  appNow,
-  brokenFundRule,
-  draftApp,
-  eventNames,
-  liveApp,
-  longText,
-  openRatings,
-  publisher,
-  type TestRatings,
-} from '../testing.ts';
+import { appNow, eventNames, liveApp, openRatings, type TestRatings } from '../testing.ts';
+import { crashTools, MINUTE, pauseAt } from '../testing-crash.ts';
 import { sweepRatings } from './sweep.ts';
 
 let ratings: TestRatings;
@@ -29,36 +16,8 @@ beforeAll(async () => {
 afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
-const MINUTE = 60_000;
+const { dieAndSweep, expectSettled, started } = crashTools(() => ratings);
 const ratingOf = (id: string) => ratings.models.ratings.findById(id).lean<Rating>();
-
-/** Runs `work` on an instance that dies after `step`, then lets a fresh instance sweep, `afterMs` later. */
-async function dieAndSweep(
-  step: string,
-  work: (deps: RatingsDeps) => Promise<unknown>,
-  afterMs = MINUTE,
-): Promise<void> {
-  await expect(work(ratings.instance(crashAt(step)))).rejects.toThrow(CrashAbort);
-  ratings.clock.advance(afterMs);
-  await sweepRatings(ratings.instance());
-}
-
-/** Nothing is held back for this person, and the app's places add up. */
-async function expectSettled(userId: string, appId: string): Promise<void> {
-  expect(await brokenFundRule(ratings, appId)).toBeUndefined();
-  const app = await appNow(ratings, appId);
-  expect(app.reservations.filter((reservation) => !reservation.disputed)).toEqual([]);
-  expect(app).toMatchObject({ pendingFundings: [], closings: [], closing: 0 });
-  expect((await readPerson(ratings.instance(), userId)).open).toEqual([]);
-  expect(await ratings.models.ratings.countDocuments({ unsettled: true })).toBe(0);
-}
-
-async function started(userId = 'r') {
-  const app = await liveApp(ratings, 2);
-  const rating = await startRating(ratings.instance(), { userId, appId: app._id });
-  ratings.clock.advance(30_000);
-  return { app, rating, verdict: { userId, ratingId: rating._id, stars: 3, feedback: longText(rating._id) } };
-}
 
 describe('a start that dies', () => {
   it.each(['start:1', 'start:2'])(
@@ -95,21 +54,9 @@ describe('a starter that is paused', () => {
     'after %s, past the sweeper, is refused when it wakes up, and nothing is held',
     async (pausedAt) => {
       const app = await liveApp(ratings, 2);
-      let wake = () => {};
-      let reached = () => {};
-      const asleep = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const isThere = new Promise<void>((resolve) => {
-        reached = resolve;
-      });
-      const pausing: Step = async (step) => {
-        if (step !== pausedAt) return;
-        reached();
-        await asleep;
-      };
-      const late = startRating(ratings.instance(pausing), { userId: 'r', appId: app._id });
-      await isThere;
+      const { step, reached, wake } = pauseAt(pausedAt);
+      const late = startRating(ratings.instance(step), { userId: 'r', appId: app._id });
+      await reached;
       ratings.clock.advance(MINUTE);
       await sweepRatings(ratings.instance());
       wake();
@@ -155,6 +102,58 @@ describe('a submission that dies', () => {
     expect((await readPerson(ratings.instance(), 'r')).days).toEqual({ '2026-06-15': 1 });
     await expectSettled('r', app._id);
     expect(await submitRating(ratings.instance(), verdict)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a submission that is paused', () => {
+  it.each([
+    ['accepted', 'completed'],
+    ['copied', 'rejected'],
+  ])('before its place followed: the place of an %s one is not given away at its deadline', async (text, status) => {
+    const [other, { app, rating, verdict }] = [await started('other'), await started()];
+    await submitRating(ratings.instance(), other.verdict);
+    const feedback = text === 'copied' ? other.verdict.feedback : verdict.feedback;
+    ratings.clock.set(rating.expiresAt.getTime() - 1);
+    const { step, reached, wake } = pauseAt('submit:2');
+    const late = submitRating(ratings.instance(step), { ...verdict, feedback });
+    await reached;
+    // The sweeper sees a place whose time is over, of a rating that was closed a moment ago.
+    ratings.clock.advance(1);
+    await sweepRatings(ratings.instance());
+    expect(await appNow(ratings, app._id)).toMatchObject({ available: 1, reservations: [{ disputed: false }] });
+    wake();
+    expect(await late).toMatchObject({ status });
+    const place = status === 'completed' ? { completed: 1, reservations: [] } : { reservations: [{ disputed: true }] };
+    expect(await appNow(ratings, app._id)).toMatchObject({ available: 1, ...place });
+  });
+
+  it('a place that is disputed after the sweeper read the list of places stays reserved', async () => {
+    const [other, { app, rating, verdict }] = [await started('other'), await started()];
+    await submitRating(ratings.instance(), other.verdict);
+    ratings.clock.set(rating.expiresAt.getTime() - 1);
+    const { step, reached, wake } = pauseAt('submit:2');
+    const late = submitRating(ratings.instance(step), { ...verdict, feedback: other.verdict.feedback });
+    await reached;
+    ratings.clock.advance(1);
+    // The sweeper's list is as it was before; the dispute is written before the sweeper goes through it.
+    const { apps } = ratings.models;
+    const find = apps.find.bind(apps);
+    let isStale = false;
+    apps.find = ((...args: Parameters<typeof find>) => {
+      if (!('reservations.until' in (args[0] ?? {}))) return find(...args);
+      const listThenDispute = async function* () {
+        const list = await find(...args).lean();
+        isStale = list.some((one) => one.reservations.some((place) => !place.disputed));
+        wake();
+        await late;
+        yield* list;
+      };
+      return { lean: () => ({ cursor: listThenDispute }) };
+    }) as never;
+    await sweepRatings(ratings.instance()).finally(() => Reflect.deleteProperty(apps, 'find'));
+    expect(isStale).toBe(true);
+    expect(await appNow(ratings, app._id)).toMatchObject({ available: 1, reservations: [{ disputed: true }] });
+    await expectSettled('r', app._id);
   });
 });
 
@@ -208,136 +207,5 @@ describe('giving back and expiring', () => {
     ratings.clock.advance(1);
     await sweepRatings(ratings.instance());
     expect(await appNow(ratings, second.app._id)).toMatchObject({ reservations: [], available: 2 });
-  });
-});
-
-describe('funding', () => {
-  it.each(['fund:1', 'fund:2', 'fund:3'])('that dies after %s buys its places once', async (step) => {
-    const app = await draftApp(ratings);
-    const request = { appId: app._id, places: 7, idempotencyKey: 'k' };
-    await dieAndSweep(step, (deps) => fundApp(deps, publisher, request));
-    await expectSettled('r', app._id);
-    expect(await appNow(ratings, app._id)).toMatchObject({ state: 'live', funded: 7, available: 7 });
-    expect(await fundApp(ratings.instance(), publisher, request)).toMatchObject({ funded: 7 });
-    await expect(fundApp(ratings.instance(), publisher, { ...request, places: 8 })).rejects.toMatchObject({
-      code: 'IDEMPOTENCY_CONFLICT',
-    });
-  });
-
-  it('whose answer was lost is unknown, not refused; the places follow', async () => {
-    const app = await draftApp(ratings);
-    ratings.wallet.loseAnswers = 1;
-    await expect(fundApp(ratings.instance(), publisher, { appId: app._id, places: 7 })).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-      status: 503,
-    });
-    await expect(closeApp(ratings.instance(), publisher, app._id)).rejects.toMatchObject({
-      code: 'FUNDING_UNDER_WAY',
-      status: 409,
-    });
-    await expect(updateApp(ratings.instance(), publisher, app._id, { priceMicro: 2_000_000 })).rejects.toMatchObject({
-      code: 'PRICE_FROZEN',
-    });
-    ratings.clock.advance(10_000);
-    await sweepRatings(ratings.instance());
-    expect(await appNow(ratings, app._id)).toMatchObject({ funded: 7, pendingFundings: [] });
-  });
-
-  it('without the money is refused, and the refusal holds for the same key', async () => {
-    const app = await draftApp(ratings);
-    ratings.wallet.fundsMicro = 5_000_000;
-    const request = { appId: app._id, places: 7, idempotencyKey: 'k' };
-    const tooLow = { code: 'BALANCE_TOO_LOW', status: 409, message: 'Your publisher balance is too low.' };
-    await expect(fundApp(ratings.instance(), publisher, request)).rejects.toMatchObject(tooLow);
-    ratings.wallet.fundsMicro = 50_000_000;
-    await expect(fundApp(ratings.instance(), publisher, request)).rejects.toMatchObject(tooLow);
-    expect(await appNow(ratings, app._id)).toMatchObject({ state: 'draft', funded: 0, pendingFundings: [] });
-    expect(await fundApp(ratings.instance(), publisher, { ...request, idempotencyKey: 'l' })).toMatchObject({
-      funded: 7,
-    });
-  });
-
-  it('30 times at once under one key buys once; without keys, each time', async () => {
-    const app = await draftApp(ratings);
-    const request = { appId: app._id, places: 1, idempotencyKey: 'k' };
-    await Promise.all(Array.from({ length: 30 }, () => fundApp(ratings.instance(), publisher, request)));
-    expect(await appNow(ratings, app._id)).toMatchObject({ funded: 1 });
-    await Promise.all(
-      Array.from({ length: 5 }, () => fundApp(ratings.instance(), publisher, { appId: app._id, places: 1 })),
-    );
-    expect(await appNow(ratings, app._id)).toMatchObject({ funded: 6 });
-    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
-  });
-});
-
-describe('closing', () => {
-  it.each(['close:1', 'close:2', 'close:3'])(
-    'that dies after %s refunds the unreserved places once; a reserved one follows',
-    async (step) => {
-      const { app, rating } = await started();
-      await dieAndSweep(step, (deps) => closeApp(deps, publisher, app._id));
-      expect(await appNow(ratings, app._id)).toMatchObject({ state: 'closed', refunded: 1, available: 0, closing: 0 });
-      await returnRating(ratings.instance(), { userId: 'r', ratingId: rating._id });
-      ratings.clock.advance(MINUTE);
-      await sweepRatings(ratings.instance());
-      expect(await appNow(ratings, app._id)).toMatchObject({ refunded: 2 });
-      expect(ratings.wallet.escrow.get(app._id)).toBe(0);
-      await expectSettled('r', app._id);
-    },
-  );
-
-  it('while raters start: each place is either rated or refunded', async () => {
-    const app = await liveApp(ratings, 20);
-    const starts = Array.from({ length: 30 }, (_, n) =>
-      startRating(ratings.instance(), { userId: `r${n}`, appId: app._id }),
-    );
-    await Promise.allSettled([
-      ...starts.slice(0, 10),
-      closeApp(ratings.instance(), publisher, app._id),
-      ...starts.slice(10),
-    ]);
-    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
-    ratings.clock.advance(61 * MINUTE);
-    await sweepRatings(ratings.instance());
-    ratings.clock.advance(MINUTE);
-    await sweepRatings(ratings.instance());
-    expect(await appNow(ratings, app._id)).toMatchObject({ refunded: 20, reservations: [] });
-    expect(ratings.wallet.escrow.get(app._id)).toBe(0);
-  });
-
-  it('races a funding: one of them wins, and no money stays behind', async () => {
-    const app = await liveApp(ratings, 3);
-    await Promise.allSettled([
-      fundApp(ratings.instance(), publisher, { appId: app._id, places: 4 }),
-      closeApp(ratings.instance(), publisher, app._id),
-      fundApp(ratings.instance(), publisher, { appId: app._id, places: 5 }),
-    ]);
-    ratings.clock.advance(MINUTE);
-    await sweepRatings(ratings.instance());
-    await closeApp(ratings.instance(), publisher, app._id);
-    expect(ratings.wallet.escrow.get(app._id)).toBe(0);
-    await expectSettled('r', app._id);
-  });
-
-  it('of somebody else’s app is a record that is not there; a closed one neither starts, nor is funded, nor paused', async () => {
-    const app = await liveApp(ratings, 3);
-    const stranger = { userId: 'stranger', publisher: true, role: 'User' } as const;
-    await expect(closeApp(ratings.instance(), stranger, app._id)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-      status: 404,
-    });
-    await closeApp(ratings.instance(), publisher, app._id);
-    await closeApp(ratings.instance(), publisher, app._id);
-    await expect(startRating(ratings.instance(), { userId: 'r', appId: app._id })).rejects.toMatchObject({
-      code: 'NO_APP_AVAILABLE',
-    });
-    await expect(fundApp(ratings.instance(), publisher, { appId: app._id, places: 1 })).rejects.toMatchObject({
-      code: 'APP_CLOSED',
-    });
-    await expect(pauseApp(ratings.instance(), publisher, app._id)).rejects.toMatchObject({
-      code: 'TRANSITION_NOT_ALLOWED',
-      details: { allowed: [] },
-    });
-    expect(await appNow(ratings, app._id)).toMatchObject({ refunded: 3 });
   });
 });
