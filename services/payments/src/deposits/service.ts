@@ -156,7 +156,7 @@ async function list(deps: DepositDeps, filter: Partial<Deposit>, page: Page): Pr
 
 /** How many deposits there are, with this status or in all. */
 export function countDeposits(deps: DepositDeps, status?: DepositStatus | null | undefined): Promise<number> {
-  return deps.deposits.countDocuments(status ? { status } : {});
+  return deps.deposits.countDocuments(status ? { status } : {}).exec();
 }
 
 /** Whether another deposit of the network was told with the same transaction: a warning for whoever reviews it. */

@@ -169,5 +169,5 @@ async function list(
 
 /** How many payouts there are, with this status or in all. */
 export function countWithdrawals(deps: WithdrawalDeps, status?: WithdrawalStatus | null | undefined): Promise<number> {
-  return deps.withdrawals.countDocuments(status ? { status } : {});
+  return deps.withdrawals.countDocuments(status ? { status } : {}).exec();
 }

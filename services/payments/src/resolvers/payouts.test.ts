@@ -1,0 +1,171 @@
+import { nobody } from '@candor/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestDeposit } from '../deposits/service.ts';
+import { setPayoutSettings } from '../settings/service.ts';
+import {
+  adminViewer,
+  depositRequest,
+  evmHash,
+  openWorld,
+  publisherViewer,
+  raterViewer,
+  type World,
+} from '../testing/instance.ts';
+import { type Server, serve } from '../testing/server.ts';
+import { requestWithdrawal } from '../withdrawals/service.ts';
+
+let world: World;
+let server: Server;
+beforeAll(async () => {
+  world = await openWorld();
+  server = await serve(world);
+});
+afterAll(async () => {
+  await server.stop();
+  await world.connection.close();
+});
+
+const USDT = 1_000_000;
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const PIN = '271828';
+const RATER = raterViewer;
+const HELD = { ...raterViewer, onHold: true };
+const OTHER = publisherViewer('p2');
+const REQUEST = `mutation R($input: RequestWithdrawalInput!) {
+  requestWithdrawal(input: $input) { id amount network address source status reason txHash createdAt decidedAt flags claimedBy { id } user { id } }
+}`;
+const wanted = { amount: '2', network: 'TRC20', address: TRON, securityPin: PIN };
+
+beforeEach(async () => {
+  await world.empty();
+  await setPayoutSettings(world.deps, {
+    userId: 'rater',
+    network: 'TRC20',
+    address: TRON,
+    securityPin: PIN,
+    exchange: 'Kraken',
+  });
+  world.wallet.balances.set('rater/earnings', 10 * USDT);
+});
+
+const payout = () =>
+  requestWithdrawal(world.deps, {
+    ...{ userId: 'rater', isPublisher: false, amountMicro: 2 * USDT, network: 'TRC20', address: TRON },
+    ...{ securityPin: PIN, source: 'earnings' },
+  });
+
+describe('payouts through the graph', () => {
+  it('are asked for by the rater, on hold too; flags and claims are the reviewers’', async () => {
+    const { data, errors } = await server.graph(RATER, REQUEST, { input: wanted });
+    expect(errors).toBeUndefined();
+    expect(data?.requestWithdrawal).toMatchObject({
+      ...{ amount: '2', network: 'TRC20', address: TRON, source: 'earnings', status: 'to_be_reviewed', reason: null },
+      ...{ txHash: null, flags: null, claimedBy: null, user: { id: 'rater' } },
+    });
+    expect((await server.graph(HELD, REQUEST, { input: wanted })).errors).toBeUndefined();
+    const funds = await server.graph(RATER, REQUEST, { input: { ...wanted, source: 'publisher_funds' } });
+    expect(funds.refusal).toMatchObject({ code: 'NOT_A_PUBLISHER', status: 403 });
+  });
+
+  it.each([
+    [{ amount: '0' }, 'Please enter a valid amount.', 400],
+    [{ amount: '-5' }, 'Please enter a valid amount.', 400],
+    [{ amount: '0.999999' }, 'The smallest payout is 1 USDT.', 400],
+    [{ network: 'OP Mainnet' }, 'Please choose one of the payout networks.', 400],
+    [{ network: '__proto__' }, 'Please choose one of the payout networks.', 400],
+    [{ address: ' ' }, 'Please enter an address.', 400],
+    [{ address: 'x'.repeat(101) }, 'This address is too long.', 400],
+    [{ address: TRON.slice(1) }, 'This is not a valid address on TRC20.', 400],
+    [{ securityPin: '000000' }, 'The security PIN is wrong.', 403],
+    [{ securityPin: '{"$gt":""}' }, 'The security PIN is wrong.', 403],
+    [{ amount: '11' }, 'Your balance is too low.', 409],
+    [{ idempotencyKey: ' ' }, 'The Idempotency-Key is empty.', 400],
+  ])('%j is refused with its sentence', async (more, message, status) => {
+    const { errors } = await server.graph(RATER, REQUEST, { input: { ...wanted, ...more } });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { status } });
+    expect(world.wallet.balances.get('rater/earnings')).toBe(10 * USDT);
+  });
+
+  it('are reviewed by administrators only, who see flags, claims and counts', async () => {
+    const { _id } = await payout();
+    const id = { id: _id };
+    const calls: [string, Record<string, unknown>][] = [
+      ['{ withdrawals { edges { node { id } } } }', {}],
+      ['{ withdrawalCount }', {}],
+      ['{ depositCount(status: paid) }', {}],
+      ['mutation C($id: ID!) { claimWithdrawal(id: $id) { id } }', id],
+      ['mutation U($id: ID!) { unclaimWithdrawal(id: $id) { id } }', id],
+      [
+        'mutation D($input: DecideWithdrawalInput!) { decideWithdrawal(input: $input) { id } }',
+        { input: { id: _id, status: 'rejected', reason: 'x' } },
+      ],
+    ];
+    for (const [query, variables] of calls) {
+      for (const viewer of [RATER, OTHER, HELD])
+        expect((await server.graph(viewer, query, variables)).refusal).toMatchObject({
+          code: 'FORBIDDEN',
+          status: 403,
+        });
+      expect((await server.graph(nobody, query, variables)).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+    const counts = await server.graph(
+      adminViewer,
+      '{ withdrawalCount depositCount waiting: withdrawalCount(status: to_be_reviewed) }',
+    );
+    expect(counts).toMatchObject({ data: { withdrawalCount: 1, depositCount: 0, waiting: 1 } });
+    const claim = 'mutation C($id: ID!) { claimWithdrawal(id: $id) { claimedBy { id } claimedUntil flags } }';
+    expect((await server.graph(adminViewer, claim, id)).data?.claimWithdrawal).toMatchObject({
+      claimedBy: { id: 'admin' },
+      flags: expect.arrayContaining(['first_payout']),
+    });
+  });
+
+  it('are there for whose they are and for administrators; nobody else learns of them', async () => {
+    const { _id } = await payout();
+    const deposit = await requestDeposit(world.deps, await depositRequest(world, 'p1', { txHash: evmHash(1) }));
+    const one = 'query W($id: ID!) { withdrawal(id: $id) { id address } }';
+    const ask = (viewer: Parameters<Server['graph']>[0]) => server.graph(viewer, one, { id: _id });
+    for (const viewer of [RATER, HELD, adminViewer])
+      expect((await ask(viewer)).data).toMatchObject({ withdrawal: { id: _id } });
+    expect((await ask(OTHER)).refusal).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect((await ask(nobody)).refusal).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    const deposits = 'query D($id: ID!) { deposit(id: $id) { id duplicateHash } }';
+    expect((await server.graph(OTHER, deposits, { id: deposit._id })).refusal).toMatchObject({ code: 'NOT_FOUND' });
+    const own = await server.graph(publisherViewer('p1'), deposits, { id: deposit._id });
+    expect(own.data).toEqual({ deposit: { id: deposit._id, duplicateHash: null } });
+    await requestDeposit(world.deps, await depositRequest(world, 'p3', { txHash: evmHash(1) }));
+    const seen = await server.graph(adminViewer, deposits, { id: deposit._id });
+    expect(seen.data).toEqual({ deposit: { id: deposit._id, duplicateHash: true } });
+  });
+
+  it('the settings are the person’s, and what is held about somebody is told to nobody else', async () => {
+    await payout();
+    const query = `query E($of: [_Any!]!) { _entities(representations: $of) { ... on User {
+      withdrawNetwork withdrawAddress withdrawExchange hasPin heldByPayments withdrawals { edges { node { amount } } } } } }`;
+    const of = [{ __typename: 'User', id: 'rater' }];
+    const seenBy = async (viewer: Parameters<Server['graph']>[0]) =>
+      ((await server.graph(viewer, query, { of })).data?._entities as Record<string, unknown>[])[0];
+    expect(await seenBy(RATER)).toMatchObject({
+      ...{ withdrawNetwork: 'TRC20', withdrawAddress: TRON, withdrawExchange: 'Kraken', hasPin: true },
+      heldByPayments: { withdrawals: [{ address: TRON }], settings: { hasPin: true } },
+      withdrawals: { edges: [{ node: { amount: '2' } }] },
+    });
+    expect(await seenBy(adminViewer)).toMatchObject({ withdrawAddress: TRON, heldByPayments: null });
+    const nothing = { withdrawNetwork: null, withdrawAddress: null, withdrawExchange: null, hasPin: null };
+    for (const viewer of [OTHER, nobody])
+      expect(await seenBy(viewer)).toEqual({ ...nothing, heldByPayments: null, withdrawals: null });
+  });
+
+  it('settings and PIN are changed by whoever is signed in, with a sentence for each fault', async () => {
+    const set = 'mutation S($input: PayoutSettingsInput!) { setPayoutSettings(input: $input) { id hasPin } }';
+    const input = { network: 'TRC20', address: TRON, securityPin: '1234' };
+    expect((await server.graph(nobody, set, { input })).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await server.graph(OTHER, set, { input })).data).toEqual({ setPayoutSettings: { id: 'p2', hasPin: true } });
+    const wrong = await server.graph(publisherViewer('p4'), set, { input: { ...input, securityPin: '12' } });
+    expect(wrong.errors?.[0]).toMatchObject({ message: 'Enter a 4-6 digit PIN', extensions: { status: 400 } });
+    const change = 'mutation P($input: ChangePinInput!) { changePin(input: $input) { id } }';
+    const pins = { oldPin: '1234', newPin: '4321' };
+    expect((await server.graph(OTHER, change, { input: pins })).errors).toBeUndefined();
+    expect((await server.graph(OTHER, change, { input: pins })).refusal).toMatchObject({ code: 'PIN_WRONG' });
+  });
+});
