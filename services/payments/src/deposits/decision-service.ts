@@ -1,6 +1,7 @@
 import { createEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit } from './model.ts';
 import { type DepositDeps, findDeposit, requireTxHash } from './service.ts';
@@ -20,13 +21,15 @@ export interface DecisionInput {
 /**
  * Decides a deposit in one guarded update that carries the audit facts and the event. `paid` needs a transaction hash, given
  * now or at the request, that no other paid deposit of the network has; `rejected` needs a reason. Refuses with NOT_FOUND,
- * STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED or REASON_REQUIRED.
+ * STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED or REASON_REQUIRED.
  */
 export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Promise<Deposit> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const deposit = await findDeposit(deps, input.depositId);
     if (!deposit) throw refuse('NOT_FOUND');
     assertTransition(deposit.status, input.status);
+    // Nothing is put back to review for somebody whose account is being erased: there would be nobody to pay it to.
+    if (input.status === 'to_be_reviewed') await requireStaying(deps, deposit.userId);
     const decided = await record(deps, deposit, judge(deps, deposit, input));
     if (!decided) continue;
     await deps.step('deposit:3');

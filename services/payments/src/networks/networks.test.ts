@@ -48,6 +48,19 @@ describe('addresses', () => {
       expect(normaliseAddress('SOL', wrong)).toBeUndefined();
   });
 
+  it('an address that nobody holds the key of is refused, and one of a chain that TON does not have', () => {
+    const nobodys: [Parameters<typeof normaliseAddress>[0], string][] = [
+      ['BSC (BEP20)', `0x${'0'.repeat(40)}`],
+      ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+      ['SOL', '1'.repeat(32)],
+      ['TON', 'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c'],
+      ['TON', 'EQUHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHB1iP'],
+    ];
+    for (const [network, address] of nobodys) expect(normaliseAddress(network, address)).toBeUndefined();
+    const validators = 'Ef8HBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBz0p';
+    expect(normaliseAddress('TON', validators)).toBe(validators);
+  });
+
   it('an address of one network is not valid on another', () => {
     const own: Record<string, DepositNetwork> = { [CHECKSUMMED]: 'AVAXC', [TRON]: 'TRON (TRC20)', [SOLANA]: 'SOL' };
     for (const [address, network] of Object.entries(own)) {

@@ -3,11 +3,11 @@ import type { PayoutFlag, Withdrawal } from './model.ts';
 import type { WithdrawalDeps } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A payout is unusual from this many times the person's median on, */
+/** A payout is unusual when it is more than so many times the person's median, and at least 20 USDT; */
 const UNUSUAL_TIMES = 3;
-/** where there are at least so many to compare with, */
-const UNUSUAL_FROM = 3;
-/** or, with fewer, from this amount on: 200 USDT. */
+const UNUSUAL_FLOOR_MICRO = 20_000_000;
+/** where there are fewer payouts than that to compare with, from 200 USDT on. */
+const COMPARED_MIN = 3;
 const UNUSUAL_MICRO = 200_000_000;
 /** Payouts that are looked at for the median. */
 const MEDIAN_OF = 50;
@@ -22,12 +22,12 @@ export async function flagsOf(
   withdrawal: Withdrawal,
 ): Promise<{ flags: PayoutFlag[]; isPending: boolean }> {
   const paid = await deps.withdrawals
-    .find({ userId: withdrawal.userId, status: 'completed' }, { amountMicro: 1, address: 1 })
+    .find({ userId: withdrawal.userId, status: 'completed' }, { amountMicro: 1 })
     .sort({ createdAt: -1 })
     .limit(MEDIAN_OF)
-    .lean<Pick<Withdrawal, 'amountMicro' | 'address'>[]>();
+    .lean<Pick<Withdrawal, 'amountMicro'>[]>();
   const flags: PayoutFlag[] = [];
-  if (await isNewAddress(deps, withdrawal, paid)) flags.push('address_changed');
+  if (await isNewAddress(deps, withdrawal)) flags.push('address_changed');
   if (paid.length === 0) flags.push('first_payout');
   if (isUnusual(withdrawal.amountMicro, paid)) flags.push('unusual_amount');
   const one = await isOfOnePublisher(deps, withdrawal);
@@ -35,21 +35,22 @@ export async function flagsOf(
   return { flags, isPending: one === undefined };
 }
 
+/** An address that was paid before counts as new all the same when it is not that of the settings: whoever stole a session knows it. */
 async function isNewAddress(
   deps: WithdrawalDeps,
-  { userId, address, createdAt }: Withdrawal,
-  paid: readonly Pick<Withdrawal, 'address'>[],
+  { userId, network, address, createdAt }: Withdrawal,
 ): Promise<boolean> {
   const payee = await findPayee(deps, userId);
-  if (payee?.address !== address) return !paid.some((earlier) => earlier.address === address);
+  if (payee?.address !== address || payee.network !== network) return true;
   const changedAt = payee.addressChangedAt?.getTime() ?? 0;
   return createdAt.getTime() - changedAt < DAY_MS;
 }
 
 function isUnusual(amountMicro: number, paid: readonly Pick<Withdrawal, 'amountMicro'>[]): boolean {
-  if (paid.length < UNUSUAL_FROM) return amountMicro >= UNUSUAL_MICRO;
+  if (paid.length < COMPARED_MIN) return amountMicro >= UNUSUAL_MICRO;
   const sorted = paid.map((one) => one.amountMicro).sort((a, b) => a - b);
-  return amountMicro > UNUSUAL_TIMES * (sorted[Math.floor(sorted.length / 2)] ?? 0);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return amountMicro >= UNUSUAL_FLOOR_MICRO && amountMicro > UNUSUAL_TIMES * median;
 }
 
 /** Undefined when the wallet did not answer. A publisher's own funds came from nobody. */

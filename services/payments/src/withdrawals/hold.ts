@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
 import { correlationId, emit } from '@candor/service-kit';
+import { refuseWithdrawal } from './errors.ts';
 import { flagsOf } from './flags.ts';
 import type { Withdrawal } from './model.ts';
 import type { WithdrawalDeps } from './service.ts';
@@ -12,8 +13,9 @@ export async function holdMoney(deps: WithdrawalDeps, withdrawal: Withdrawal): P
   const { _id, userId, source, amountMicro } = withdrawal;
   const { posted } = await deps.wallet({ verb: 'holdPayout', withdrawalId: _id, userId, source, amountMicro });
   await deps.step('payout:2');
+  const reason = refuseWithdrawal('BALANCE_TOO_LOW').message;
   if (posted) await acceptForReview(deps, withdrawal);
-  else await deps.withdrawals.updateOne({ _id, status: 'processing' }, { $set: { status: 'refused' } });
+  else await deps.withdrawals.updateOne({ _id, status: 'processing' }, { $set: { status: 'refused', reason } });
   await deps.step('payout:3');
   deps.nudge();
   const now = await deps.withdrawals.findById(_id).lean<Withdrawal>();

@@ -33,7 +33,7 @@ export interface Withdrawal extends OutboxFields {
   network: PayoutNetwork;
   address: string;
   status: WithdrawalStatus;
-  /** Why it was rejected. */
+  /** Why it was rejected or refused. */
   reason: string | null;
   /** As `normaliseTxHash` writes it. */
   txHash: string | null;
@@ -78,6 +78,7 @@ const schema = new Schema<Withdrawal>(
 schema.index({ txClaim: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, decidedAt: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ flagsPending: 1 });
 schema.index(outboxIndex);

@@ -4,7 +4,7 @@ import type { WithdrawalDeps } from './service.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
 /** More payouts than that say no more about how long one waits. */
-const LOOKED_AT_MAX = 5_000;
+const LOOKED_AT_MAX = 1_000;
 
 /** How long payouts wait, honestly: of those completed in the last 30 days, in hours; null when there were none. */
 export interface PayoutQueue {
@@ -20,7 +20,7 @@ export async function readQueue(deps: Pick<WithdrawalDeps, 'withdrawals' | 'cloc
     deps.withdrawals.countDocuments({ status: 'to_be_reviewed' }),
     deps.withdrawals
       .find({ status: 'completed', decidedAt: { $gte: since } }, { createdAt: 1, decidedAt: 1 })
-      .sort({ createdAt: -1 })
+      .sort({ decidedAt: -1 })
       .limit(LOOKED_AT_MAX)
       .lean<Pick<Withdrawal, 'createdAt' | 'decidedAt'>[]>(),
   ]);

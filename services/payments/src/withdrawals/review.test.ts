@@ -1,6 +1,8 @@
 import { CrashAbort, crashAt } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideDeposit } from '../deposits/decision-service.ts';
 import { requestDeposit } from '../deposits/service.ts';
+import type { DepositStatus } from '../deposits/status.ts';
 import { handleErasure, heldAbout } from '../erasure/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { depositRequest, eventNames, openWorld, type World } from '../testing/instance.ts';
@@ -64,6 +66,22 @@ describe('a claim', () => {
     await complete(_id, hash(1), claim?.by);
     await expect(claimWithdrawal(world.deps, _id, 'late')).rejects.toEqual(refusal('TRANSITION_NOT_ALLOWED', 409));
     await expect(claimWithdrawal(world.deps, 'none', 'late')).rejects.toEqual(refusal('NOT_FOUND', 404));
+  });
+
+  it('and giving it back are told to the audit log, with who was at it before', async () => {
+    const { _id } = await requested();
+    const { claim } = await claimWithdrawal(world.deps, _id, 'one');
+    world.clock.advance(CLAIM_MS);
+    await claimWithdrawal(world.deps, _id, 'other');
+    await unclaimWithdrawal(world.deps, _id, 'one');
+    await unclaimWithdrawal(world.deps, _id, 'other');
+    const acts = (await stored(_id)).outbox.map(({ event }) => event.payload);
+    const until = claim?.until.toISOString();
+    expect(acts.slice(1)).toMatchObject([
+      { actorId: 'one', action: 'withdrawal.claim', before: { claimedBy: null }, after: { claimedBy: 'one' } },
+      { actorId: 'other', before: { claimedBy: 'one', claimedUntil: until }, after: { claimedBy: 'other' } },
+      { actorId: 'other', action: 'withdrawal.unclaim', before: { claimedBy: 'other' }, after: { claimedBy: null } },
+    ]);
   });
 
   it('crashing after payout:4 is a claim that runs out', async () => {
@@ -173,6 +191,20 @@ describe('an erasure', () => {
     expect((await stage('prepare')).blockers).toEqual([]);
     await stage('cancel');
     await expect(requested()).resolves.toBeDefined();
+  });
+
+  it('waits for a payout that is still processing; a rejected deposit is not put back to review', async () => {
+    const deposit = await requestDeposit(world.deps, await depositRequest(world, 'r'));
+    const decide = (status: DepositStatus) =>
+      decideDeposit(world.deps, { depositId: deposit._id, adminId: 'admin', status, reason: 'Not found.' });
+    await decide('rejected');
+    world.wallet.loseAnswers = 1;
+    await expect(requested()).rejects.toEqual(refusal('UNAVAILABLE', 503));
+    await deliver();
+    expect((await stage('prepare')).blockers).toEqual(['A payout is being reviewed.']);
+    await expect(decide('to_be_reviewed')).rejects.toEqual(refusal('ACCOUNT_LEAVING', 403));
+    await stage('cancel');
+    await expect(decide('to_be_reviewed')).resolves.toMatchObject({ status: 'to_be_reviewed' });
   });
 
   it('removes the address, the PIN and the screenshots; amounts and hashes stay', async () => {

@@ -1,6 +1,6 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
-import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { adminActed, correlationId, emit, isDuplicateKey, randomId, refuse } from '@candor/service-kit';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { refuseWithdrawal } from './errors.ts';
 import type { PayoutClaim, PayoutDecision, Withdrawal } from './model.ts';
@@ -9,6 +9,9 @@ import { assertTransition, shownStatus, type WithdrawalStatus } from './status.t
 
 /** How long an administrator has a payout to themselves. */
 export const CLAIM_MS = 15 * 60_000;
+
+/** Each lost race means that another administrator's change went through. */
+const TRIES_MAX = 5;
 
 /** Matches payouts that nobody else is at. */
 const freeFor = (adminId: string, now: Date) => ({
@@ -21,36 +24,80 @@ async function requireWithdrawal(deps: WithdrawalDeps, id: string): Promise<With
   return withdrawal;
 }
 
+/** Matches the claim as it was read, so that the audit log tells what a change of it changed. */
+const sameClaim = (claim: PayoutClaim | null) =>
+  claim === null ? { claim: null } : { 'claim.by': claim.by, 'claim.until': claim.until };
+
 /**
  * Step 4: an administrator takes a payout for 15 minutes, so that no two people pay it; again prolongs it. Refuses with NOT_FOUND,
  * TRANSITION_NOT_ALLOWED when it does not wait for review, and CLAIMED.
  */
 export async function claimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
-  const now = new Date(deps.clock.now());
-  const claim: PayoutClaim = { by: adminId, until: new Date(now.getTime() + CLAIM_MS) };
-  const claimed = await deps.withdrawals.updateOne(
-    { _id: id, status: 'to_be_reviewed', ...freeFor(adminId, now) },
-    { $set: { claim } },
-  );
+  const claimed = await changeClaim(deps, id, (withdrawal) => {
+    const { status, claim } = withdrawal;
+    if (status !== 'to_be_reviewed')
+      throw refuseWithdrawal(
+        'TRANSITION_NOT_ALLOWED',
+        { allowed: [] },
+        `A payout that is ${shownStatus[status]} cannot be claimed.`,
+      );
+    const now = deps.clock.now();
+    if (claim && claim.by !== adminId && claim.until.getTime() > now) throw claimedBy(claim);
+    return { adminId, claim: { by: adminId, until: new Date(now + CLAIM_MS) } };
+  });
   await deps.step('payout:4');
-  const withdrawal = await requireWithdrawal(deps, id);
-  if (claimed.matchedCount === 1) return withdrawal;
-  if (withdrawal.status !== 'to_be_reviewed')
-    throw refuseWithdrawal(
-      'TRANSITION_NOT_ALLOWED',
-      { allowed: [] },
-      `A payout that is ${shownStatus[withdrawal.status]} cannot be claimed.`,
-    );
-  throw claimedBy(withdrawal.claim);
+  return claimed;
 }
 
 /** Gives an own claim back. What is somebody else's or nobody's stays as it is. Refuses with NOT_FOUND. */
 export async function unclaimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
-  await deps.withdrawals.updateOne(
-    { _id: id, status: 'to_be_reviewed', 'claim.by': adminId },
-    { $set: { claim: null } },
+  return changeClaim(deps, id, ({ status, claim }) =>
+    status === 'to_be_reviewed' && claim?.by === adminId ? { adminId, claim: null } : undefined,
   );
-  return requireWithdrawal(deps, id);
+}
+
+/** Changes who is at a payout, with the fact for the audit log in the same update; `make` sees it as it is, and may leave it so. */
+async function changeClaim(
+  deps: WithdrawalDeps,
+  id: string,
+  make: (withdrawal: Withdrawal) => { adminId: string; claim: PayoutClaim | null } | undefined,
+): Promise<Withdrawal> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const withdrawal = await requireWithdrawal(deps, id);
+    const wanted = make(withdrawal);
+    if (!wanted) return withdrawal;
+    const { adminId, claim } = wanted;
+    const emitted = emit(claimEvent(deps, withdrawal, adminId, claim));
+    const changed = await deps.withdrawals
+      .findOneAndUpdate(
+        { _id: id, status: 'to_be_reviewed', ...sameClaim(withdrawal.claim) },
+        { $set: { claim, ...emitted.$set }, $push: emitted.$push },
+        { returnDocument: 'after' },
+      )
+      .lean<Withdrawal>();
+    if (!changed) continue;
+    deps.nudge();
+    return changed;
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+function claimEvent(deps: WithdrawalDeps, before: Withdrawal, adminId: string, claim: PayoutClaim | null): DomainEvent {
+  const shown = (one: PayoutClaim | null) => ({
+    claimedBy: one?.by ?? null,
+    claimedUntil: one?.until.toISOString() ?? null,
+  });
+  return adminActed({
+    id: `${before._id}.claim.${randomId().slice(0, 16)}`,
+    atMs: deps.clock.now(),
+    actorId: adminId,
+    action: claim ? 'withdrawal.claim' : 'withdrawal.unclaim',
+    recordType: 'withdrawal',
+    recordId: before._id,
+    before: shown(before.claim),
+    after: shown(claim),
+    reason: null,
+  });
 }
 
 function claimedBy(claim: PayoutClaim | null): Error {

@@ -56,7 +56,7 @@ describe('asking for a payout', () => {
       refusal('BALANCE_TOO_LOW', 409),
     );
     const [refused] = await all();
-    expect(refused).toMatchObject({ status: 'refused', outbox: [] });
+    expect(refused).toMatchObject({ status: 'refused', reason: 'Your balance is too low.', outbox: [] });
   });
 
   it('is refused below 1 USDT, to a wrong address, with a wrong PIN or none, of funds that one does not have', async () => {
@@ -156,23 +156,36 @@ describe('a reviewer is shown', () => {
     });
 
   it('an address changed less than a day ago, or another than that of the settings', async () => {
+    world.wallet.balances.set('r/earnings', 50 * USDT);
     expect((await request({ amountMicro: USDT })).flags).toContain('address_changed');
     world.clock.advance(DAY);
     expect((await request({ amountMicro: USDT })).flags).not.toContain('address_changed');
     expect((await request({ amountMicro: USDT, address: OTHER_TRON })).flags).toContain('address_changed');
+    // One that was paid before is no better: whoever stole a session knows it.
     await completed(1, USDT);
-    expect((await request({ amountMicro: USDT, address: OTHER_TRON })).flags).not.toContain('address_changed');
+    expect((await request({ amountMicro: USDT, address: OTHER_TRON })).flags).toContain('address_changed');
+    const evm = { network: 'BSC (BEP20)', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' } as const;
+    await setPayoutSettings(world.deps, { userId: 'r', securityPin: PIN, ...evm });
+    world.clock.advance(DAY);
+    expect((await request({ amountMicro: USDT, ...evm })).flags).not.toContain('address_changed');
+    const elsewhere = { ...evm, network: 'Ethereum (ERC20)' } as const;
+    expect((await request({ amountMicro: USDT, ...elsewhere })).flags).toContain('address_changed');
   });
 
   it('a first payout, and an unusual amount', async () => {
     world.wallet.balances.set('r/earnings', 1_000 * USDT);
     expect((await request({ amountMicro: USDT })).flags).toContain('first_payout');
     expect((await request({ amountMicro: 200 * USDT })).flags).toContain('unusual_amount');
-    for (const n of [1, 2, 3]) await completed(n, 2 * USDT);
-    const { flags } = await request({ amountMicro: 7 * USDT });
+    expect((await request({ amountMicro: 199 * USDT })).flags).not.toContain('unusual_amount');
+    for (const n of [1, 2, 3]) await completed(n, 8 * USDT);
+    const { flags } = await request({ amountMicro: 25 * USDT });
     expect(flags).toContain('unusual_amount');
     expect(flags).not.toContain('first_payout');
-    expect((await request({ amountMicro: 6 * USDT })).flags).not.toContain('unusual_amount');
+    expect((await request({ amountMicro: 24 * USDT })).flags).not.toContain('unusual_amount');
+    // Of small payouts none is worth a second look below 20 USDT.
+    for (const n of [4, 5, 6, 7]) await completed(n, USDT);
+    expect((await request({ amountMicro: 20 * USDT - 1 })).flags).not.toContain('unusual_amount');
+    expect((await request({ amountMicro: 20 * USDT })).flags).toContain('unusual_amount');
   });
 
   it('earnings of which most came from one publisher, as soon as the wallet can be asked', async () => {
