@@ -27,14 +27,19 @@ export type ServiceCall = <Schema extends z.ZodType>(
 /** The caller of one service's internal routes; its answers are proved before they are believed. */
 export function createServiceCall(options: ServiceCallOptions): ServiceCall {
   return async (path, body, reply) => {
-    const answer = await send(options, path, body).catch(() => undefined);
-    const parsed = answer === undefined ? undefined : reply.safeParse(answer);
+    const answer = await sendServiceCall(options, path, body).catch(() => undefined);
+    const parsed = answer?.status === 200 ? reply.safeParse(answer.body) : undefined;
     if (!parsed?.success) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
     return parsed.data;
   };
 }
 
-async function send(options: ServiceCallOptions, path: string, body: unknown): Promise<unknown> {
+/** One call as it was answered, for callers to whom a refusal says something. Rejects when there was no answer, or none in JSON. */
+export async function sendServiceCall(
+  options: ServiceCallOptions,
+  path: `/internal/${string}`,
+  body: unknown,
+): Promise<{ status: number; body: unknown }> {
   const { statusCode, body: answer } = await request(`${options.url}${path}`, {
     method: 'POST',
     headers: {
@@ -46,6 +51,5 @@ async function send(options: ServiceCallOptions, path: string, body: unknown): P
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   });
-  const json = await answer.json();
-  return statusCode === 200 ? json : undefined;
+  return { status: statusCode, body: await answer.json() };
 }

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   answerErrors,
   connectMongo,
   createHttp,
   createLog,
+  createMailer,
   createMetrics,
   listen,
   mountDelivery,
@@ -13,14 +14,32 @@ import {
   systemClock,
 } from '@candor/service-kit';
 import { readEnv } from './env.ts';
+import { createAskContact } from './mails/contact.ts';
 import { createNotifications } from './notifications.ts';
+import { createChannel } from './stream/channel.ts';
 
 const env = readEnv();
 const clock = systemClock;
 const log = createLog('notifications', env.LOG_LEVEL);
 const metrics = createMetrics('notifications');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_notifications');
-const notifications = createNotifications({ connection, clock });
+const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
+const notifications = createNotifications({
+  connection,
+  clock,
+  log,
+  channel,
+  mailer: createMailer({
+    smtpUrl: env.SMTP_URL,
+    folder: resolve(env.CANDOR_ROOT, env.MAIL_FOLDER),
+    from: env.MAIL_FROM,
+    log,
+  }),
+  askContact: createAskContact({ url: env.AUTH_URL, secret: env.SERVICE_SECRET, clock }),
+  publicUrl: env.PUBLIC_URL,
+  viewerSecret: env.VIEWER_SECRET,
+  serviceSecret: env.SERVICE_SECRET,
+});
 await notifications.prepare();
 
 const app = createHttp({
@@ -28,6 +47,7 @@ const app = createHttp({
   metrics,
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })) },
 });
+notifications.mount(app);
 const stopGraph = await mountSubgraph({
   app,
   schemaPath: join(env.CANDOR_ROOT, 'services/notifications/schema.graphql'),
@@ -39,8 +59,11 @@ const stopGraph = await mountSubgraph({
 });
 const stopDelivery = mountDelivery({ app, service: 'notifications', env, clock, oldest: [] });
 app.use(answerErrors(log));
+notifications.hub.start();
 const http = await listen(app, env.HOST, env.PORT);
 
+notifications.mailSweeper.start();
+notifications.mails.start();
 const worker = startWorker({
   service: 'notifications',
   handlers: notifications.handlers,
@@ -52,9 +75,13 @@ const worker = startWorker({
 log.info({ port: http.port }, 'notifications is ready');
 
 onShutdown(log, [
+  { name: 'streams', stop: async () => notifications.hub.stop() },
   { name: 'http', stop: http.stop },
   { name: 'graph', stop: stopGraph },
   { name: 'worker', stop: worker.stop },
+  { name: 'due mails', stop: notifications.mailSweeper.stop },
+  { name: 'mails', stop: notifications.mails.stop },
+  { name: 'channel', stop: async () => channel.close() },
   { name: 'delivery', stop: stopDelivery },
   { name: 'mongo', stop: () => connection.close() },
 ]);

@@ -1,28 +1,96 @@
-import { type Clock, ensureIndexes, type Handlers } from '@candor/service-kit';
+import {
+  type Clock,
+  createMailQueue,
+  createSweeper,
+  ensureIndexes,
+  type Handlers,
+  type Log,
+  type Mailer,
+  type MailQueue,
+  mailModel,
+  mountErasure,
+  type Sweeper,
+} from '@candor/service-kit';
+import type { Express } from 'express';
 import type { Connection } from 'mongoose';
+import { handleErasure } from './erasure/service.ts';
 import { createHandlers } from './handlers/index.ts';
 import { notificationModel } from './inbox/model.ts';
+import type { AskContact } from './mails/contact.ts';
+import { type MailDeps, queueDueMails } from './mails/service.ts';
+import { personModel } from './people/model.ts';
 import { createResolvers } from './resolvers/index.ts';
+import { type Channel, toTold } from './stream/channel.ts';
+import { createHub, type Hub, type HubDeps } from './stream/hub.ts';
+import { createReadMissed } from './stream/missed.ts';
+import { mountStream } from './stream/route.ts';
 import { subjectModel } from './subjects/model.ts';
 import type { TransferDeps } from './transfers/service.ts';
 
+/** How often it is looked for mails that nobody told of. */
+const MAILS_EVERY_MS = 5_000;
+
+export interface NotificationsDeps {
+  connection: Connection;
+  clock: Clock;
+  log: Log;
+  channel: Channel;
+  mailer: Mailer;
+  askContact: AskContact;
+  publicUrl: string;
+  viewerSecret: string;
+  serviceSecret: string;
+  /** How many streams there may be. */
+  streamLimits?: HubDeps['limits'];
+}
+
 export interface Notifications {
-  deps: TransferDeps;
+  deps: TransferDeps & MailDeps;
   resolvers: ReturnType<typeof createResolvers>;
   handlers: Handlers<'notifications'>;
+  hub: Hub;
+  /** Queues mails that are due. */
+  mailSweeper: Sweeper;
+  /** Sends what is queued. */
+  mails: MailQueue;
+  /** Mounts the routes beside the graph. */
+  mount(app: Express): void;
   /** Creates the collections and indexes. Repeatable. */
   prepare(): Promise<void>;
 }
 
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
-export function createNotifications({ connection, clock }: { connection: Connection; clock: Clock }): Notifications {
+export function createNotifications(options: NotificationsDeps): Notifications {
+  const { connection, clock, log, channel, viewerSecret, serviceSecret, askContact, publicUrl } = options;
   const notifications = notificationModel(connection);
   const subjects = subjectModel(connection);
-  const deps: TransferDeps = { notifications, subjects, clock };
+  const people = personModel(connection);
+  const mails = mailModel(connection);
+  const queue = createMailQueue({ mails, mailer: options.mailer, clock, log });
+  const mailSweeper = createSweeper({
+    name: 'due mails',
+    everyMs: MAILS_EVERY_MS,
+    sweep: () => queueDueMails(deps),
+    log,
+  });
+  const deps: TransferDeps & MailDeps = {
+    ...{ notifications, subjects, people, mails, queue, askContact, publicUrl, clock, log },
+    announce: (notification) => channel.announce(toTold(notification)),
+    nudgeMails: () => mailSweeper.nudge(),
+  };
+  const readMissed = createReadMissed(notifications);
+  const hub = createHub({ channel, readMissed, clock, log, limits: options.streamLimits });
   return {
     deps,
     resolvers: createResolvers(deps),
     handlers: createHandlers(deps),
-    prepare: () => ensureIndexes([notifications, subjects]),
+    hub,
+    mailSweeper,
+    mails: queue,
+    mount(app) {
+      mountErasure(app, { serviceSecret, clock }, (command) => handleErasure(deps, command));
+      mountStream(app, { hub, viewerSecret, clock });
+    },
+    prepare: () => ensureIndexes([notifications, subjects, people, mails]),
   };
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@candor/events';
-import { type InboxDeps, tell } from '../inbox/service.ts';
+import { type TellDeps, tell } from '../inbox/tell.ts';
 
 /** A campaign was closed, by its publisher or by an administrator. */
-export const onAppClosed = (deps: InboxDeps) => (event: DomainEvent<'app.closed'>) => {
+export const onAppClosed = (deps: TellDeps) => (event: DomainEvent<'app.closed'>) => {
   const { appName, places, publisherId } = event.payload;
   return tell(deps, event, { userId: publisherId, type: 'other', message: `${appName} is closed. ${rest(places)}` });
 };

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@candor/events';
 import { handleEvent } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../inbox/model.ts';
-import { eventOf, ratingFacts, rewardOf, silent, told, transferOf } from '../testing/events.ts';
+import { eventOf, payoutFacts, ratingFacts, rewardOf, silent, told, transferOf, upheld } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
 
 const SEED = 20_261_121;
@@ -66,8 +66,48 @@ describe('what an event tells', () => {
         createdAt: new Date(event.occurredAt),
         recordedAt: new Date(world.clock.now()),
         unreadBy: userId,
+        // Of what nobody chose, ratings are not mailed.
+        ...(type === 'rating' ? {} : { mail: 'due' }),
       },
     ]);
+    expect(world.announced.map(({ _id }) => _id)).toEqual([event.id]);
+  });
+
+  it('a report that is upheld tells its publisher, and its rater what it means', async () => {
+    await handle(upheld);
+    expect((await inboxes()).map(({ _id, userId, type, message }) => ({ _id, userId, type, message }))).toEqual([
+      {
+        _id: 'upheld',
+        userId: 'publisher',
+        type: 'other',
+        message: 'Your report about feedback on Tidepool was upheld: It is no feedback.',
+      },
+      {
+        _id: 'upheld.rater',
+        userId: 'rater',
+        type: 'rating',
+        message:
+          'A report about your feedback on Tidepool was upheld: It is no feedback. Your reward stays yours. Three upheld reports put an account on hold.',
+      },
+    ]);
+  });
+
+  it('a rater hears nothing of a report before it is decided, nor of one that is dismissed', async () => {
+    for (const { event } of told) if (event.name.startsWith('report.')) await handle(event);
+    expect((await inboxes()).map(({ userId }) => userId)).toEqual(['publisher', 'publisher']);
+  });
+
+  it('a payout of publisher funds that is rejected goes back to the publisher balance', async () => {
+    const facts = { ...payoutFacts, source: 'funds' as const, reason: 'No.' };
+    await handle(eventOf('w', 'withdrawal.rejected', facts));
+    expect((await inboxes())[0]?.message).toContain('The amount goes back to your publisher balance.');
+  });
+
+  it('a whole payout tells each of its steps once, whatever moves in the ledger', async () => {
+    for (const { event } of told) if (event.name === 'withdrawal.requested') await handle(event);
+    for (const event of silent) await handle(event);
+    for (const { event } of told) if (event.name === 'withdrawal.completed') await handle(event);
+    expect((await inboxes()).map(({ _id }) => _id)).toEqual(['e20', 'e21']);
   });
 
   it.each(silent)('$name tells nobody anything', async (event) => {
@@ -107,22 +147,42 @@ describe('what an event tells', () => {
 describe('events that come again, late and in any order', () => {
   it('the same event a hundred times, ten at once, tells once', async () => {
     await handle(completed());
-    for (const { event } of told) {
+    for (const event of [...told.map((one) => one.event), upheld]) {
       for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, () => handle(event)));
     }
-    expect(await inboxes()).toHaveLength(told.length);
+    expect(await inboxes()).toHaveLength(told.length + 2);
   });
 
   it.each([1, 2, 3, 4, 5])('shuffled and repeated, run %i: the same inboxes', async (run) => {
     const seed = SEED + run;
     const random = seeded(seed);
-    const events = [...told.map(({ event }) => event), ...silent];
+    const events = [...told.map(({ event }) => event), upheld, ...silent];
     await deliver(events);
     const expected = await inboxes();
-    expect(expected).toHaveLength(told.length);
+    expect(expected).toHaveLength(told.length + 2);
     await world.empty();
     await deliver(shuffled([...events, ...events, ...events], random));
     expect(await inboxes(), `seed ${seed}`).toEqual(expected);
+  });
+
+  it('an event that died before it was announced is announced when it comes again; one that comes hours later is not', async () => {
+    const [first] = told;
+    if (!first) throw new Error('there is an event');
+    const mute = world.instance({
+      channel: {
+        announce: () => Promise.reject(new Error('Redis is away')),
+        listen: () => {},
+        isListening: () => false,
+        close: () => {},
+      },
+    });
+    await expect(handleEvent(mute.handlers, JSON.parse(JSON.stringify(first.event)))).rejects.toThrow('Redis is away');
+    await handle(first.event);
+    expect(world.announced).toHaveLength(1);
+    world.clock.advance(3_600_000);
+    await handle(first.event);
+    expect(world.announced).toHaveLength(1);
+    expect(await inboxes()).toHaveLength(1);
   });
 
   it('what was read stays read when its event comes again', async () => {

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@candor/events';
-import { type InboxDeps, tell } from '../inbox/service.ts';
+import { type TellDeps, tell } from '../inbox/tell.ts';
 
 /** The time for a rating ran out. */
-export const onRatingExpired = (deps: InboxDeps) => (event: DomainEvent<'rating.expired'>) =>
+export const onRatingExpired = (deps: TellDeps) => (event: DomainEvent<'rating.expired'>) =>
   tell(deps, event, {
     userId: event.payload.raterId,
     type: 'rating',

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@candor/events';
-import { type InboxDeps, tell } from '../inbox/service.ts';
+import { type TellDeps, tell } from '../inbox/tell.ts';
 
 /** Somebody signed up. */
-export const onUserRegistered = (deps: InboxDeps) => (event: DomainEvent<'user.registered'>) =>
+export const onUserRegistered = (deps: TellDeps) => (event: DomainEvent<'user.registered'>) =>
   tell(deps, event, {
     userId: event.payload.userId,
     type: 'other',

@@ -5,17 +5,19 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 /** A fact that concerns one person, in a sentence. */
 export interface Notification {
-  /** The id of the event that it tells of: an event tells once, however often it comes. */
+  /** The id of the event that it tells of: an event tells a person once, however often it comes. */
   _id: string;
   userId: string;
   type: NotificationType;
   message: string;
   /** When it happened; the list is ordered by it. */
   createdAt: Date;
-  /** When this service heard of it. */
+  /** When this service heard of it; the live stream goes by it. */
   recordedAt: Date;
   /** The person, until it is read; null afterwards. What is unread is found without looking at what was read. */
   unreadBy: string | null;
+  /** There while it is to be mailed and its mail is not queued yet. */
+  mail?: 'due' | undefined;
 }
 
 const notificationSchema = new Schema<Notification>(
@@ -27,11 +29,14 @@ const notificationSchema = new Schema<Notification>(
     createdAt: { type: Date, required: true },
     recordedAt: { type: Date, required: true },
     unreadBy: { type: String, default: null },
+    mail: { type: String, default: undefined },
   },
   { versionKey: false, collection: 'notifications' },
 );
 notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+notificationSchema.index({ userId: 1, recordedAt: 1, _id: 1 });
 notificationSchema.index({ unreadBy: 1, recordedAt: 1 });
+notificationSchema.index({ mail: 1, recordedAt: 1 });
 
 /** The model of notifications on this connection. */
 export function notificationModel(connection: Connection): Model<Notification> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START_MS } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
-import { countUnread, listNotifications, markAllRead, tell } from './service.ts';
+import { countUnread, listNotifications, markAllRead } from './service.ts';
+import { tell } from './tell.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,52 +1,15 @@
-import type { DomainEvent } from '@candor/events';
-import {
-  afterFilter,
-  type Clock,
-  type Connection,
-  isDuplicateKey,
-  newestFirst,
-  pageLimit,
-  toConnection,
-} from '@candor/service-kit';
+import { afterFilter, type Clock, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
 import type { Model } from 'mongoose';
-import type { Notification, NotificationType } from './model.ts';
+import type { Notification } from './model.ts';
 
 export interface InboxDeps {
   notifications: Model<Notification>;
   clock: Clock;
 }
 
-/** What a person is told. */
-export interface Sentence {
-  userId: string;
-  type: NotificationType;
-  message: string;
-}
-
 export interface Page {
   first?: number | null | undefined;
   after?: string | null | undefined;
-}
-
-/** Tells a person of an event, once: the event's id is the notification's, so that the same event again changes nothing. */
-export async function tell(
-  deps: InboxDeps,
-  event: Pick<DomainEvent, 'id' | 'occurredAt'>,
-  sentence: Sentence,
-): Promise<void> {
-  const { userId, type, message } = sentence;
-  const notification: Notification = {
-    _id: event.id,
-    userId,
-    type,
-    message,
-    createdAt: new Date(event.occurredAt),
-    recordedAt: new Date(deps.clock.now()),
-    unreadBy: userId,
-  };
-  await deps.notifications.create(notification).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-  });
 }
 
 /** A page of a person's notifications, newest first. */

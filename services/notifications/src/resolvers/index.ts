@@ -1,21 +1,32 @@
 import { type GraphContext, pageInput, parseInput, requireUser, type Viewer } from '@candor/service-kit';
+import { z } from 'zod';
+import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
 import type { Notification } from '../inbox/model.ts';
 import { countUnread, findNotification, type InboxDeps, listNotifications, markAllRead } from '../inbox/service.ts';
+import { findPerson, mailPreferencesOf, setMailPreferences } from '../people/service.ts';
 
 interface UserReference {
   id: string;
 }
 
+const choice = z.boolean().nullish();
+const preferencesInput = z.object({ deposit: choice, rating: choice, other: choice });
+
 // What a person was told is for that person alone; administrators have the records that it tells of.
 const isSelf = (viewer: Viewer, user: UserReference) => viewer.userId !== null && viewer.userId === user.id;
 
 /** The resolvers of the notifications subgraph. */
-export function createResolvers(deps: InboxDeps) {
+export function createResolvers(deps: InboxDeps & ErasureDeps) {
   return {
     Mutation: {
       markAllNotificationsRead: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
         const { userId } = requireUser(viewer);
         await markAllRead(deps, userId);
+        return { id: userId };
+      },
+      setMailPreferences: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+        const { userId } = requireUser(viewer);
+        await setMailPreferences(deps, userId, parseInput(preferencesInput, input));
         return { id: userId };
       },
     },
@@ -32,6 +43,10 @@ export function createResolvers(deps: InboxDeps) {
         isSelf(viewer, user) ? listNotifications(deps, user.id, parseInput(pageInput, args)) : null,
       unreadNotificationCount: (user: UserReference, _args: unknown, { viewer }: GraphContext) =>
         isSelf(viewer, user) ? countUnread(deps, user.id) : null,
+      mailPreferences: async (user: UserReference, _args: unknown, { viewer }: GraphContext) =>
+        isSelf(viewer, user) ? mailPreferencesOf(await findPerson(deps, user.id)) : null,
+      heldByNotifications: (user: UserReference, _args: unknown, { viewer }: GraphContext) =>
+        isSelf(viewer, user) ? heldAbout(deps, user.id) : null,
     },
   };
 }

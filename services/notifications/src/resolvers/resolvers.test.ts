@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tell } from '../inbox/service.ts';
+import { tell } from '../inbox/tell.ts';
 import { START_MS } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
 

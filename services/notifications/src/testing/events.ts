@@ -22,6 +22,25 @@ export const ratingFacts = (ratingId = 'rating1') => ({
   publisherId: 'publisher',
 });
 
+const reportFacts = {
+  reportId: 'report1',
+  ratingId: 'rating1',
+  appId: 'app1',
+  appName: 'Tidepool',
+  raterId: 'rater',
+  publisherId: 'publisher',
+  reason: 'This is a recipe.',
+};
+
+/** What an event tells of a payout by `rater`. */
+export const payoutFacts = {
+  withdrawalId: 'w1',
+  userId: 'rater',
+  amountMicro: 25_500_000,
+  network: 'SOL',
+  source: 'earnings' as const,
+};
+
 type Transfer = EventPayload<'transfer.posted'>;
 
 /** A transfer as the wallet's journal tells of it; the account paths are the wallet's. */
@@ -152,9 +171,101 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     type: 'other',
     message: 'The signup bonus of 30.00 USDT is in your balance.',
   },
+  {
+    event: eventOf('e13', 'user.held', { userId: 'rater', reason: 'Three reports of your feedback were upheld' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your account is on hold: Three reports of your feedback were upheld. You can still withdraw what you earned, and you can appeal.',
+  },
+  {
+    event: eventOf('e14', 'user.released', { userId: 'rater', reason: 'The reports were mistaken.' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your account is no longer on hold: The reports were mistaken.',
+  },
+  {
+    event: eventOf('e15', 'appeal.requested', { ...ratingFacts(), text: 'These are my own words.' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'We received your appeal about Tidepool. A person will decide on it.',
+  },
+  {
+    event: eventOf('e16', 'appeal.decided', { ...ratingFacts(), granted: true, reason: 'The words are your own' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Your appeal about Tidepool was granted: The words are your own. The rating counts as completed.',
+  },
+  {
+    event: eventOf('e17', 'appeal.decided', { ...ratingFacts(), granted: false, reason: 'It is the same text.' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Your appeal about Tidepool was not granted: It is the same text. The rating stays rejected.',
+  },
+  {
+    event: eventOf('e18', 'report.made', reportFacts),
+    userId: 'publisher',
+    type: 'other',
+    message: 'We received your report about feedback on Tidepool. A person will decide on it.',
+  },
+  {
+    event: eventOf('e19', 'report.decided', { ...reportFacts, upheld: false, decision: 'It is about the app' }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'Your report about feedback on Tidepool was dismissed: It is about the app.',
+  },
+  {
+    event: eventOf('e20', 'withdrawal.requested', payoutFacts),
+    userId: 'rater',
+    type: 'other',
+    message: 'We received your request for a payout of 25.50 USDT on SOL. It will be reviewed.',
+  },
+  {
+    event: eventOf('e21', 'withdrawal.completed', { ...payoutFacts, txHash: '5Nf9' }),
+    userId: 'rater',
+    type: 'other',
+    message: 'Your payout of 25.50 USDT was sent on SOL. Its transaction hash: 5Nf9',
+  },
+  {
+    event: eventOf('e22', 'withdrawal.rejected', { ...payoutFacts, reason: 'The address is an exchange’s' }),
+    userId: 'rater',
+    type: 'other',
+    message:
+      'Your payout of 25.50 USDT was not accepted: The address is an exchange’s. The amount goes back to your balance.',
+  },
+  {
+    event: transferOf('e23', 'referral', {
+      from: 'platform/promotions',
+      to: [paid('user/rater/earnings', 10_000_000)],
+      meta: { userId: 'invited' },
+    }),
+    userId: 'rater',
+    type: 'other',
+    message: 'You earned 10.00 USDT: somebody you invited completed their first rating.',
+  },
+  {
+    event: eventOf('e24', 'user.securityChanged', { userId: 'rater', what: 'pin' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
+  },
+  {
+    event: eventOf('e25', 'user.securityChanged', { userId: 'rater', what: 'payoutAddress' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
+  },
 ];
 
-/** Events that concern nobody’s inbox: one remembers a rating, the others move money that its owner moved. */
+/** A report that was upheld: its publisher and its rater are told. */
+export const upheld = eventOf('upheld', 'report.decided', {
+  ...reportFacts,
+  upheld: true,
+  decision: 'It is no feedback',
+});
+
+/** Events that concern nobody’s inbox: one remembers a rating, the others move money that its owner moved or that another event tells of. */
 export const silent: DomainEvent[] = [
   eventOf('s1', 'rating.completed', { ...ratingFacts(), amountMicro: 500_000, profitMicro: 400_000 }),
   transferOf('s2', 'funding', {
@@ -171,5 +282,21 @@ export const silent: DomainEvent[] = [
     from: 'user/rater/earnings',
     to: [paid('user/rater/held', 1_000_000)],
     meta: {},
+  }),
+  // A payout is told of by its own events: its movements would tell the same again.
+  transferOf('s5', 'hold', {
+    from: 'user/rater/earnings',
+    to: [paid('user/rater/held', 25_500_000)],
+    meta: { withdrawalId: 'w1' },
+  }),
+  transferOf('s6', 'payout', {
+    from: 'user/rater/held',
+    to: [paid('world/withdrawals', 25_500_000)],
+    meta: { withdrawalId: 'w1', txHash: '5Nf9' },
+  }),
+  transferOf('s7', 'release', {
+    from: 'user/rater/held',
+    to: [paid('user/rater/earnings', 25_500_000)],
+    meta: { withdrawalId: 'w1' },
   }),
 ];

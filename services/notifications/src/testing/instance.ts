@@ -1,23 +1,61 @@
-import { connectMongo, fakeClock } from '@candor/service-kit';
+import type { Contact } from '@candor/events';
+import { connectMongo, fakeClock, type Mail, silentLog } from '@candor/service-kit';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
-import { createNotifications } from '../notifications.ts';
+import { createNotifications, type NotificationsDeps } from '../notifications.ts';
+import type { Told } from '../stream/channel.ts';
 import { START_MS } from './events.ts';
 
-/** A database of its own, a clock, and the service on them. */
+export const VIEWER_SECRET = 'viewer'.repeat(8);
+export const SERVICE_SECRET = 'service'.repeat(8);
+
+/** A database of its own, a clock, and the service on them; what is announced and mailed is noted, and auth says what `contacts` has. */
 export async function openWorld() {
   const connection = await connectMongo((await testMongo()).url, testName('notifications'));
   const clock = fakeClock(START_MS);
-  const instance = () => createNotifications({ connection, clock });
+  const announced: Told[] = [];
+  const mailed: Mail[] = [];
+  const contacts = new Map<string, Contact | Error>();
+  const instance = (changed: Partial<NotificationsDeps> = {}) =>
+    createNotifications({
+      connection,
+      clock,
+      log: silentLog,
+      channel: {
+        announce: async (told) => void announced.push(told),
+        listen: () => {},
+        isListening: () => true,
+        close: () => {},
+      },
+      mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
+      askContact: async (userId) => {
+        const contact = contacts.get(userId) ?? null;
+        if (contact instanceof Error) throw contact;
+        return contact;
+      },
+      publicUrl: 'https://candor.example',
+      viewerSecret: VIEWER_SECRET,
+      serviceSecret: SERVICE_SECRET,
+      ...changed,
+    });
   const first = instance();
   await first.prepare();
   return {
     connection,
     clock,
+    announced,
+    mailed,
+    contacts,
     instance,
     ...first,
     async empty(): Promise<void> {
-      await first.deps.notifications.deleteMany({});
-      await first.deps.subjects.deleteMany({});
+      const { notifications, subjects, people, mails } = first.deps;
+      await notifications.deleteMany({});
+      await subjects.deleteMany({});
+      await people.deleteMany({});
+      await mails.deleteMany({});
+      announced.length = 0;
+      mailed.length = 0;
+      contacts.clear();
       clock.set(START_MS);
     },
   };

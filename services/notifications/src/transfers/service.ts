@@ -1,18 +1,18 @@
 import type { DomainEvent, EventPayload } from '@candor/events';
 import { displayUsdt } from '@candor/money';
-import { type InboxDeps, type Sentence, tell } from '../inbox/service.ts';
+import { type Sentence, type TellDeps, tell } from '../inbox/tell.ts';
 import { type SubjectDeps, subjectOf } from '../subjects/service.ts';
 
 type Transfer = EventPayload<'transfer.posted'>;
 
-export type TransferDeps = InboxDeps & SubjectDeps;
+export type TransferDeps = TellDeps & SubjectDeps;
 
 const EARNINGS = /^user\/([^/]+)\/earnings$/;
 const FUNDS = /^publisher\/([^/]+)\/funds$/;
 
 /**
- * Tells of money that reached a person: rewards, deposits, refunds and the signup bonus. Other movements, those of a newer
- * wallet too, tell nothing. Throws while a reward's rating is not known yet, so that the event comes again.
+ * Tells of money that reached a person: rewards, deposits, refunds, the signup bonus and referrals. A payout's movements tell
+ * nothing, because its own events do; nor do other movements, those of a newer wallet too. Throws while a reward's rating is not known yet, so that the event comes again.
  */
 export async function tellOfTransfer(deps: TransferDeps, event: DomainEvent<'transfer.posted'>): Promise<void> {
   const sentence = await sentenceFor(deps, event.payload);
@@ -38,6 +38,11 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
     case 'bonus': {
       const { userId, amount } = legTo(transfer, EARNINGS);
       return { userId, type: 'other', message: `The signup bonus of ${amount} USDT is in your balance.` };
+    }
+    case 'referral': {
+      const { userId, amount } = legTo(transfer, EARNINGS);
+      const message = `You earned ${amount} USDT: somebody you invited completed their first rating.`;
+      return { userId, type: 'other', message };
     }
     default:
       return undefined;

@@ -1,0 +1,72 @@
+import type { ErasureCommand, ErasureReply } from '@candor/events';
+import type { Clock, QueuedMail } from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import type { Notification } from '../inbox/model.ts';
+import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../people/service.ts';
+
+export interface ErasureDeps extends PeopleDeps {
+  notifications: Model<Notification>;
+  mails: Model<QueuedMail>;
+  clock: Clock;
+}
+
+const BATCH = 500;
+/** Notifications that an export has at most: the newest. */
+const EXPORTED_MAX = 50_000;
+
+/**
+ * This service's part of an erasure: nothing here stands in the way, and nothing is removed before `remove`. Then the person's
+ * notifications, mails and choices go, and a mark stays, so that an event that comes later tells nobody. Repeatable.
+ */
+export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
+  if (stage === 'cancel') await markErased(deps, userId, null);
+  if (stage === 'remove') {
+    // The mark first: whatever is told from here on takes itself back.
+    await markErased(deps, userId, new Date(deps.clock.now()));
+    await removePersonal(deps, userId);
+  }
+  return { blockers: [] };
+}
+
+async function removePersonal({ notifications, mails }: ErasureDeps, userId: string): Promise<void> {
+  for (;;) {
+    const found = await notifications.find({ userId }, { _id: 1 }).limit(BATCH).lean<{ _id: string }[]>();
+    if (found.length === 0) return;
+    const ids = found.map(({ _id }) => _id);
+    // A mail is found by its notification only, so the notification goes last.
+    await mails.deleteMany({ _id: { $in: ids } });
+    await notifications.deleteMany({ _id: { $in: ids } });
+  }
+}
+
+/** Everything that this service holds about the person, for the person. */
+export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Record<string, unknown>> {
+  const told = await deps.notifications
+    .find({ userId })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(EXPORTED_MAX)
+    .lean<Notification[]>();
+  return {
+    mailPreferences: mailPreferencesOf(await findPerson(deps, userId)),
+    notifications: told.map(({ _id, type, message, createdAt, unreadBy }) => ({
+      id: _id,
+      type,
+      message,
+      createdAt,
+      read: unreadBy === null,
+    })),
+    mails: await mailsAbout(deps, told),
+  };
+}
+
+async function mailsAbout({ mails }: ErasureDeps, told: readonly Notification[]): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for (let at = 0; at < told.length; at += BATCH) {
+    const ids = told.slice(at, at + BATCH).map(({ _id }) => _id);
+    const found = await mails.find({ _id: { $in: ids } }).lean<QueuedMail[]>();
+    all.push(
+      ...found.map(({ _id, to, subject, state, sentAt }) => ({ id: _id, to: to ?? null, subject, state, sentAt })),
+    );
+  }
+  return all;
+}

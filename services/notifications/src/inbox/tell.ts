@@ -1,0 +1,73 @@
+import type { DomainEvent } from '@candor/events';
+import { isDuplicateKey, type QueuedMail } from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
+import type { Notification, NotificationType } from './model.ts';
+import type { InboxDeps } from './service.ts';
+
+/** An event that is heard of later than this is told in the inbox and not mailed: nobody is helped by old news by mail. */
+export const MAILED_WITHIN_MS = 3 * 24 * 3_600_000;
+/** An event that comes again this soon may be one whose teller died before it was announced. */
+const ANNOUNCED_AGAIN_MS = 5 * 60_000;
+
+export interface TellDeps extends InboxDeps, PeopleDeps {
+  mails: Model<QueuedMail>;
+  /** Tells every replica that a person was told something, for the live streams. Rejects when it could not. */
+  announce(notification: Notification): Promise<void>;
+  /** Tells that a mail is due. */
+  nudgeMails(): void;
+}
+
+/** What a person is told. */
+export interface Sentence {
+  userId: string;
+  type: NotificationType;
+  message: string;
+}
+
+/**
+ * Tells a person of an event, once: the event's id is the notification's, so that the same event again changes nothing. Where
+ * an event tells two people, `part` names the second. Whoever was erased is told nothing, however late the event comes.
+ */
+export async function tell(
+  deps: TellDeps,
+  event: Pick<DomainEvent, 'id' | 'occurredAt'>,
+  sentence: Sentence,
+  part?: string,
+): Promise<void> {
+  const { userId, type, message } = sentence;
+  const _id = part === undefined ? event.id : `${event.id}.${part}`;
+  const person = await findPerson(deps, userId);
+  if (person?.erasedAt) return untell(deps, _id);
+  const now = deps.clock.now();
+  const createdAt = new Date(event.occurredAt);
+  const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
+  const notification: Notification = {
+    ...{ _id, userId, type, message, createdAt },
+    recordedAt: new Date(now),
+    unreadBy: userId,
+    ...(isMailed ? { mail: 'due' as const } : {}),
+  };
+  const told = await insertOnce(deps, notification);
+  // An erasure that began meanwhile may have removed everything before this was there.
+  if ((await findPerson(deps, userId))?.erasedAt) return untell(deps, _id);
+  if (told && now - told.recordedAt.getTime() < ANNOUNCED_AGAIN_MS) await deps.announce(told);
+  if (told?.mail) deps.nudgeMails();
+}
+
+/** Takes back what somebody was told who is not there any more, with its mail. Repeatable. */
+async function untell(deps: TellDeps, id: string): Promise<void> {
+  await deps.mails.deleteOne({ _id: id });
+  await deps.notifications.deleteOne({ _id: id });
+}
+
+/** The notification as it stands now: this one, or the one that is there already; null when that was removed meanwhile. */
+async function insertOnce(deps: InboxDeps, notification: Notification): Promise<Notification | null> {
+  try {
+    await deps.notifications.create(notification);
+    return notification;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return deps.notifications.findById(notification._id).lean<Notification>();
+  }
+}

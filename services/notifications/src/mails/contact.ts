@@ -1,0 +1,18 @@
+import { type Contact, contact } from '@candor/events';
+import { refuse, type ServiceCallOptions, sendServiceCall } from '@candor/service-kit';
+
+/** How to reach a person by mail; null for nobody, and for who has no address. Rejects with UNAVAILABLE when auth does not say. */
+export type AskContact = (userId: string) => Promise<Contact | null>;
+
+/** Asks auth at `POST /internal/contact`. */
+export function createAskContact(options: Omit<ServiceCallOptions, 'from'>): AskContact {
+  return async (userId) => {
+    const answer = await sendServiceCall({ ...options, from: 'notifications' }, '/internal/contact', { userId }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 404) return null;
+    const parsed = answer?.status === 200 ? contact.safeParse(answer.body) : undefined;
+    if (!parsed?.success) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return parsed.data;
+  };
+}

@@ -1,0 +1,62 @@
+import type { Clock, Log, MailQueue, QueuedMail } from '@candor/service-kit';
+import type { Model } from 'mongoose';
+import type { Notification } from '../inbox/model.ts';
+import { MAILED_WITHIN_MS } from '../inbox/tell.ts';
+import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
+import type { AskContact } from './contact.ts';
+import { notificationMail } from './text.ts';
+
+export interface MailDeps extends PeopleDeps {
+  notifications: Model<Notification>;
+  mails: Model<QueuedMail>;
+  queue: Pick<MailQueue, 'queueMail'>;
+  askContact: AskContact;
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string;
+  clock: Clock;
+  log: Log;
+}
+
+const BATCH = 100;
+const AT_ONCE = 8;
+
+/**
+ * Queues the mail of every notification that is due one. The mail has the notification's id, so that any number of processes may
+ * do this, and again after a crash. What cannot be queued now, because auth does not say where to, stays due for the next
+ * round, for three days at most. Returns how many are settled.
+ */
+export async function queueDueMails(deps: MailDeps): Promise<number> {
+  const due = await deps.notifications
+    .find({ mail: 'due' })
+    .sort({ recordedAt: 1 })
+    .limit(BATCH)
+    .lean<Notification[]>();
+  let settled = 0;
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    const results = await Promise.allSettled(due.slice(at, at + AT_ONCE).map((one) => settleMail(deps, one)));
+    settled += results.filter(({ status }) => status === 'fulfilled').length;
+  }
+  if (settled < due.length) deps.log.warn({ waiting: due.length - settled }, 'mails wait for the next round');
+  return settled;
+}
+
+async function settleMail(deps: MailDeps, notification: Notification): Promise<void> {
+  const { _id, userId, createdAt } = notification;
+  const usefulUntilMs = createdAt.getTime() + MAILED_WITHIN_MS;
+  const to = usefulUntilMs > deps.clock.now() ? await addressFor(deps, notification) : undefined;
+  if (to !== undefined) {
+    const { subject, text } = notificationMail(notification, deps.publicUrl);
+    await deps.queue.queueMail({ id: _id, to, subject, text, usefulUntilMs });
+    // An erasure that began meanwhile may have removed the mails before this one was there.
+    if ((await findPerson(deps, userId))?.erasedAt) await deps.mails.deleteOne({ _id });
+  }
+  await deps.notifications.updateOne({ _id }, { $unset: { mail: 1 } });
+}
+
+/** Where the notification is mailed to; undefined when it is not. An address that nobody confirmed gets mail about security only. */
+async function addressFor(deps: MailDeps, { userId, type }: Notification): Promise<string | undefined> {
+  const person = await findPerson(deps, userId);
+  if (person?.erasedAt || !wantsMail(person, type)) return undefined;
+  const contact = await deps.askContact(userId);
+  return contact && (contact.emailVerified || type === 'security') ? contact.email : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Notification, NotificationType } from '../inbox/model.ts';
+
+const LINE_MAX = 72;
+
+const subjects: Record<NotificationType, string> = {
+  security: 'The security of your Candor account',
+  deposit: 'Your deposit on Candor',
+  rating: 'Your ratings on Candor',
+  other: 'News of your Candor account',
+};
+
+/**
+ * A notification as a mail, in lines that fit a mail's. It names nobody: whoever types a stranger's address at the signup must
+ * not be able to make us send the stranger words of their own.
+ */
+export function notificationMail(
+  { type, message }: Pick<Notification, 'type' | 'message'>,
+  publicUrl: string,
+): { subject: string; text: string } {
+  const why =
+    type === 'security'
+      ? 'Mail about the security of an account is always sent.'
+      : 'Which notifications are mailed to you is your choice, in your account.';
+  return {
+    subject: subjects[type],
+    text: ['Hello,', wrap(message), `All your notifications:\n${publicUrl}/notification`, why].join('\n\n'),
+  };
+}
+
+/** Breaks a text at spaces; a word that is longer than a line, such as a transaction's hash, has a line of its own. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > LINE_MAX) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join('\n');
+}
