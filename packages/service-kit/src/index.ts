@@ -9,6 +9,7 @@ export * from './headers.ts';
 export * from './http.ts';
 export * from './ids.ts';
 export * from './input.ts';
+export * from './loader.ts';
 export * from './log.ts';
 export * from './mail.ts';
 export * from './mail-queue.ts';

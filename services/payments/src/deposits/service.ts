@@ -159,10 +159,22 @@ export function countDeposits(deps: DepositDeps, status?: DepositStatus | null |
   return deps.deposits.countDocuments(status ? { status } : {}).exec();
 }
 
-/** Whether another deposit of the network was told with the same transaction: a warning for whoever reviews it. */
-export async function hasDuplicateHash(deps: DepositDeps, { _id, network, txHash }: Deposit): Promise<boolean> {
-  if (txHash === null) return false;
-  return (await deps.deposits.exists({ txHash, network, _id: { $ne: _id } })) !== null;
+/**
+ * The networks on which more than one deposit was told with the same transaction, by its hash: a warning for whoever reviews them.
+ */
+export async function sentTwice(deps: DepositDeps, txHashes: readonly string[]): Promise<Map<string, Set<string>>> {
+  const told = await deps.deposits
+    .find({ txHash: { $in: txHashes } }, { txHash: 1, network: 1 })
+    .lean<Pick<Deposit, 'txHash' | 'network'>[]>();
+  const once = new Set<string>();
+  const twice = new Map<string, Set<string>>();
+  for (const { txHash, network } of told) {
+    if (txHash === null) continue;
+    const transaction = `${network}/${txHash}`;
+    if (once.has(transaction)) twice.set(txHash, (twice.get(txHash) ?? new Set<string>()).add(network));
+    once.add(transaction);
+  }
+  return twice;
 }
 
 // A picture's name is `<record>/<hash of the content>`: the content is the caller's input, the record is ours.

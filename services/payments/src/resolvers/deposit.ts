@@ -1,23 +1,29 @@
-import { type GraphContext, maySee, refuse } from '@candor/service-kit';
+import { createBatch, type GraphContext, maySee, refuse } from '@candor/service-kit';
 import type { Deposit } from '../deposits/model.ts';
-import { findDeposit, hasDuplicateHash } from '../deposits/service.ts';
+import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../payments.ts';
 import { screenshotPath } from '../screenshots/link.ts';
 
-export const depositFields = (deps: PaymentsDeps) => ({
-  __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
-    const deposit = await findDeposit(deps, String(id));
-    // Somebody else's deposit looks as if there were none.
-    return deposit && maySee(viewer, deposit.userId) ? deposit : null;
-  },
-  id: (deposit: Deposit) => deposit._id,
-  user: (deposit: Deposit) => ({ __typename: 'User', id: deposit.userId }),
-  duplicateHash: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) =>
-    viewer.role === 'superadmin' ? hasDuplicateHash(deps, deposit) : null,
-  amount: (deposit: Deposit) => deposit.amountMicro,
-  screenshot: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) => {
-    // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
-    if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
-    return screenshotPath(deps.uploadSecret, deposit.screenshot, deps.clock.now());
-  },
-});
+export const depositFields = (deps: PaymentsDeps) => {
+  // A list asks for it once per row.
+  const isSentTwice = createBatch((txHashes) => sentTwice(deps, txHashes));
+  return {
+    __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
+      const deposit = await findDeposit(deps, String(id));
+      // Somebody else's deposit looks as if there were none.
+      return deposit && maySee(viewer, deposit.userId) ? deposit : null;
+    },
+    id: (deposit: Deposit) => deposit._id,
+    user: (deposit: Deposit) => ({ __typename: 'User', id: deposit.userId }),
+    duplicateHash: async ({ network, txHash }: Deposit, _args: unknown, { viewer }: GraphContext) => {
+      if (viewer.role !== 'superadmin') return null;
+      return txHash !== null && (await isSentTwice(txHash))?.has(network) === true;
+    },
+    amount: (deposit: Deposit) => deposit.amountMicro,
+    screenshot: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) => {
+      // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
+      if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
+      return screenshotPath(deps.uploadSecret, deposit.screenshot, deps.clock.now());
+    },
+  };
+};

@@ -136,6 +136,18 @@ describe('payouts through the graph', () => {
     await requestDeposit(world.deps, await depositRequest(world, 'p3', { txHash: evmHash(1) }));
     const seen = await server.graph(adminViewer, deposits, { id: deposit._id });
     expect(seen.data).toEqual({ deposit: { id: deposit._id, duplicateHash: true } });
+    // The same hash on another network is another transaction; without one there is nothing to compare.
+    await requestDeposit(world.deps, await depositRequest(world, 'p3', { txHash: evmHash(1), network: 'AVAXC' }));
+    await requestDeposit(world.deps, await depositRequest(world, 'p3'));
+    const listed = await server.graph(adminViewer, '{ deposits { edges { node { network txHash duplicateHash } } } }');
+    const page = listed.data?.deposits as { edges: { node: Record<string, unknown> }[] } | undefined;
+    const flagged = page?.edges.map(({ node }) => [node.network, node.txHash !== null, node.duplicateHash]);
+    expect(flagged?.sort()).toEqual([
+      ['AVAXC', true, false],
+      ['Ethereum (ERC20)', false, false],
+      ['Ethereum (ERC20)', true, true],
+      ['Ethereum (ERC20)', true, true],
+    ]);
   });
 
   it('the settings are the person’s, and what is held about somebody is told to nobody else', async () => {
@@ -144,7 +156,7 @@ describe('payouts through the graph', () => {
       withdrawNetwork withdrawAddress withdrawExchange hasPin heldByPayments withdrawals { edges { node { amount } } } } } }`;
     const of = [{ __typename: 'User', id: 'rater' }];
     const seenBy = async (viewer: Parameters<Server['graph']>[0]) =>
-      ((await server.graph(viewer, query, { of })).data?._entities as Record<string, unknown>[])[0];
+      ((await server.graph(viewer, query, { of })).data?._entities as Record<string, unknown>[] | undefined)?.[0];
     expect(await seenBy(RATER)).toMatchObject({
       ...{ withdrawNetwork: 'TRC20', withdrawAddress: TRON, withdrawExchange: 'Kraken', hasPin: true },
       heldByPayments: { withdrawals: [{ address: TRON }], settings: { hasPin: true } },

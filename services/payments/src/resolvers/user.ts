@@ -1,9 +1,8 @@
-import { type GraphContext, maySee, pageInput, parseInput } from '@candor/service-kit';
+import { createLoader, type GraphContext, maySee, pageInput, parseInput } from '@candor/service-kit';
 import { listDepositsOf } from '../deposits/service.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { PaymentsDeps } from '../payments.ts';
 import type { Payee } from '../settings/model.ts';
-import { findPayee } from '../settings/service.ts';
 import { listWithdrawalsOf } from '../withdrawals/service.ts';
 
 interface UserReference {
@@ -16,8 +15,10 @@ export const userFields = (deps: PaymentsDeps) => {
     <Value>(read: (userId: string, args: unknown) => Value) =>
     (user: UserReference, args: unknown, { viewer }: GraphContext) =>
       maySee(viewer, user.id) ? read(user.id, args) : null;
-  const ofPayee = <Value>(read: (payee: Payee | null) => Value) =>
-    own(async (userId) => read(await findPayee(deps, userId)));
+  // A person's profile asks for four of its fields, a list of people for each row's.
+  const payeeOf = createLoader<Payee>(deps.payees);
+  const ofPayee = <Value>(read: (payee: Payee | undefined) => Value) =>
+    own(async (userId) => read(await payeeOf(userId)));
   return {
     // Only auth knows whether there is such a person; here an id is all that a person is.
     __resolveReference: ({ id }: UserReference) => ({ id }),

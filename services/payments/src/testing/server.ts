@@ -35,6 +35,7 @@ export async function serve(world: World, payments: Payments = world) {
   const headersOf = (viewer: Viewer | undefined): Record<string, string> =>
     viewer ? { [VIEWER_HEADER]: signViewer(VIEWER_SECRET, viewer, world.clock.now()) } : {};
   return {
+    url,
     async stop() {
       await http.stop();
       await stopGraph();

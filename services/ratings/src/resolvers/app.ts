@@ -1,9 +1,9 @@
-import { type GraphContext, maySee, pageInput, parseInput, refuse } from '@candor/service-kit';
+import { type GraphContext, type Load, maySee, pageInput, parseInput, refuse } from '@candor/service-kit';
 import type { App, AppFace } from '../apps/model.ts';
 import type { RatingsDeps } from '../config.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import { daysInput } from './inputs.ts';
-import type { Load, Loaders } from './loader.ts';
+import type { Loaders } from './loader.ts';
 
 /** How many days a plot shows when it is not said. */
 const DAYS_SHOWN = 30;
