@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { buildProgram, programNames } from '@candor/infra/build';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
-import { makeSecrets } from '@candor/infra/secrets';
-import { type Stack, startStack } from '@candor/infra/stack';
+import { makeSecrets, type ServiceSecrets } from '@candor/infra/secrets';
+import { type Stack, type StackOptions, startStack } from '@candor/infra/stack';
 import { testMinio, testMongo, testName, testRedis } from '@candor/infra/test-stores';
 import { until } from './until.ts';
 
@@ -20,6 +20,12 @@ export interface TestStack {
   /** A caller who is not signed in. */
   anyone: DemoClient;
   admin: DemoClient;
+  /** The administrator's access token. */
+  adminToken: string;
+  /** What its processes sign with, for questions that a test asks in the gateway's place. */
+  secrets: ServiceSecrets;
+  /** A second process of every service and of the gateway, on the same databases and queues. Whoever starts it stops it. */
+  startReplica(): Promise<Stack>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +33,8 @@ export interface TestStack {
 export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
   for (const program of programNames) await buildProgram(program);
   const [mongo, redis, s3, name] = [await testMongo(), await testRedis(), await testMinio(), testName('stack')];
-  const stack = await startStack({
+  const secrets = makeSecrets();
+  const options: StackOptions = {
     name,
     stores: {
       mongoUrl: mongo.url,
@@ -36,7 +43,7 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
       s3AccessKey: s3.accessKey,
       s3SecretKey: s3.secretKey,
     },
-    secrets: makeSecrets(),
+    secrets,
     env: {
       RATE_LIMITS: 'off',
       RATING_SECONDS_MIN: '0',
@@ -46,7 +53,8 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
       ...env,
     },
     envOf: { auth: { SUPERADMIN_USERNAME: ADMIN.username, SUPERADMIN_PASSWORD: ADMIN.password } },
-  });
+  };
+  const stack = await startStack(options);
   const anyone = demoClient(stack.url);
   const { token } = await anyone.call<{ token: string }>('POST', '/api/auth/login', ADMIN);
   return {
@@ -57,6 +65,9 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
     redisUrl: redis.url,
     anyone,
     admin: demoClient(stack.url, token),
+    adminToken: token,
+    secrets,
+    startReplica: () => startStack(options),
     stop: stack.stop,
   };
 }
@@ -69,7 +80,7 @@ export interface Person extends DemoClient {
 export const PASSWORD = 'quiet-harbour-42';
 
 /** Signs somebody new up. */
-export async function signUp(stack: TestStack, name = 'rater'): Promise<Person> {
+export async function signUp(stack: TestStack, name = 'rater', invitationCode?: string): Promise<Person> {
   const username = `${name}-${randomBytes(6).toString('hex')}`;
   const person = {
     name: 'Rita Rater',
@@ -77,6 +88,7 @@ export async function signUp(stack: TestStack, name = 'rater'): Promise<Person> 
     email: `${username}@example.com`,
     password: PASSWORD,
     mobile: '+12025550142',
+    ...(invitationCode === undefined ? {} : { invitationCode }),
   };
   const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/register', person);
   return { ...demoClient(stack.url, token), username, token };

@@ -1,0 +1,115 @@
+import type { Service } from './fields.ts';
+import type { World } from './world.ts';
+
+/** The record that the fields of a type are asked of, as the gateway hands it to a service. */
+export const records: Record<string, (world: World) => Record<string, unknown>> = {
+  User: (world) => ({ id: world.raterId }),
+  'User (publisher)': (world) => ({ id: world.publisherId }),
+  'User (held)': (world) => ({ id: world.heldId }),
+  App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
+  Rating: (world) => ({ id: world.completedId, raterId: world.raterId }),
+  'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
+  'Rating (rejected)': (world) => ({ id: world.rejectedId, raterId: world.raterId }),
+  Campaign: (world) => ({ id: world.completedAppId, reserved: '0' }),
+  Appeal: (world) => ({ id: world.deniedId }),
+  Report: (world) => ({ id: world.reportId }),
+  'Report (decided)': (world) => ({ id: world.decidedReportId }),
+  Deposit: (world) => ({ id: world.rejectedDepositId }),
+  DepositAddress: (world) => ({ id: world.addressId }),
+  Withdrawal: (world) => ({ id: world.withdrawalId }),
+  'Withdrawal (completed)': (world) => ({ id: world.completedWithdrawalId }),
+  'Withdrawal (rejected)': (world) => ({ id: world.rejectedWithdrawalId }),
+  Notification: (world) => ({ id: world.notificationId }),
+  Referral: (world) => ({ id: world.otherRaterId }),
+  AuditEntry: (world) => ({ id: world.auditEntryId }),
+};
+
+/** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held. */
+const everybody = '+++++++';
+const raterAndAdmins = '-+---+-';
+const raterOnly = '-+-----';
+const publisherAndAdmins = '---+-+-';
+const heldAndAdmins = '-----++';
+const adminsOnly = '-----+-';
+
+export interface FieldRow {
+  /** Whose record is asked: a key of `records`. */
+  of: string;
+  seen: string;
+}
+const rows: [string, FieldRow][] = [];
+
+/** Rows of some fields of one record. Each field is named: one that nobody thought of has none. */
+function shown(service: Service, of: string, seen: string, fields: string): void {
+  const type = of.split(' ')[0] ?? '';
+  for (const field of fields.trim().split(/\s+/)) rows.push([`${service}: ${type}.${field}`, { of, seen }]);
+}
+
+shown(
+  'auth',
+  'User',
+  raterAndAdmins,
+  `name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode createdAt
+   lastActivity secondFactor mailConfirmationRequired onHold erasing referrals`,
+);
+shown('auth', 'User', raterOnly, 'sessions heldByAuth');
+shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
+shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
+shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
+shown('auth', 'AuditEntry', adminsOnly, 'at actor action recordType recordId before after reason hash');
+
+shown(
+  'wallet',
+  'User',
+  raterAndAdmins,
+  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance referralEarnings publisherBalance statement entries',
+);
+shown('wallet', 'User', raterOnly, 'heldByWallet');
+shown('wallet', 'Rating', raterAndAdmins, 'trail');
+shown('wallet', 'Referral', raterOnly, 'paid');
+shown('wallet', 'App', publisherAndAdmins, 'money');
+shown('wallet', 'Campaign', everybody, 'funded available spent fees refunded entryCount head entries');
+
+shown('ratings', 'User', raterAndAdmins, 'ratingCount pendingRatingCount dailyRatings ratings apps upheldReports');
+shown('ratings', 'User', raterOnly, 'heldByRatings');
+shown(
+  'ratings',
+  'App',
+  everybody,
+  'name image description link amount profit rating reviews downloads creationTime state',
+);
+shown('ratings', 'App', publisherAndAdmins, 'publisherId places feedback histogram ratingDays');
+shown(
+  'ratings',
+  'Rating',
+  raterAndAdmins,
+  `raterId app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
+   submittableAt`,
+);
+shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
+shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
+shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
+shown('ratings', 'Report', adminsOnly, 'rating');
+shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status decision createdAt decidedAt');
+shown('ratings', 'Campaign', everybody, 'name image state amount reserved places');
+
+shown('payments', 'DepositAddress', everybody, 'network address');
+shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
+shown('payments', 'Deposit', adminsOnly, 'duplicateHash');
+shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
+shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
+shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
+shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil');
+shown(
+  'payments',
+  'User',
+  raterAndAdmins,
+  'deposits withdrawals withdrawNetwork withdrawAddress withdrawExchange hasPin',
+);
+shown('payments', 'User', raterOnly, 'heldByPayments');
+
+shown('notifications', 'Notification', raterOnly, 'type message createdAt read');
+shown('notifications', 'User', raterOnly, 'notifications unreadNotificationCount mailPreferences heldByNotifications');
+
+/** Every field of every entity: `<service>: <type>.<field>`. */
+export const fieldRows: Record<string, FieldRow> = Object.fromEntries(rows);

@@ -1,0 +1,56 @@
+import type { Viewer } from '@candor/service-kit';
+import { fundedPublisher, type Person, signUp, type TestStack } from '../support/stack.ts';
+
+/** Everybody the matrix asks as, in the order of its columns. */
+export const roles = ['signedOut', 'rater', 'otherRater', 'publisher', 'otherPublisher', 'superadmin', 'held'] as const;
+export type Role = (typeof roles)[number];
+
+/** Somebody the matrix asks as. */
+export interface Actor {
+  role: Role;
+  /** Null for whoever is signed out. */
+  token: string | null;
+  /** Whom the gateway tells the services of: for the questions that go straight to a service. */
+  viewer: Viewer;
+}
+
+export interface Cast {
+  actors: Record<Role, Actor>;
+  people: Record<Exclude<Role, 'signedOut' | 'superadmin'>, Person>;
+}
+
+/** Whose access token it is, as the token says. */
+export function identityOf(token: string): { userId: string; sessionId: string } {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return { userId: claims.sub, sessionId: claims.sid };
+}
+
+/** Signs everybody up: two raters (the first invited the second), two publishers with funds, and somebody who is put on hold. */
+export async function signCastUp(stack: TestStack): Promise<Cast> {
+  const rater = await signUp(stack);
+  const { invitationCode } = await rater.call<{ invitationCode: string }>('GET', '/api/profile/me');
+  const [otherRater, held] = [await signUp(stack, 'other', invitationCode), await signUp(stack, 'held')];
+  const [publisher, otherPublisher] = [await fundedPublisher(stack, 100), await fundedPublisher(stack, 100)];
+  await stack.admin.call('PUT', `/api/users/${identityOf(held.token).userId}/hold`, {
+    onHold: true,
+    reason: 'Held for the matrix of rights.',
+  });
+  return {
+    people: { rater, otherRater, publisher, otherPublisher, held },
+    actors: {
+      signedOut: actor('signedOut', null),
+      rater: actor('rater', rater.token),
+      otherRater: actor('otherRater', otherRater.token),
+      publisher: actor('publisher', publisher.token, { publisher: true }),
+      otherPublisher: actor('otherPublisher', otherPublisher.token, { publisher: true }),
+      superadmin: actor('superadmin', stack.adminToken, { role: 'superadmin' }),
+      held: actor('held', held.token, { onHold: true }),
+    },
+  };
+}
+
+function actor(role: Role, token: string | null, is: Partial<Viewer> = {}): Actor {
+  const identity = token === null ? { userId: null, sessionId: null } : identityOf(token);
+  const plain = { role: 'User', publisher: false, onHold: false, mailConfirmed: token !== null } as const;
+  return { role, token, viewer: { ...plain, ...identity, ...is } };
+}

@@ -1,0 +1,222 @@
+import { feedback, liveApp, PASSWORD } from '../../support/stack.ts';
+import { identityOf } from '../roles.ts';
+import { row } from '../row.ts';
+import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
+import { asNewcomer, passwordOf, spareToken } from './account.ts';
+
+type Variables = (world: World) => unknown;
+const given = (variables: Variables) => (world: World) => ({ body: variables(world) });
+const input = (make: (world: World) => object) => (world: World) => ({ body: { input: make(world) } });
+const everyone = (request?: Parameters<typeof row>[1]) => row('200 200 200 200 200 200 200', request);
+const signedIn = (request?: Parameters<typeof row>[1]) => row('401 200 200 200 200 200 200', request);
+const adminOnly = (request?: Parameters<typeof row>[1], status = 200) =>
+  row(`401 403 403 403 403 ${status} 403`, request);
+
+// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold.
+export const queryRows = {
+  me: signedIn(),
+  users: adminOnly(),
+  user: adminOnly(given((world) => ({ id: world.raterId }))),
+  userCount: adminOnly(),
+  signupDays: adminOnly(),
+  auditLog: adminOnly(),
+  topApps: signedIn(),
+  ledgerHealth: adminOnly(),
+  ledgerTotals: adminOnly(),
+  ledgerDays: adminOnly(),
+  promotions: adminOnly(),
+  nextApp: row('401 200 200 200 200 200 403'),
+  app: row(
+    '401 404 404 200 404 200 404',
+    given((world) => ({ id: world.appId })),
+  ),
+  apps: adminOnly(),
+  rating: row(
+    '401 200 404 404 404 200 404',
+    given((world) => ({ id: world.completedId })),
+  ),
+  appeals: adminOnly(),
+  reports: adminOnly(),
+  openAppealCount: adminOnly(),
+  openReportCount: adminOnly(),
+  campaign: everyone(given((world) => ({ id: world.appId }))),
+  fundingPreview: row(
+    '401 404 404 200 404 200 404',
+    given((world) => ({ appId: world.appId, places: 3 })),
+  ),
+  depositAddresses: everyone(),
+  deposits: adminOnly(),
+  deposit: row(
+    '401 404 404 200 404 200 404',
+    given((world) => ({ id: world.depositId })),
+  ),
+  depositCount: adminOnly(),
+  withdrawals: adminOnly(),
+  withdrawal: row(
+    '401 200 404 404 404 200 404',
+    given((world) => ({ id: world.withdrawalId })),
+  ),
+  withdrawalCount: adminOnly(),
+  payoutQueue: signedIn(),
+} as const;
+
+export const mutationRows = {
+  register: everyone(() => ({
+    body: {
+      input: {
+        name: 'New Person',
+        username: `new-${crypto.randomUUID().slice(0, 18)}`,
+        email: `${crypto.randomUUID()}@example.com`,
+        password: PASSWORD,
+        mobile: '+12025550142',
+      },
+    },
+  })),
+  login: everyone(input((world) => ({ username: world.cast.people.otherRater.username, password: PASSWORD }))),
+  refreshSession: row('401 401 401 401 401 401 401'),
+  logout: row('401 200 200 200 200 200 200', async (world, role) => ({ token: await spareToken(world, role) })),
+  forgotPassword: everyone(given(() => ({ email: 'nobody@example.com' }))),
+  resetPassword: row(
+    '400 400 400 400 400 400 400',
+    input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),
+  ),
+  verifyEmail: row(
+    '400 400 400 400 400 400 400',
+    given(() => ({ token: 'x'.repeat(43) })),
+  ),
+  sendVerification: signedIn(),
+  updateProfile: signedIn(input(() => ({ country: 'Norway' }))),
+  becomePublisher: row('401 200 200 200 200 200 403', async (world, role) => ({
+    body: { input: { company: 'Test Labs' } },
+    ...(await asNewcomer(world, role)),
+  })),
+  startSecondFactor: row(
+    '401 403 403 403 403 403 403',
+    given(() => ({ password: 'not-the-password-9' })),
+  ),
+  confirmSecondFactor: row(
+    '401 409 409 409 409 409 409',
+    given(() => ({ code: '000000' })),
+  ),
+  removeSecondFactor: row('401 409 409 409 409 409 409', (_world, role) => ({
+    body: { input: { password: passwordOf(role), code: '000000' } },
+  })),
+  endSession: row('401 200 404 404 404 404 404', async (world) => ({
+    body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId },
+  })),
+  endOtherSessions: row('401 200 200 200 200 200 200', async (world, role) => ({
+    // Of people made for this: the others' sessions are still needed.
+    ...(await asNewcomer(world, role === 'held' ? 'rater' : role)),
+  })),
+  setHold: adminOnly(
+    input((world) => ({ userId: world.heldId, onHold: true, reason: 'Again.' })),
+    400,
+  ),
+  appealHold: row(
+    '401 409 409 409 409 409 200',
+    given(() => ({ text: 'I believe that this is a mistake.' })),
+  ),
+  deleteAccount: row(
+    '401 403 403 403 403 403 403',
+    given(() => ({ password: 'not-the-password-9' })),
+  ),
+  claimSignupBonus: row('401 409 409 409 409 409 403'),
+  fundPromotions: adminOnly(input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() }))),
+  startRating: row('401 200 200 409 200 200 403', async (world) => ({
+    body: { input: { appId: (await liveApp(world.cast.people.publisher, 1))._id } },
+  })),
+  saveDraft: row(
+    '401 200 404 404 404 404 403',
+    input((world) => ({ id: world.openId, stars: 3 })),
+  ),
+  submitRating: row(
+    '401 409 404 404 404 404 403',
+    input((world) => ({ id: world.completedId, stars: 4, feedback: feedback() })),
+  ),
+  returnRating: row(
+    '401 409 404 404 404 404 404',
+    given((world) => ({ id: world.completedId })),
+  ),
+  appealRating: row(
+    '401 409 404 404 404 404 404',
+    input((world) => ({ id: world.rejectedId, text: 'Other words than the first.' })),
+  ),
+  decideAppeal: adminOnly(
+    input(() => ({ id: 'none', decision: 'denied', reason: 'Read.' })),
+    404,
+  ),
+  reportFeedback: row(
+    '401 403 403 409 404 409 403',
+    input((world) => ({
+      appId: world.completedAppId,
+      ratingId: world.completedId,
+      reason: 'Other words than those of the first report.',
+    })),
+  ),
+  decideReport: adminOnly(
+    input(() => ({ id: 'none', decision: 'dismissed', reason: 'Read.' })),
+    404,
+  ),
+  // Without a ticket of a picture nobody creates one; who may not create any is told that first.
+  createApp: row(
+    '401 403 403 400 400 400 403',
+    input(() => ({ name: 'Tidepool', amount: '1', profit: '0.5', imageTicket: 'none' })),
+  ),
+  updateApp: row(
+    '401 404 404 200 404 200 403',
+    input((world) => ({ id: world.appId, downloads: 5 })),
+  ),
+  fundApp: row(
+    '401 404 404 200 404 200 403',
+    input((world) => ({ id: world.appId, places: 1 })),
+  ),
+  pauseApp: row('401 404 404 200 404 200 404', fresh),
+  resumeApp: row(
+    '401 404 404 200 404 200 403',
+    given((world) => ({ id: world.appId })),
+  ),
+  closeApp: row('401 404 404 200 404 200 404', fresh),
+  deleteApp: adminOnly(fresh),
+  requestDeposit: row(
+    '401 403 403 400 400 403 403',
+    input(() => ({ amount: '5', network: 'BSC (BEP20)', screenshotTicket: 'none' })),
+  ),
+  decideDeposit: adminOnly(
+    input((world) => ({ id: world.depositId, status: 'to_be_reviewed' })),
+    400,
+  ),
+  createDepositAddress: adminOnly(input(() => ({ network: 'TRON (TRC20)', address: TRON_ADDRESS }))),
+  updateDepositAddress: adminOnly(
+    given((world) => ({
+      id: world.addressId,
+      input: { network: 'TRON (TRC20)', address: TRON_ADDRESS },
+    })),
+  ),
+  deleteDepositAddress: adminOnly(
+    given(() => ({ id: 'none' })),
+    404,
+  ),
+  requestWithdrawal: row(
+    '401 409 409 409 409 409 409',
+    input(() => ({
+      amount: '1000000',
+      network: 'TRC20',
+      address: TRON_ADDRESS,
+      securityPin: PIN,
+    })),
+  ),
+  claimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
+  unclaimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
+  decideWithdrawal: adminOnly(
+    input((world) => ({ id: world.withdrawalId, status: 'to_be_reviewed' })),
+    400,
+  ),
+  setPayoutSettings: signedIn(input(() => ({ network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN }))),
+  changePin: signedIn(input(() => ({ oldPin: PIN, newPin: PIN }))),
+  markAllNotificationsRead: signedIn(),
+  setMailPreferences: signedIn(input(() => ({ other: true }))),
+} as const;
+
+async function fresh(world: World) {
+  return { body: { id: (await liveApp(world.cast.people.publisher, 1))._id } };
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { drawReceipt } from '@candor/infra/demo/artwork';
+import { type DemoClient, pictureForm } from '@candor/infra/demo/client';
+import { feedback, liveApp, type Person, start, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+import { type Cast, identityOf, signCastUp } from './roles.ts';
+
+export const PIN = '271828';
+/** A valid TRON address: of the USDT contract. */
+export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+/** One record of every kind, each belonging to the matrix's first rater or first publisher. */
+export interface World {
+  stack: TestStack;
+  cast: Cast;
+  raterId: string;
+  otherRaterId: string;
+  publisherId: string;
+  heldId: string;
+  /** The publisher's live app with free places. */
+  appId: string;
+  /** The rater's completed rating of an app of the publisher's, which reported the feedback. */
+  completedId: string;
+  completedAppId: string;
+  reportId: string;
+  decidedReportId: string;
+  /** The rater's open rating, with a draft. */
+  openId: string;
+  /** The rater's rejected rating, which was appealed, and one whose appeal was denied. */
+  rejectedId: string;
+  deniedId: string;
+  /** The publisher's deposit, to be reviewed, and one that was rejected. */
+  depositId: string;
+  rejectedDepositId: string;
+  /** The rater's payouts: claimed by the superadmin, completed, rejected. */
+  withdrawalId: string;
+  completedWithdrawalId: string;
+  rejectedWithdrawalId: string;
+  addressId: string;
+  /** A notification of the rater's. */
+  notificationId: string;
+  auditEntryId: string;
+}
+
+export async function buildWorld(stack: TestStack): Promise<World> {
+  const cast = await signCastUp(stack);
+  await describePeople(stack, cast);
+  const address = await stack.admin.call<{ _id: string }>('POST', '/api/deposit-addresses', {
+    network: 'TRON (TRC20)',
+    address: TRON_ADDRESS,
+  });
+  return {
+    stack,
+    cast,
+    raterId: identityOf(cast.people.rater.token).userId,
+    otherRaterId: identityOf(cast.people.otherRater.token).userId,
+    publisherId: identityOf(cast.people.publisher.token).userId,
+    heldId: identityOf(cast.people.held.token).userId,
+    ...(await makeRatings(stack, cast)),
+    ...(await makeMoney(stack, cast)),
+    addressId: address._id,
+    notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
+    auditEntryId: await firstAuditEntry(stack),
+  };
+}
+
+async function describePeople(stack: TestStack, { people }: Cast): Promise<void> {
+  const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, exchange: 'Kraken' };
+  for (const person of [...Object.values(people), stack.admin])
+    await person.call('PUT', '/api/profile/withdraw-info', settings);
+  await people.rater.call('PUT', '/api/profile', pictureForm({}, 'profilePicture', await drawReceipt(1)));
+  const company = { company: 'Test Labs', website: 'https://example.com' };
+  await people.publisher.call('POST', '/api/profile/publisher', company);
+}
+
+async function makeRatings(stack: TestStack, { people }: Cast) {
+  const { rater, otherRater, publisher } = people;
+  const apps: string[] = [];
+  for (let n = 0; n < 8; n += 1) apps.push((await liveApp(publisher, 5, `Tidepool ${n}`))._id);
+  await liveApp(people.otherPublisher, 5, 'Driftwood');
+  const [first, second, third, fourth, fifth, sixth, seventh, eighth] = apps as [string, ...string[]] & string[];
+  const completedId = await complete(rater, first, feedback());
+  const others = [];
+  for (const appId of [second, fifth, sixth, eighth]) others.push(await complete(rater, appId ?? '', feedback()));
+  const copied = feedback();
+  await complete(otherRater, first, copied);
+  const rejectedId = await complete(rater, third ?? '', copied.toUpperCase());
+  const deniedId = await complete(rater, seventh ?? '', copied);
+  for (const id of [rejectedId, deniedId])
+    await rater.call('POST', `/api/ratings/${id}/appeal`, { text: 'These are my own words, as anybody can see.' });
+  await stack.admin.call('PUT', `/api/appeals/${deniedId}`, { decision: 'denied', reason: 'The same words.' });
+  const openId = (await start(rater, fourth ?? ''))._id;
+  await rater.call('PUT', `/api/ratings/${openId}/draft`, { stars: 3 });
+
+  const report = (appId: string | undefined, id: string | undefined) =>
+    publisher.call('POST', `/api/publisher/apps/${appId}/feedback/${id}/report`, {
+      reason: 'It is about another app.',
+    });
+  await report(first, completedId);
+  const [reported] = await stack.admin.call<{ _id: string }[]>('GET', '/api/reports?status=open');
+  await report(second, others[0]);
+  const [decided] = await stack.admin.call<{ _id: string }[]>('GET', '/api/reports?status=open');
+  await stack.admin.call('PUT', `/api/reports/${decided?._id}`, { decision: 'dismissed', reason: 'It is not.' });
+  return {
+    appId: fourth ?? '',
+    completedId,
+    completedAppId: first,
+    rejectedId,
+    deniedId,
+    openId,
+    reportId: reported?._id ?? '',
+    decidedReportId: decided?._id ?? '',
+  };
+}
+
+async function makeMoney(stack: TestStack, { people }: Cast) {
+  const { rater, publisher } = people;
+  await until('the rewards', async () => {
+    const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
+    return balance >= 3;
+  });
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await requestPayout(rater, 1)).withdrawal._id);
+  const [withdrawalId, completedWithdrawalId, rejectedWithdrawalId] = ids as [string, string, string];
+  await stack.admin.call('POST', `/api/withdrawals/${withdrawalId}/claim`);
+  const decide = (id: string, body: object) => stack.admin.call('PUT', `/api/withdrawals/${id}/status`, body);
+  await decide(completedWithdrawalId, { status: 'Completed', txHash: txHash() });
+  await decide(rejectedWithdrawalId, { status: 'Rejected', reason: 'Another address, please.' });
+  const deposits: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const fields = { amount: 5, network: 'BSC (BEP20)', txHash: txHash() };
+    const form = pictureForm(fields, 'screenshot', await drawReceipt(5));
+    deposits.push((await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form))._id);
+  }
+  const [depositId, rejectedDepositId] = deposits as [string, string];
+  const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
+  await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
+  return { withdrawalId, completedWithdrawalId, rejectedWithdrawalId, depositId, rejectedDepositId };
+}
+
+/** Rates the app with this text; it is accepted, or rejected when somebody wrote it before. */
+async function complete(rater: Person, appId: string, text: string): Promise<string> {
+  const { _id } = await start(rater, appId);
+  await rater.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: text });
+  return _id;
+}
+
+async function firstId(what: string, who: DemoClient, path: string): Promise<string> {
+  const list = () => who.call<{ _id: string }[]>('GET', path);
+  await until(what, async () => (await list()).length > 0);
+  return (await list())[0]?._id ?? '';
+}
+
+async function firstAuditEntry(stack: TestStack): Promise<string> {
+  const ask = async () => {
+    const response = await fetch(`${stack.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${stack.adminToken}` },
+      body: JSON.stringify({ query: '{ auditLog(action: "withdrawal.decide") { edges { node { id reason } } } }' }),
+    });
+    const { data } = (await response.json()) as Answer;
+    return data.auditLog.edges.find(({ node }) => node.reason !== null)?.node.id;
+  };
+  await until('an entry of the audit log', async () => (await ask()) !== undefined);
+  return (await ask()) ?? '';
+}
+
+interface Answer {
+  data: { auditLog: { edges: { node: { id: string; reason: string | null } }[] } };
+}
+
+/** Asks for a payout of the rater's earnings. */
+export function requestPayout(rater: Person, amount: number, key?: string): Promise<{ withdrawal: { _id: string } }> {
+  const wanted = { amount, network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN };
+  return rater.call('POST', '/api/withdrawals/request', wanted, key);
+}
+
+/** A transaction hash as an EVM chain writes it, and as TRON takes it too. */
+export const txHash = () => `0x${randomBytes(32).toString('hex')}`;
