@@ -69,6 +69,7 @@ async function describePeople(stack: TestStack, { people }: Cast): Promise<void>
   for (const person of [...Object.values(people), stack.admin])
     await person.call('PUT', '/api/profile/withdraw-info', settings);
   await people.rater.call('PUT', '/api/profile', pictureForm({}, 'profilePicture', await drawReceipt(1)));
+  await people.held.call('POST', '/api/profile/appeal-hold', { text: 'I believe that this is a mistake.' });
   const company = { company: 'Test Labs', website: 'https://example.com' };
   await people.publisher.call('POST', '/api/profile/publisher', company);
 }

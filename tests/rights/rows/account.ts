@@ -45,7 +45,8 @@ export const accountRows = {
     body: { company: 'Test Labs' },
     ...(await asNewcomer(world, role)),
   })),
-  'POST /api/profile/appeal-hold': row('401 409 409 409 409 409 200', () => ({
+  // The one who is on hold has appealed already.
+  'POST /api/profile/appeal-hold': row('401 409 409 409 409 409 409', () => ({
     body: { text: 'I believe that this is a mistake.' },
   })),
   'GET /api/profile/balance': row('401 200 200 200 200 200 200'),

@@ -113,7 +113,7 @@ export const mutationRows = {
     400,
   ),
   appealHold: row(
-    '401 409 409 409 409 409 200',
+    '401 409 409 409 409 409 409',
     given(() => ({ text: 'I believe that this is a mistake.' })),
   ),
   deleteAccount: row(
