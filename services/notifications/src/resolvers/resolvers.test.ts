@@ -6,6 +6,8 @@ import {
   listen,
   mountSubgraph,
   nobody,
+  SERVICE_HEADER,
+  signService,
   signViewer,
   silentLog,
   VIEWER_HEADER,
@@ -14,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../inbox/tell.ts';
 import { START_MS } from '../testing/events.ts';
-import { openWorld, type World } from '../testing/instance.ts';
+import { openWorld, SERVICE_SECRET, type World } from '../testing/instance.ts';
 
 const SECRET = 'viewer'.repeat(8);
 const ME: Viewer = { ...nobody, userId: 'u1', sessionId: 's1' };
@@ -34,6 +36,7 @@ let stop: () => Promise<unknown>;
 beforeAll(async () => {
   world = await openWorld();
   const app = createHttp({ log: silentLog, metrics: createMetrics('notifications'), ready: {} });
+  world.mount(app);
   const stopGraph = await mountSubgraph({
     app,
     schemaPath: fileURLToPath(new URL('../../schema.graphql', import.meta.url)),
@@ -131,5 +134,61 @@ describe('the inbox through the graph', () => {
       const { errors } = await graph(ME, query, { refs: [{ __typename: 'User', id: 'u1' }], ...page });
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', status: 400 });
     }
+  });
+});
+
+describe('what a person chose and what is held about them', () => {
+  const OWN = `query Own($refs: [_Any!]!) { _entities(representations: $refs) {
+    ... on User { id mailPreferences { deposit rating other } heldByNotifications }
+  } }`;
+  const SET = `mutation Set($input: MailPreferencesInput!) {
+    setMailPreferences(input: $input) { id mailPreferences { deposit rating other } }
+  }`;
+  const me = { refs: [{ __typename: 'User', id: 'u1' }] };
+
+  it('is their own: nobody else sees it, not even an administrator', async () => {
+    const { data } = await graph(ME, OWN, me);
+    expect(data?._entities).toMatchObject([
+      {
+        mailPreferences: { deposit: true, rating: false, other: true },
+        heldByNotifications: { notifications: [{ id: 'b' }, { id: 'a' }], mails: [] },
+      },
+    ]);
+    for (const viewer of [OTHER, ADMIN, nobody]) {
+      const seen = await graph(viewer, OWN, me);
+      expect(seen.data?._entities).toEqual([{ id: 'u1', mailPreferences: null, heldByNotifications: null }]);
+    }
+  });
+
+  it('changes for the one who asks; what is left out or null stays', async () => {
+    const first = await graph(ME, SET, { input: { rating: true, deposit: false } });
+    expect(first.data?.setMailPreferences).toEqual({
+      id: 'u1',
+      mailPreferences: { deposit: false, rating: true, other: true },
+    });
+    const second = await graph(ME, SET, { input: { deposit: null, other: false } });
+    expect(second.data?.setMailPreferences).toMatchObject({
+      mailPreferences: { deposit: false, rating: true, other: false },
+    });
+    expect((await graph(OTHER, SET, { input: {} })).data?.setMailPreferences).toMatchObject({
+      mailPreferences: { deposit: true, rating: false, other: true },
+    });
+    const { errors } = await graph(nobody, SET, { input: { rating: false } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+  });
+
+  it('is erased for auth only', async () => {
+    const erase = (headers: Record<string, string>) =>
+      fetch(url.replace('/graphql', '/internal/erasure'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ userId: 'u1', stage: 'remove' }),
+      });
+    expect((await erase({})).status).toBe(401);
+    expect((await erase({ [VIEWER_HEADER]: signViewer(SECRET, ADMIN, world.clock.now()) })).status).toBe(401);
+    expect(await world.deps.notifications.countDocuments({ userId: 'u1' })).toBe(2);
+    const answer = await erase({ [SERVICE_HEADER]: signService(SERVICE_SECRET, 'auth', world.clock.now()) });
+    expect([answer.status, await answer.json()]).toEqual([200, { blockers: [] }]);
+    expect(await world.deps.notifications.countDocuments({ userId: 'u1' })).toBe(0);
   });
 });

@@ -69,7 +69,11 @@ export function createChannel(options: { redisUrl: string; prefix: string; log: 
     listen(listener) {
       let lostAtMs: number | undefined;
       // Subscribed by hand, so that it is known from when on it hears again.
-      const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, autoResubscribe: false });
+      const redis = new Redis(redisUrl, {
+        connectionName: name,
+        maxRetriesPerRequest: null,
+        autoResubscribe: false,
+      });
       hearing = redis;
       redis.on('error', () => {});
       redis.on('close', () => {
