@@ -14,7 +14,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         documentMode: 'documentNode',
-        scalars: { USDT: 'string', DateTime: 'string' },
+        scalars: { USDT: 'string', DateTime: 'string', JSON: 'unknown' },
       },
     },
   },

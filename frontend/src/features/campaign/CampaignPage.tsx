@@ -5,13 +5,13 @@ import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Client } from '../../components/ui/Client.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
+import { MoneyBar } from '../../components/ui/MoneyBar.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppState, CampaignPage_QueryQuery } from '../../generated/graphql.ts';
 import { useTitle } from '../../lib/title.ts';
 import { ChainCheck } from './ChainCheck.tsx';
 import classes from './campaign.module.css';
-import { MoneyBar } from './MoneyBar.tsx';
 
 const CampaignPage_Query = graphql(`
   query CampaignPage_Query($id: ID!) {

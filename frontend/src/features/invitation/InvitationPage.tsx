@@ -1,17 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
-import { Button } from '../../components/ui/Button.tsx';
 import { CopyButton } from '../../components/ui/CopyButton.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
+import { More } from '../../components/ui/More.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { InvitationPage_QueryQuery } from '../../generated/graphql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { joined } from '../../lib/pages.ts';
 import { readToken } from '../../lib/session.ts';
 import { showDay, showExact } from '../../lib/time.ts';
 import classes from './invitation.module.css';
@@ -50,23 +49,7 @@ type Me = InvitationPage_QueryQuery['me'];
 export function InvitationPage() {
   const isSignedIn = readToken() !== null;
   const query = useQuery(InvitationPage_Query, { variables: { first: PAGE, after: null }, skip: !isSignedIn });
-  const [isMoreLoading, setMoreLoading] = useState(false);
-  const [error, setError] = useState<string>();
   if (!isSignedIn) return <Message kind="note">Authentication required to view referrals.</Message>;
-  const showMore = async (after: string | null) => {
-    setMoreLoading(true);
-    setError(undefined);
-    try {
-      await query.fetchMore({
-        variables: { after },
-        updateQuery: (before, { fetchMoreResult }) => append(before as InvitationPage_QueryQuery, fetchMoreResult),
-      });
-    } catch (failure) {
-      setError(messageOf(failure) ?? 'Failed to load referral information.');
-    } finally {
-      setMoreLoading(false);
-    }
-  };
   return (
     <Page title="Invite & Earn">
       <Loaded query={query} skeleton={<InvitationSkeleton />} failed="Failed to load referral information.">
@@ -74,11 +57,18 @@ export function InvitationPage() {
           <>
             <Invitation me={me} hasMore={me.referrals?.pageInfo.hasNextPage ?? false} />
             <Invited me={me} />
-            {error ? <Message kind="failure">{error}</Message> : null}
-            {me.referrals?.pageInfo.hasNextPage ? (
-              <Button isBusy={isMoreLoading} onClick={() => void showMore(me.referrals?.pageInfo.endCursor ?? null)}>
-                Show more
-              </Button>
+            {me.referrals ? (
+              <More
+                pageInfo={me.referrals.pageInfo}
+                failed="Failed to load referral information."
+                onMore={(after) =>
+                  query.fetchMore({
+                    variables: { after },
+                    updateQuery: (before, { fetchMoreResult }) =>
+                      append(before as InvitationPage_QueryQuery, fetchMoreResult),
+                  })
+                }
+              />
             ) : null}
           </>
         )}
@@ -171,6 +161,5 @@ function InvitationSkeleton() {
 
 function append(before: InvitationPage_QueryQuery, next: InvitationPage_QueryQuery): InvitationPage_QueryQuery {
   if (!before.me.referrals || !next.me.referrals) return before;
-  const edges = [...before.me.referrals.edges, ...next.me.referrals.edges];
-  return { ...next, me: { ...next.me, referrals: { ...next.me.referrals, edges } } };
+  return { ...next, me: { ...next.me, referrals: joined(before.me.referrals, next.me.referrals) } };
 }

@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { Status, type Tone } from '../../components/ui/Status.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './records.module.css';
 import { Trail } from './Trail.tsx';
 
-const STATUSES: Record<RatingStatus, { word: string; tone: 'wait' | 'good' | 'bad' | 'calm' }> = {
+const STATUSES: Record<RatingStatus, { word: string; tone: Tone }> = {
   pending: { word: 'Pending', tone: 'wait' },
   in_progress: { word: 'In progress', tone: 'wait' },
   completed: { word: 'Completed', tone: 'good' },
@@ -49,7 +50,7 @@ export function RecordRow({ rating, onOpen }: { rating: RatingSheet_RatingFragme
         ) : (
           <Amount value={rating.profit} />
         )}
-        <span className={`${classes.status} ${classes[tone]}`}>{word}</span>
+        <Status word={word} tone={tone} />
       </div>
       <div id={trailId} className={classes.trail} hidden={!isTrailShown}>
         {isTrailShown ? <Trail ratingId={rating.id} /> : null}

@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { IconListDetails } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
+import { useEffect, useRef } from 'react';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
-import { Message } from '../../components/ui/Message.tsx';
+import { More } from '../../components/ui/More.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment, RatingStatus, RecordsList_QueryQuery } from '../../generated/graphql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { joined } from '../../lib/pages.ts';
 import { RecordRow } from './RecordRow.tsx';
-import classes from './records.module.css';
 
 const PAGE = 50;
 
@@ -44,8 +42,6 @@ interface Props {
 /** The ratings with one status, newest first, a page at a time. */
 export function RecordsList({ status, changes, onOpen }: Props) {
   const query = useQuery(RecordsList_Query, { variables: { status, first: PAGE, after: null } });
-  const [isMoreLoading, setMoreLoading] = useState(false);
-  const [error, setError] = useState<string>();
   const { refetch } = query;
   const seen = useRef(changes);
   useEffect(() => {
@@ -53,21 +49,6 @@ export function RecordsList({ status, changes, onOpen }: Props) {
     seen.current = changes;
     void refetch().catch(() => undefined);
   }, [changes, refetch]);
-
-  const showMore = async (after: string | null) => {
-    setMoreLoading(true);
-    setError(undefined);
-    try {
-      await query.fetchMore({
-        variables: { after },
-        updateQuery: (before, { fetchMoreResult }) => append(before as RecordsList_QueryQuery, fetchMoreResult),
-      });
-    } catch (failure) {
-      setError(messageOf(failure) ?? 'The next ratings could not be loaded. Please try again.');
-    } finally {
-      setMoreLoading(false);
-    }
-  };
 
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={4} height={84} />} failed="Your ratings could not be loaded.">
@@ -81,16 +62,17 @@ export function RecordsList({ status, changes, onOpen }: Props) {
                 <RecordRow key={node.id} rating={node} onOpen={() => onOpen(node)} />
               ))}
             </div>
-            {error ? <Message kind="failure">{error}</Message> : null}
-            {ratings.pageInfo.hasNextPage ? (
-              <Button
-                className={classes.more ?? ''}
-                isBusy={isMoreLoading}
-                onClick={() => void showMore(ratings.pageInfo.endCursor ?? null)}
-              >
-                Show more
-              </Button>
-            ) : null}
+            <More
+              pageInfo={ratings.pageInfo}
+              failed="The next ratings could not be loaded. Please try again."
+              onMore={(after) =>
+                query.fetchMore({
+                  variables: { after },
+                  updateQuery: (before, { fetchMoreResult }) =>
+                    append(before as RecordsList_QueryQuery, fetchMoreResult),
+                })
+              }
+            />
           </>
         )
       }
@@ -101,6 +83,5 @@ export function RecordsList({ status, changes, onOpen }: Props) {
 /** The next page behind what is there. */
 function append(before: RecordsList_QueryQuery, next: RecordsList_QueryQuery): RecordsList_QueryQuery {
   if (!before.me.ratings || !next.me.ratings) return before;
-  const edges = [...before.me.ratings.edges, ...next.me.ratings.edges];
-  return { ...next, me: { ...next.me, ratings: { ...next.me.ratings, edges } } };
+  return { ...next, me: { ...next.me, ratings: joined(before.me.ratings, next.me.ratings) } };
 }

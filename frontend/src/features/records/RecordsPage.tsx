@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Library } from '../../components/ui/Library.tsx';
 import { Notice, useNotice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { PageTabs } from '../../components/ui/PageTabs.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { RatingSheet } from '../rating/RatingSheet.tsx';
 import { RecordsList } from './RecordsList.tsx';
-import classes from './records.module.css';
 
 const TABS: { value: string; label: string; status: RatingStatus | null }[] = [
   { value: 'all', label: 'All', status: null },
@@ -61,20 +60,20 @@ export function RecordsPage() {
   return (
     <Library>
       <Page title="Rating History">
-        <Tabs value={tab} onChange={(value) => setTab(value ?? 'all')} keepMounted={false}>
-          <Tabs.List className={classes.tabs ?? ''} aria-label="Filter">
-            {TABS.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value} className={classes.tab ?? ''} rightSection={countOf(numbers[value])}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {TABS.map(({ value, status }) => (
-            <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
-              <RecordsList status={status} changes={changes} onOpen={setOpen} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <PageTabs
+          label="Filter"
+          value={tab}
+          onChange={setTab}
+          tabs={TABS.map(({ value, label }) => ({ value, label, count: numbers[value] }))}
+        >
+          {(value) => (
+            <RecordsList
+              status={TABS.find((one) => one.value === value)?.status ?? null}
+              changes={changes}
+              onOpen={setOpen}
+            />
+          )}
+        </PageTabs>
         <Notice notice={notice} />
         <RatingSheet
           rating={open}
@@ -94,8 +93,4 @@ export function RecordsPage() {
       </Page>
     </Library>
   );
-}
-
-function countOf(count: number | undefined) {
-  return count ? <span className={classes.count}>{count}</span> : null;
 }

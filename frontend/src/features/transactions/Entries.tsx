@@ -9,6 +9,7 @@ import { Message } from '../../components/ui/Message.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { Entries_QueryQuery, StatementAccount } from '../../generated/graphql.ts';
+import { joined } from '../../lib/pages.ts';
 import { codeOf, isSignedOutCode } from '../../lib/refusal.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
 import { type Group, isIn, wordsOf } from './kinds.ts';
@@ -139,6 +140,5 @@ function Row({ entry }: { entry: Entry }) {
 
 function append(before: Entries_QueryQuery, next: Entries_QueryQuery): Entries_QueryQuery {
   if (!before.me.entries || !next.me.entries) return before;
-  const edges = [...before.me.entries.edges, ...next.me.entries.edges];
-  return { ...next, me: { ...next.me, entries: { ...next.me.entries, edges } } };
+  return { ...next, me: { ...next.me, entries: joined(before.me.entries, next.me.entries) } };
 }

@@ -6,8 +6,9 @@ import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { saveFile, toCsv } from './statement.ts';
+import { toCsv } from './statement.ts';
 import classes from './transactions.module.css';
 
 const StatementForm_Query = graphql(`
@@ -59,7 +60,7 @@ export function StatementForm({ account }: { account: StatementAccount }) {
         fetchPolicy: 'no-cache',
       });
       if (!data?.me.statement) throw new Error('The server gave no answer.');
-      saveFile(toCsv(data.me.statement), `candor-${account}-${from}-to-${to}.csv`);
+      saveFile(toCsv(data.me.statement), `candor-${account}-${from}-to-${to}.csv`, 'text/csv');
     } catch (failure) {
       setError(messageOf(failure) ?? 'The statement could not be loaded. Please try again.');
     } finally {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { Choice } from '../../components/ui/Choice.tsx';
 import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
 import { readToken } from '../../lib/session.ts';
-import { Choice } from './Choice.tsx';
 import { Entries } from './Entries.tsx';
 import type { Group } from './kinds.ts';
 import { StatementForm } from './StatementForm.tsx';

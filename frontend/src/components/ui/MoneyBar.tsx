@@ -1,6 +1,6 @@
-import { Amount } from '../../components/ui/Amount.tsx';
 import { shareOf } from '../../lib/money.ts';
-import classes from './campaign.module.css';
+import { Amount } from './Amount.tsx';
+import classes from './MoneyBar.module.css';
 
 interface Props {
   funded: string;

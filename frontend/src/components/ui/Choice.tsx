@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './transactions.module.css';
+import classes from './Choice.module.css';
 
 interface Props<Value extends string> {
   label: string;
