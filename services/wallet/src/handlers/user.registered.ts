@@ -1,10 +1,12 @@
 import type { DomainEvent } from '@candor/events';
+import { noteFormerAccounts } from '../persons/service.ts';
 import { type ReferralDeps, recordReferral } from '../referrals/service.ts';
 
 /** Somebody signed up: whoever invited them is paid once they have a first reward. */
 export const onUserRegistered =
   (deps: ReferralDeps) =>
   async ({ payload, occurredAt }: DomainEvent<'user.registered'>): Promise<void> => {
-    const { userId, inviterId } = payload;
+    const { userId, inviterId, formerUserIds = [] } = payload;
+    await noteFormerAccounts(deps, userId, formerUserIds);
     if (inviterId !== null) await recordReferral(deps, { userId, inviterId, atMs: Date.parse(occurredAt) });
   };

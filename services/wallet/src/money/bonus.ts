@@ -2,7 +2,7 @@ import { MICRO_PER_USDT } from '@candor/money';
 import { DomainError, recordId } from '@candor/service-kit';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/ledger.ts';
-import { isLeaving, type PersonDeps } from '../persons/service.ts';
+import { accountsOf, isLeaving, type PersonDeps } from '../persons/service.ts';
 import { refuseMoney } from './errors.ts';
 import type { MoneyDeps } from './service.ts';
 
@@ -31,6 +31,7 @@ export async function claimSignupBonus(deps: BonusDeps, claim: BonusClaim): Prom
   if (await isLeaving(deps, userId)) throw refuseMoney('ACCOUNT_ERASING');
   const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
   if (rewards === 0) throw refuseMoney('BONUS_NOT_EARNED');
+  if (await wasClaimedBefore(deps, userId)) throw refuseMoney('BONUS_CLAIMED');
   const outcome = await postBonus(deps, userId, idempotencyKey);
   await deps.step('bonus:1');
   if (outcome.status === 'refused') throw refuseMoney('BONUS_BUDGET_EMPTY');
@@ -58,9 +59,16 @@ async function postBonus(deps: MoneyDeps, userId: string, idempotencyKey: string
   }
 }
 
-/** Whether the user's signup bonus was paid: its key is in the journal. */
-export async function isBonusClaimed(deps: Pick<MoneyDeps, 'ledger'>, userId: string): Promise<boolean> {
-  return (await deps.ledger.find(bonusKey(userId))) !== undefined;
+/** Whether the user's signup bonus was paid, to this account or to an erased one of the same person: its key is in the journal. */
+export async function isBonusClaimed(deps: Pick<MoneyDeps, 'ledger'> & PersonDeps, userId: string): Promise<boolean> {
+  const keys = (await accountsOf(deps, userId)).map(bonusKey);
+  return (await deps.ledger.lookUp(keys)).size > 0;
+}
+
+/** Whether an erased account of the same person had the bonus: whoever comes back does not get it again. */
+async function wasClaimedBefore(deps: BonusDeps, userId: string): Promise<boolean> {
+  const [, ...former] = await accountsOf(deps, userId);
+  return former.length > 0 && (await deps.ledger.lookUp(former.map(bonusKey))).size > 0;
 }
 
 const bonusKey = (userId: string) => `bonus/${userId}`;

@@ -10,6 +10,8 @@ export interface Person {
   /** When the newest event about a hold happened: an older one that comes later changes nothing. */
   holdChangedAt: Date;
   erasure: Erasure;
+  /** Erased accounts of the same person, as auth knows them by the hashes it keeps: what is given once was given to them. */
+  formerUserIds?: string[] | undefined;
 }
 
 const personSchema = new Schema<Person>(
@@ -18,6 +20,7 @@ const personSchema = new Schema<Person>(
     onHold: { type: Boolean, required: true },
     holdChangedAt: { type: Date, required: true },
     erasure: { type: String, enum: ['none', 'prepared', 'erased'], required: true },
+    formerUserIds: { type: [String], default: undefined },
   },
   { versionKey: false, collection: 'persons' },
 );

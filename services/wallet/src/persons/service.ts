@@ -16,6 +16,23 @@ export async function noteHold(deps: PersonDeps, userId: string, onHold: boolean
   );
 }
 
+/** Notes which erased accounts were the same person's. */
+export async function noteFormerAccounts(
+  deps: PersonDeps,
+  userId: string,
+  formerUserIds: readonly string[],
+): Promise<void> {
+  if (formerUserIds.length === 0) return;
+  await ensurePerson(deps, userId);
+  await deps.persons.updateOne({ _id: userId }, { $addToSet: { formerUserIds: { $each: [...formerUserIds] } } });
+}
+
+/** The ids under which this person was known: the present one first, then those of erased accounts. */
+export async function accountsOf(deps: PersonDeps, userId: string): Promise<[string, ...string[]]> {
+  const person = await deps.persons.findById(userId).lean<Person>();
+  return [userId, ...(person?.formerUserIds ?? [])];
+}
+
 /** Moves a person's erasure on. An erased person stays erased. */
 export async function setErasure(deps: PersonDeps, userId: string, erasure: Erasure): Promise<void> {
   await ensurePerson(deps, userId);

@@ -3,6 +3,7 @@ import { CrashAbort, crashAt, handleEvent } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons } from '../balances/service.ts';
 import { createHandlers } from '../handlers/index.ts';
+import { claimSignupBonus, isBonusClaimed } from '../money/bonus.ts';
 import { fundCampaign, payDeposit } from '../money/service.ts';
 import { setErasure } from '../persons/service.ts';
 import { fundPromotions, sweepPromotions } from '../promotions/service.ts';
@@ -69,6 +70,25 @@ describe('a referral', () => {
     expect(await earnings('old', 'new')).toEqual([10, 0]);
     expect(await stateOf('new')).toBe('paid');
     expect((await wallet.verify()).promotionsMicro).toBe(40 * USDT);
+  });
+
+  it('and the bonus are paid once to a person who comes back after an erasure', async () => {
+    await topUp(200 * USDT);
+    await handle(registered('first', 'old'), rewarded('first'));
+    await claimSignupBonus(wallet.instance(), { userId: 'first', mailConfirmed: true });
+    const back = { userId: 'again', inviterId: 'other', formerUserIds: ['first'] };
+    await handle(createEvent({ ...envelope(), name: 'user.registered', payload: back }), rewarded('again'));
+    expect(await earnings('old', 'other')).toEqual([10, 0]);
+    expect(await stateOf('again')).toBe('void');
+    await expect(claimSignupBonus(wallet.instance(), { userId: 'again', mailConfirmed: true })).rejects.toMatchObject({
+      code: 'BONUS_CLAIMED',
+    });
+    expect(await isBonusClaimed(wallet.instance(), 'again')).toBe(true);
+    // Who had neither before gets both.
+    const fresh = { userId: 'fresh', inviterId: 'other', formerUserIds: ['without'] };
+    await handle(createEvent({ ...envelope(), name: 'user.registered', payload: fresh }), rewarded('fresh'));
+    await claimSignupBonus(wallet.instance(), { userId: 'fresh', mailConfirmed: true });
+    expect(await earnings('other')).toEqual([10]);
   });
 
   it('is not paid for a sign-up alone, without an inviter, or to oneself', async () => {

@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/ledger.ts';
 import type { MoneyDeps } from '../money/service.ts';
-import { type PersonDeps, standingOf } from '../persons/service.ts';
+import { accountsOf, type PersonDeps, standingOf } from '../persons/service.ts';
 import { REFERRAL_MICRO } from './amount.ts';
 import type { Referral } from './model.ts';
 
@@ -24,10 +24,11 @@ export async function recordReferral(
   if (inviterId === userId) return;
   // Told late, after one of the two has left: nothing about them is kept any more.
   for (const one of [userId, inviterId]) if ((await standingOf(deps, one)).erasure === 'erased') return;
+  const isBack = await wasPaidBefore(deps, userId);
   await insertOnce(deps, {
     _id: userId,
     inviterId,
-    state: 'waiting',
+    state: isBack ? 'void' : 'waiting',
     invitedAt: new Date(atMs),
     dueAt: null,
     paidAt: null,
@@ -35,6 +36,12 @@ export async function recordReferral(
   // Read after the insert: a reward that is paid later finds the referral, one that was paid before is seen here.
   const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
   if (rewards > 0) await makeDue(deps, userId);
+}
+
+/** Whether inviting this person was paid already, when they had another account that was erased since. */
+async function wasPaidBefore(deps: ReferralDeps, userId: string): Promise<boolean> {
+  const [, ...former] = await accountsOf(deps, userId);
+  return former.length > 0 && (await deps.ledger.lookUp(former.map(referralKey))).size > 0;
 }
 
 /**
