@@ -21,6 +21,11 @@ const notification = lazyPage(
 );
 const profile = lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage);
 const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
+const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
+const withdrawHistory = lazyPage(async () => (await import('../features/payout/HistoryRedirect.tsx')).HistoryRedirect);
+const payoutSettings = lazyPage(
+  async () => (await import('../features/payout/PayoutSettingsPage.tsx')).PayoutSettingsPage,
+);
 const about = lazyPage(async () => (await import('../features/reading/AboutPage.tsx')).AboutPage);
 const rules = lazyPage(async () => (await import('../features/reading/RulesPage.tsx')).RulesPage);
 
@@ -32,6 +37,9 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/withdraw', withdraw],
+  ['/withdraw-history', withdrawHistory],
+  ['/withdraw-information', payoutSettings],
   ['/transactions', transactions],
   ['/invitation', invitation],
   ['/about', about],

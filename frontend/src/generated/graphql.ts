@@ -42,6 +42,24 @@ export type NotificationType =
   /** The account and its safety. */
   | 'security';
 
+export type PayoutSettingsInput = {
+  /** An address that is valid on it, checksum included where the network has one. */
+  address: string;
+  /** The exchange that the address is of. */
+  exchange?: string | null | undefined;
+  /** One of the payout networks. */
+  network: string;
+  /** 4 to 6 digits. The first time it is set, later it must be right. */
+  securityPin: string;
+};
+
+/** Which of a person's accounts a payout is of. */
+export type PayoutSource =
+  /** What a rater earned. */
+  | 'earnings'
+  /** What a publisher deposited and has not put into a campaign. */
+  | 'publisher_funds';
+
 /** What became of a rating. */
 export type RatingStatus =
   /** Submitted and accepted; its reward is paid. */
@@ -72,6 +90,21 @@ export type RegisterInput = {
   password: string;
   /** The user name: 3 to 30 letters, digits, dots, dashes or underscores; unique whatever the case. */
   username: string;
+};
+
+export type RequestWithdrawalInput = {
+  /** An address that is valid on it, checksum included where the network has one. */
+  address: string;
+  /** How much, at least 1. */
+  amount: string;
+  /** The same key with the same input asks once. */
+  idempotencyKey?: string | null | undefined;
+  /** One of the payout networks. */
+  network: string;
+  /** The security PIN. */
+  securityPin: string;
+  /** Which account it is of; earnings when left out. */
+  source?: PayoutSource | null | undefined;
 };
 
 export type ResetPasswordInput = {
@@ -129,6 +162,19 @@ export type TrailKind =
   | 'paid_out'
   /** The payout was rejected: it went back to the earnings. */
   | 'released';
+
+/** Where a payout stands. */
+export type WithdrawalStatus =
+  /** Paid, with the network's transaction hash. Final. */
+  | 'completed'
+  /** Its money is being held; not accepted yet. */
+  | 'processing'
+  /** There was too little money to hold. */
+  | 'refused'
+  /** Refused with a reason; the money went back. Final. */
+  | 'rejected'
+  /** Its money is held; an administrator has not decided yet. */
+  | 'to_be_reviewed';
 
 export type ForgotPage_MutationMutationVariables = Exact<{
   email: string;
@@ -231,6 +277,43 @@ export type NotificationsPage_MutationMutationVariables = Exact<{ [key: string]:
 
 
 export type NotificationsPage_MutationMutation = { markAllNotificationsRead: { id: string, unreadNotificationCount: number | null } };
+
+export type PayoutSettingsPage_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PayoutSettingsPage_QueryQuery = { me: { id: string, withdrawNetwork: string | null, withdrawAddress: string | null, withdrawExchange: string | null, hasPin: boolean | null } };
+
+export type PayoutSettingsPage_MutationMutationVariables = Exact<{
+  input: PayoutSettingsInput;
+}>;
+
+
+export type PayoutSettingsPage_MutationMutation = { setPayoutSettings: { id: string, withdrawNetwork: string | null, withdrawAddress: string | null, withdrawExchange: string | null, hasPin: boolean | null } };
+
+export type QueueFigures_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QueueFigures_QueryQuery = { payoutQueue: { waiting: number, medianHours: number | null, p90Hours: number | null } };
+
+export type WithdrawForm_MutationMutationVariables = Exact<{
+  input: RequestWithdrawalInput;
+}>;
+
+
+export type WithdrawForm_MutationMutation = { requestWithdrawal: { id: string, status: WithdrawalStatus } };
+
+export type WithdrawHistory_QueryQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WithdrawHistory_QueryQuery = { me: { id: string, withdrawals: { edges: Array<{ cursor: string, node: { id: string, amount: string, network: string, address: string, source: PayoutSource, status: WithdrawalStatus, reason: string | null, txHash: string | null, createdAt: string, decidedAt: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null } };
+
+export type WithdrawPage_QueryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WithdrawPage_QueryQuery = { me: { id: string, publisher: boolean | null, totalBalance: string | null, heldBalance: string | null, withdrawNetwork: string | null, withdrawAddress: string | null, hasPin: boolean | null, publisherBalance: { refundable: string } | null } };
 
 export type BecomePublisher_MutationMutationVariables = Exact<{
   input: BecomePublisherInput;
@@ -365,6 +448,12 @@ export const HomePage_QueryDocument = {"kind":"Document","definitions":[{"kind":
 export const InvitationPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvitationPage_Query"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"invitationCode"}},{"kind":"Field","name":{"kind":"Name","value":"referralEarnings"}},{"kind":"Field","name":{"kind":"Name","value":"referrals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"paid"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}}]} as unknown as DocumentNode<InvitationPage_QueryQuery, InvitationPage_QueryQueryVariables>;
 export const NotificationsPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NotificationsPage_Query"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadNotificationCount"}},{"kind":"Field","name":{"kind":"Name","value":"notifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"read"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}}]} as unknown as DocumentNode<NotificationsPage_QueryQuery, NotificationsPage_QueryQueryVariables>;
 export const NotificationsPage_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NotificationsPage_Mutation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markAllNotificationsRead"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadNotificationCount"}}]}}]}}]} as unknown as DocumentNode<NotificationsPage_MutationMutation, NotificationsPage_MutationMutationVariables>;
+export const PayoutSettingsPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PayoutSettingsPage_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawNetwork"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawAddress"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawExchange"}},{"kind":"Field","name":{"kind":"Name","value":"hasPin"}}]}}]}}]} as unknown as DocumentNode<PayoutSettingsPage_QueryQuery, PayoutSettingsPage_QueryQueryVariables>;
+export const PayoutSettingsPage_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayoutSettingsPage_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setPayoutSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawNetwork"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawAddress"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawExchange"}},{"kind":"Field","name":{"kind":"Name","value":"hasPin"}}]}}]}}]} as unknown as DocumentNode<PayoutSettingsPage_MutationMutation, PayoutSettingsPage_MutationMutationVariables>;
+export const QueueFigures_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"QueueFigures_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payoutQueue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"medianHours"}},{"kind":"Field","name":{"kind":"Name","value":"p90Hours"}}]}}]}}]} as unknown as DocumentNode<QueueFigures_QueryQuery, QueueFigures_QueryQueryVariables>;
+export const WithdrawForm_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WithdrawForm_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RequestWithdrawalInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestWithdrawal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<WithdrawForm_MutationMutation, WithdrawForm_MutationMutationVariables>;
+export const WithdrawHistory_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WithdrawHistory_Query"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"network"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"txHash"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}}]} as unknown as DocumentNode<WithdrawHistory_QueryQuery, WithdrawHistory_QueryQueryVariables>;
+export const WithdrawPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WithdrawPage_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"publisher"}},{"kind":"Field","name":{"kind":"Name","value":"totalBalance"}},{"kind":"Field","name":{"kind":"Name","value":"heldBalance"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawNetwork"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawAddress"}},{"kind":"Field","name":{"kind":"Name","value":"hasPin"}},{"kind":"Field","name":{"kind":"Name","value":"publisherBalance"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"refundable"}}]}}]}}]}}]} as unknown as DocumentNode<WithdrawPage_QueryQuery, WithdrawPage_QueryQueryVariables>;
 export const BecomePublisher_MutationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BecomePublisher_Mutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BecomePublisherInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"becomePublisher"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"publisher"}},{"kind":"Field","name":{"kind":"Name","value":"company"}},{"kind":"Field","name":{"kind":"Name","value":"website"}}]}}]}}]} as unknown as DocumentNode<BecomePublisher_MutationMutation, BecomePublisher_MutationMutationVariables>;
 export const PersonalInfoPage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PersonalInfoPage_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"profilePictureUrl"}},{"kind":"Field","name":{"kind":"Name","value":"publisher"}},{"kind":"Field","name":{"kind":"Name","value":"company"}}]}}]}}]} as unknown as DocumentNode<PersonalInfoPage_QueryQuery, PersonalInfoPage_QueryQueryVariables>;
 export const ProfilePage_QueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProfilePage_Query"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"profilePictureUrl"}},{"kind":"Field","name":{"kind":"Name","value":"invitationCode"}},{"kind":"Field","name":{"kind":"Name","value":"totalProfit"}},{"kind":"Field","name":{"kind":"Name","value":"totalBalance"}}]}}]}}]} as unknown as DocumentNode<ProfilePage_QueryQuery, ProfilePage_QueryQueryVariables>;

@@ -1,0 +1,243 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { list, person } from '../../testing/data.ts';
+import { type Replies, refusal } from '../../testing/server.ts';
+import { press, show, write } from '../../testing/show.tsx';
+import { PayoutSettingsPage } from './PayoutSettingsPage.tsx';
+import { showHours } from './QueueFigures.tsx';
+import { WithdrawPage } from './WithdrawPage.tsx';
+
+const queue = (fields = {}) => ({
+  data: { payoutQueue: { __typename: 'PayoutQueue', waiting: 3, medianHours: 4, p90Hours: 50, ...fields } },
+});
+const rater = {
+  publisher: false,
+  totalBalance: '12.5',
+  heldBalance: '2',
+  withdrawNetwork: 'SOL',
+  withdrawAddress: 'addr-1',
+  hasPin: true,
+  publisherBalance: null,
+};
+const payout = (id: string, fields: Record<string, unknown> = {}) => ({
+  __typename: 'Withdrawal',
+  id,
+  amount: '5',
+  network: 'TRC20',
+  address: `address-${id}`,
+  source: 'earnings',
+  status: 'to_be_reviewed',
+  reason: null,
+  txHash: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  decidedAt: null,
+  ...fields,
+});
+const requested = { data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed' } } };
+const submit = (name: string) => {
+  const form = screen.getByRole('button', { name }).closest('form');
+  if (form) fireEvent.submit(form);
+};
+
+async function open(fields: Record<string, unknown> = {}, more: Replies = {}) {
+  const server = show(<WithdrawPage />, {
+    WithdrawPage_Query: person({ ...rater, ...fields }),
+    QueueFigures_Query: queue(),
+    WithdrawForm_Mutation: requested,
+    ...more,
+  });
+  await screen.findByLabelText('Amount');
+  return server;
+}
+const fill = (amount: string, pin = '1234') => {
+  write('Amount', amount);
+  write('Security PIN', pin);
+  submit('Withdraw');
+};
+
+describe('a payout', () => {
+  it('is asked for with the network and address of the settings, and says that it was', async () => {
+    const server = await open();
+    expect((screen.getByLabelText('Network') as HTMLSelectElement).value).toBe('SOL');
+    fill('5.5');
+    expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
+    expect(server.last('WithdrawForm_Mutation')).toMatchObject({
+      input: { amount: '5.5', network: 'SOL', address: 'addr-1', securityPin: '1234', source: 'earnings' },
+    });
+    expect((screen.getByLabelText('Security PIN') as HTMLInputElement).value).toBe('');
+    expect(server.count('WithdrawPage_Query')).toBe(2);
+  });
+
+  it('goes by TRC20 unless something else was chosen', async () => {
+    await open({ withdrawNetwork: null, withdrawAddress: null });
+    expect((screen.getByLabelText('Network') as HTMLSelectElement).value).toBe('TRC20');
+  });
+
+  it('needs an amount and a PIN before anything is sent', async () => {
+    const server = await open();
+    for (const amount of ['', '0', '-3', 'ten', '1.1234567']) {
+      fill(amount);
+      expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
+    }
+    fill('5', '12');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a 4-6 digit PIN');
+    expect(server.count('WithdrawForm_Mutation')).toBe(0);
+  });
+
+  it('that is refused says why; after a lost answer it is tried again under the same key', async () => {
+    const server = await open({}, { WithdrawForm_Mutation: 'lost' });
+    fill('5');
+    expect(await screen.findByText('An error occurred.')).toBeTruthy();
+    const first = server.last('WithdrawForm_Mutation');
+    server.reply({ WithdrawForm_Mutation: refusal('BALANCE_TOO_LOW', 'Your balance is too low.', 409) });
+    submit('Withdraw');
+    expect(await screen.findByText('Withdrawal failed: Your balance is too low.')).toBeTruthy();
+    expect(server.last('WithdrawForm_Mutation')).toEqual(first);
+    submit('Withdraw');
+    await screen.findByText('Withdrawal failed: Your balance is too low.');
+    expect(server.last('WithdrawForm_Mutation')).not.toEqual(first);
+  });
+
+  it('can be of a publisher’s funds, and a rater is not asked', async () => {
+    const server = await open({
+      publisher: true,
+      publisherBalance: { __typename: 'PublisherBalance', refundable: '80' },
+    });
+    fireEvent.click(screen.getByRole('radio', { name: 'Publisher funds' }));
+    expect(screen.getByText('80.00')).toBeTruthy();
+    fill('20');
+    await screen.findByText('Withdrawal request submitted successfully!');
+    expect(server.last('WithdrawForm_Mutation')).toMatchObject({ input: { source: 'publisher_funds' } });
+  });
+
+  it('leads who has no PIN to where it is set', async () => {
+    await open({ hasPin: false });
+    expect(screen.getByRole('link', { name: 'Withdrawal Settings' }).getAttribute('href')).toBe(
+      '/withdraw-information',
+    );
+  });
+});
+
+describe('the queue', () => {
+  it('is told before: how many wait, and how long', async () => {
+    await open();
+    expect((await screen.findByText('Waiting now')).parentElement?.textContent).toBe('Waiting now3');
+    expect(screen.getByText('4 h')).toBeTruthy();
+    expect(screen.getByText('2.1 days')).toBeTruthy();
+    expect(showHours(0.5)).toBe('30 min');
+  });
+
+  it('says so when nothing is known yet, or it could not be loaded', async () => {
+    const server = await open({}, { QueueFigures_Query: queue({ medianHours: null, p90Hours: null }) });
+    expect(await screen.findByText(/^No payout was completed in the last 30 days/)).toBeTruthy();
+    expect(server.count('QueueFigures_Query')).toBe(1);
+  });
+
+  it('that could not be loaded does not stop the payout', async () => {
+    await open({}, { QueueFigures_Query: 'lost' });
+    expect(await screen.findByText('The queue’s figures could not be loaded.')).toBeTruthy();
+    fill('5');
+    expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
+  });
+});
+
+describe('the history of payouts', () => {
+  const history = (reply: Replies[string]) =>
+    show(
+      <WithdrawPage />,
+      { WithdrawPage_Query: person(rater), QueueFigures_Query: queue(), WithdrawHistory_Query: reply },
+      '/withdraw?tab=history',
+    );
+
+  it('shows each status, why one was rejected, and the transaction that paid it', async () => {
+    history(
+      person({
+        withdrawals: list('Withdrawal', [
+          payout('1'),
+          payout('2', { status: 'completed', txHash: '0xabc' }),
+          payout('3', { status: 'rejected', reason: 'The address is not yours.' }),
+          payout('4', { status: 'processing' }),
+          payout('5', { status: 'refused' }),
+        ]),
+      }),
+    );
+    for (const word of ['To be Reviewed', 'Completed', 'Rejected', 'Processing', 'Refused'])
+      expect(await screen.findByText(word)).toBeTruthy();
+    expect(screen.getByText('Transaction 0xabc')).toBeTruthy();
+    expect(screen.getByText('The address is not yours.')).toBeTruthy();
+  });
+
+  it('goes on by pages', async () => {
+    const server = history(({ variables }) =>
+      person({ withdrawals: list('Withdrawal', [payout(String(variables.after))], variables.after === null) }),
+    );
+    await screen.findByText('address-null');
+    press('Show more');
+    expect(await screen.findByText('address-after null')).toBeTruthy();
+    expect(screen.getByText('address-null')).toBeTruthy();
+    expect(server.count('WithdrawHistory_Query')).toBe(2);
+  });
+
+  it('says that there is none, or that it could not be loaded', async () => {
+    const server = history(person({ withdrawals: list('Withdrawal', []) }));
+    expect(await screen.findByText('No withdrawal history found.')).toBeTruthy();
+    server.reply({ WithdrawHistory_Query: 'lost' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Withdraw Now' }));
+    await screen.findByLabelText('Amount');
+    fireEvent.click(screen.getByRole('tab', { name: 'Withdraw History' }));
+    expect(await screen.findByText('Failed to load withdrawal history.')).toBeTruthy();
+  });
+});
+
+describe('the withdrawal settings', () => {
+  const settings = { withdrawNetwork: 'TON', withdrawAddress: 'ton-1', withdrawExchange: null, hasPin: true };
+  const saved = (fields = {}) => ({
+    data: { setPayoutSettings: { __typename: 'User', id: 'u1', ...settings, ...fields } },
+  });
+  const start = async (reply: Replies[string]) => {
+    const server = show(<PayoutSettingsPage />, {
+      PayoutSettingsPage_Query: person(settings),
+      PayoutSettingsPage_Mutation: reply,
+    });
+    await screen.findByLabelText('Address');
+    return server;
+  };
+  const save = (pin: string) => {
+    write('Security PIN', pin);
+    submit('Save');
+  };
+  const pinNow = () => (screen.getByLabelText('Security PIN') as HTMLInputElement).value;
+
+  it('are read beforehand and saved with the PIN, which is cleared after every save', async () => {
+    const server = await start(saved());
+    expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('ton-1');
+    save('1234');
+    expect(await screen.findByText('Withdrawal information saved successfully!')).toBeTruthy();
+    expect(pinNow()).toBe('');
+    expect(server.last('PayoutSettingsPage_Mutation')).toEqual({
+      input: { network: 'TON', address: 'ton-1', securityPin: '1234', exchange: null },
+    });
+  });
+
+  it('tell the server’s words, else their own, and clear the PIN then too', async () => {
+    const server = await start(refusal('PIN_WRONG', 'The security PIN is wrong.', 403));
+    save('9999');
+    expect(await screen.findByText('The security PIN is wrong.')).toBeTruthy();
+    expect(pinNow()).toBe('');
+    server.reply({ PayoutSettingsPage_Mutation: 'lost' });
+    save('1234');
+    expect(await screen.findByText('Failed to save information.')).toBeTruthy();
+  });
+
+  it('ask for a PIN of 4 to 6 digits', async () => {
+    const server = await start(saved());
+    save('12a4');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a 4-6 digit PIN');
+    expect(server.count('PayoutSettingsPage_Mutation')).toBe(0);
+  });
+
+  it('say so when they could not be loaded', async () => {
+    show(<PayoutSettingsPage />, {});
+    expect(await screen.findByText('Your settings could not be loaded.')).toBeTruthy();
+  });
+});
