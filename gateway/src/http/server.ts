@@ -19,6 +19,7 @@ import { mountHealth } from './health.ts';
 import { mountPictures } from './pictures.ts';
 import { requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions } from './security-headers.ts';
+import { mountStream } from './stream.ts';
 
 const JSON_BYTES_MAX = 100 * 1024;
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
@@ -72,6 +73,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   });
   mountHealth(app, deps);
   mountRest(app, deps);
+  mountStream(app, { ...deps.uploads, ...deps });
   mountDocs(app);
   mountPictures(app, deps);
   const sendPage = await mountClient(app, deps.clientDir);

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '@candor/service-kit/clock';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { CORRELATION_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
+import type { Log } from '@candor/service-kit/log';
+import { requireUser, signViewer, VIEWER_HEADER } from '@candor/service-kit/viewer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { request } from 'undici';
+import type { ServiceUrls } from '../graph/subgraphs.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Authenticate } from '../viewer/authenticate.ts';
+import { serviceRefusal } from './service-refusal.ts';
+
+export const STREAM_PATH = '/api/notifications/stream';
+/** What one gateway process holds; further clients poll, or are sent to another replica. */
+const STREAMS_MAX = 5_000;
+/** How often an idle stream's session is looked at; what is about to be passed on is looked at anyway. */
+const LOOK_EVERY_MS = 5_000;
+const HEADERS_TIMEOUT_MS = 5_000;
+/** Longer than two beats of the service: then it is gone. */
+const SILENCE_TIMEOUT_MS = 40_000;
+const RETRY_AFTER_SECONDS = 10;
+const EVENT_ID_CHARS_MAX = 200;
+
+export interface StreamDeps {
+  authenticate: Authenticate;
+  limits: Limits;
+  urls: ServiceUrls;
+  viewerSecret: string;
+  clock: Clock;
+  log: Log;
+  /** How often an idle stream's session is looked at. */
+  lookEveryMs?: number | undefined;
+}
+
+/**
+ * `GET /api/notifications/stream`: what the notifications service streams to the signed-in person, passed on as it comes. It ends
+ * with the access token or the session: nothing is passed on that the next request would be refused.
+ */
+export function mountStream(app: FastifyInstance, deps: StreamDeps): void {
+  const open = new Set<AbortController>();
+  app.addHook('preClose', (done) => {
+    for (const controller of open) controller.abort();
+    done();
+  });
+  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (req, reply) => {
+    const { authorization } = req.headers;
+    const viewer = requireUser(await deps.authenticate(authorization));
+    await deps.limits('write', viewer, req.info.address);
+    if (open.size >= STREAMS_MAX) throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const controller = new AbortController();
+    open.add(controller);
+    reply.raw.once('close', () => {
+      controller.abort();
+      open.delete(controller);
+    });
+    const viewerHeader = signViewer(deps.viewerSecret, viewer, deps.clock.now());
+    const body = await connect(deps, req, viewerHeader, controller.signal);
+    return sendStream(reply, guarded(deps, body, { authorization, controller }));
+  });
+}
+
+async function connect(
+  deps: StreamDeps,
+  req: FastifyRequest,
+  viewerHeader: string,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const lastEventId = req.headers['last-event-id'];
+  if (lastEventId !== undefined && lastEventId.length > EVENT_ID_CHARS_MAX) throw refuse('BAD_INPUT');
+  const { statusCode, body } = await request(`${deps.urls.notifications}/stream`, {
+    headers: {
+      [VIEWER_HEADER]: viewerHeader,
+      [REQUEST_HEADER]: req.info.requestId,
+      [CORRELATION_HEADER]: req.info.correlationId,
+      ...(typeof lastEventId === 'string' ? { 'last-event-id': lastEventId } : {}),
+    },
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: SILENCE_TIMEOUT_MS,
+    signal,
+  }).catch((error) => {
+    deps.log.warn({ err: error, requestId: req.info.requestId }, 'a live stream could not be opened');
+    throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+  if (statusCode !== 200) throw serviceRefusal(statusCode, await body.json().catch(() => undefined));
+  return body;
+}
+
+/** The service's bytes for as long as the session stands; ends, and leaves the service, when it does not or the client is gone. */
+async function* guarded(
+  deps: StreamDeps,
+  body: Readable,
+  { authorization, controller }: { authorization: string | undefined; controller: AbortController },
+): AsyncGenerator<Uint8Array> {
+  const looking = setInterval(async () => {
+    const session = await stateOf(deps, authorization);
+    if (session === 'over') controller.abort();
+  }, deps.lookEveryMs ?? LOOK_EVERY_MS);
+  try {
+    for await (const chunk of body) {
+      // While auth cannot say, nothing is passed on either: the client comes again and says what it saw last.
+      if ((await stateOf(deps, authorization)) !== 'stands') return;
+      yield chunk as Uint8Array;
+    }
+  } catch (error) {
+    if (!controller.signal.aborted) deps.log.info({ err: error }, 'a live stream broke off');
+  } finally {
+    clearInterval(looking);
+    controller.abort();
+  }
+}
+
+async function stateOf(
+  { authenticate }: StreamDeps,
+  authorization: string | undefined,
+): Promise<'stands' | 'over' | 'unknown'> {
+  try {
+    await authenticate(authorization);
+    return 'stands';
+  } catch (error) {
+    return error instanceof DomainError && error.code === 'UNAUTHENTICATED' ? 'over' : 'unknown';
+  }
+}
+
+function sendStream(reply: FastifyReply, chunks: AsyncGenerator<Uint8Array>): FastifyReply {
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      // A proxy in front must neither pack nor collect it.
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Its connection is not kept: the end of the process must not wait for it.
+      .header('connection', 'close')
+      .send(Readable.from(chunks, { objectMode: false }))
+  );
+}
