@@ -11,7 +11,7 @@ import { AppRoutes } from './routes.tsx';
 const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature-${Math.random()}`;
 const daily = { __typename: 'DailyRatings', count: 1, cap: 32, resetsAt: '2099-01-01T00:00:00.000Z' };
 const all: Replies = {
-  Frame_Query: person({ name: 'Rita Rater', profilePictureUrl: null }),
+  Frame_Query: person({ name: 'Rita Rater', profilePictureUrl: null, publisher: false, onHold: false }),
   Frame_BadgeQuery: person({ unreadNotificationCount: 2 }),
   Frame_DotQuery: person({ pendingRatingCount: 1 }),
   HomePage_Query: person(figures),

@@ -22,11 +22,13 @@ type Documents = {
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ChainCheck_QueryDocument,
-    "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": typeof types.Frame_QueryDocument,
+    "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n      publisher\n      onHold\n    }\n  }\n": typeof types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.Frame_BadgeQueryDocument,
     "\n  query Frame_DotQuery {\n    me {\n      id\n      pendingRatingCount\n    }\n  }\n": typeof types.Frame_DotQueryDocument,
+    "\n  query HeldBanner_Query {\n    me {\n      id\n      onHold\n      holdReason\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n": typeof types.HeldBanner_QueryDocument,
+    "\n  mutation HeldBanner_Mutation($text: String!) {\n    appealHold(text: $text) {\n      id\n      onHold\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n": typeof types.HeldBanner_MutationDocument,
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": typeof types.BonusCard_MutationDocument,
-    "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n": typeof types.HomePage_QueryDocument,
+    "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n      publisher\n    }\n  }\n": typeof types.HomePage_QueryDocument,
     "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.InvitationPage_QueryDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
@@ -37,8 +39,10 @@ type Documents = {
     "\n  query WithdrawHistory_Query($first: Int!, $after: String) {\n    me {\n      id\n      withdrawals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            amount\n            network\n            address\n            source\n            status\n            reason\n            txHash\n            createdAt\n            decidedAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.WithdrawHistory_QueryDocument,
     "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": typeof types.WithdrawPage_QueryDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": typeof types.BecomePublisher_MutationDocument,
-    "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
-    "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
+    "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n": typeof types.DeleteAccount_MutationDocument,
+    "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n": typeof types.ExportData_QueryDocument,
+    "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
+    "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
@@ -47,6 +51,13 @@ type Documents = {
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
+    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
+    "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": typeof types.SetUpSecondFactor_StartMutationDocument,
+    "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": typeof types.SetUpSecondFactor_ConfirmMutationDocument,
+    "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": typeof types.RemoveSecondFactor_MutationDocument,
+    "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": typeof types.Sessions_QueryDocument,
+    "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n": typeof types.Sessions_EndMutationDocument,
+    "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
@@ -65,11 +76,13 @@ const documents: Documents = {
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ChainCheck_QueryDocument,
-    "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n": types.Frame_QueryDocument,
+    "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n      publisher\n      onHold\n    }\n  }\n": types.Frame_QueryDocument,
     "\n  query Frame_BadgeQuery {\n    me {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.Frame_BadgeQueryDocument,
     "\n  query Frame_DotQuery {\n    me {\n      id\n      pendingRatingCount\n    }\n  }\n": types.Frame_DotQueryDocument,
+    "\n  query HeldBanner_Query {\n    me {\n      id\n      onHold\n      holdReason\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n": types.HeldBanner_QueryDocument,
+    "\n  mutation HeldBanner_Mutation($text: String!) {\n    appealHold(text: $text) {\n      id\n      onHold\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n": types.HeldBanner_MutationDocument,
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": types.BonusCard_MutationDocument,
-    "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n": types.HomePage_QueryDocument,
+    "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n      publisher\n    }\n  }\n": types.HomePage_QueryDocument,
     "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.InvitationPage_QueryDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
@@ -80,8 +93,10 @@ const documents: Documents = {
     "\n  query WithdrawHistory_Query($first: Int!, $after: String) {\n    me {\n      id\n      withdrawals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            amount\n            network\n            address\n            source\n            status\n            reason\n            txHash\n            createdAt\n            decidedAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.WithdrawHistory_QueryDocument,
     "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": types.WithdrawPage_QueryDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": types.BecomePublisher_MutationDocument,
-    "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
-    "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n    }\n  }\n": types.ProfilePage_QueryDocument,
+    "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n": types.DeleteAccount_MutationDocument,
+    "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n": types.ExportData_QueryDocument,
+    "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
+    "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
@@ -90,6 +105,13 @@ const documents: Documents = {
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
+    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": types.SecondFactor_QueryDocument,
+    "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": types.SetUpSecondFactor_StartMutationDocument,
+    "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": types.SetUpSecondFactor_ConfirmMutationDocument,
+    "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": types.RemoveSecondFactor_MutationDocument,
+    "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": types.Sessions_QueryDocument,
+    "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n": types.Sessions_EndMutationDocument,
+    "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n": types.Sessions_EndOthersMutationDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
@@ -149,7 +171,7 @@ export function graphql(source: "\n  query ChainCheck_Query($id: ID!, $first: In
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n"): (typeof documents)["\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n    }\n  }\n"];
+export function graphql(source: "\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n      publisher\n      onHold\n    }\n  }\n"): (typeof documents)["\n  query Frame_Query {\n    me {\n      id\n      name\n      profilePictureUrl\n      publisher\n      onHold\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -161,11 +183,19 @@ export function graphql(source: "\n  query Frame_DotQuery {\n    me {\n      id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query HeldBanner_Query {\n    me {\n      id\n      onHold\n      holdReason\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n"): (typeof documents)["\n  query HeldBanner_Query {\n    me {\n      id\n      onHold\n      holdReason\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HeldBanner_Mutation($text: String!) {\n    appealHold(text: $text) {\n      id\n      onHold\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation HeldBanner_Mutation($text: String!) {\n    appealHold(text: $text) {\n      id\n      onHold\n      holdAppeal {\n        text\n        at\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n"): (typeof documents)["\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n"): (typeof documents)["\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n    }\n  }\n"];
+export function graphql(source: "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n      publisher\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -209,11 +239,19 @@ export function graphql(source: "\n  mutation BecomePublisher_Mutation($input: B
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n    }\n  }\n"): (typeof documents)["\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n    }\n  }\n"];
+export function graphql(source: "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n"): (typeof documents)["\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n    }\n  }\n"): (typeof documents)["\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n    }\n  }\n"];
+export function graphql(source: "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n"): (typeof documents)["\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n"): (typeof documents)["\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -246,6 +284,34 @@ export function graphql(source: "\n  query RecordsPage_Query {\n    me {\n      
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n"): (typeof documents)["\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n"): (typeof documents)["\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n"): (typeof documents)["\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n"): (typeof documents)["\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

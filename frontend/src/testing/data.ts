@@ -13,6 +13,7 @@ export const figures = {
   ratingCount: 1,
   pendingRatingCount: 0,
   signupBonusClaimed: true,
+  publisher: false,
 };
 
 /** A page of a list. */

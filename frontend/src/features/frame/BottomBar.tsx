@@ -1,12 +1,19 @@
-import { IconHome, IconListDetails, IconPlayerPlayFilled, IconUser } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconCoins,
+  IconHome,
+  IconListDetails,
+  IconPlayerPlayFilled,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './frame.module.css';
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The bar within the thumb's reach. Records carries a red dot while a rating is open. */
-export function BottomBar({ isPending }: { isPending: boolean }) {
+/** The bar within the thumb's reach. Records carries a red dot while a rating is open. A publisher's profile is in the header. */
+export function BottomBar({ isPending, isPublisher }: { isPending: boolean; isPublisher: boolean }) {
   return (
     <nav className={classes.bar} aria-label="Main">
       <div className={classes.barItems}>
@@ -31,7 +38,9 @@ export function BottomBar({ isPending }: { isPending: boolean }) {
           <span>Start</span>
         </NavLink>
         <div className={classes.barSide}>
-          <Item to="/profile" label="Profile" icon={<IconUser {...ICON} />} />
+          {isPublisher ? <Item to="/deposit" label="Deposit" icon={<IconCoins {...ICON} />} /> : null}
+          <Item to="/withdraw" label="Withdraw" icon={<IconCashBanknote {...ICON} />} />
+          {isPublisher ? null : <Item to="/profile" label="Profile" icon={<IconUser {...ICON} />} />}
         </div>
       </div>
     </nav>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -10,12 +10,17 @@ import { Header } from './Header.tsx';
 /** How often the badge and the dot are asked for. */
 const POLL_MS = 30_000;
 
+/** Hardly anybody is on hold: its code comes only to whom it concerns. */
+const HeldBanner = lazy(async () => ({ default: (await import('./HeldBanner.tsx')).HeldBanner }));
+
 const Frame_Query = graphql(`
   query Frame_Query {
     me {
       id
       name
       profilePictureUrl
+      publisher
+      onHold
     }
   }
 `);
@@ -60,10 +65,11 @@ export function Frame() {
         <Header name={person.data?.me.name} picture={person.data?.me.profilePictureUrl} unread={unread} />
         <main id="page" ref={main} tabIndex={-1} className={classes.page}>
           <Suspense>
+            {person.data?.me.onHold ? <HeldBanner /> : null}
             <Outlet />
           </Suspense>
         </main>
-        <BottomBar isPending={isPending} />
+        <BottomBar isPending={isPending} isPublisher={person.data?.me.publisher === true} />
       </div>
     </>
   );

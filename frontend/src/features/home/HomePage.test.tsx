@@ -20,14 +20,21 @@ describe('home', () => {
     expect(screen.getByText('Welcome')).toBeTruthy();
   });
 
-  it('leads only to pages that are there', async () => {
+  it('leads a rater to everything but deposits', async () => {
     show(<HomePage />, { HomePage_Query: person(figures) });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/start',
+      '/withdraw',
       '/rules',
       '/transactions',
       '/about',
     ]);
+  });
+
+  it('leads a publisher to the campaigns and to deposits too', async () => {
+    show(<HomePage />, { HomePage_Query: person({ ...figures, publisher: true }) });
+    expect((await screen.findByRole('link', { name: /^Your campaigns/ })).getAttribute('href')).toBe('/publisher');
+    expect(screen.getByRole('link', { name: /^Deposit/ }).getAttribute('href')).toBe('/deposit');
   });
 
   it('offers the bonus until it was claimed; the balance afterwards is the server’s', async () => {

@@ -1,5 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { IconArrowsExchange, IconChevronRight, IconInfoCircle, IconPlayerPlay, IconScale } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCashBanknote,
+  IconChevronRight,
+  IconCoins,
+  IconInfoCircle,
+  IconPlayerPlay,
+  IconScale,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
@@ -21,6 +30,7 @@ const HomePage_Query = graphql(`
       todayProfit
       signupBonusClaimed
       ratingCount
+      publisher
     }
   }
 `);
@@ -50,6 +60,28 @@ export function HomePage() {
           text="Look at one app, say what you think, be paid at once."
           icon={<IconPlayerPlay {...ICON} />}
         />
+        <Tile
+          to="/withdraw"
+          title="Withdraw"
+          text="Have what you earned paid out."
+          icon={<IconCashBanknote {...ICON} />}
+        />
+        {me?.publisher ? (
+          <>
+            <Tile
+              to="/publisher"
+              title="Your campaigns"
+              text="Your apps, their places and their feedback."
+              icon={<IconSpeakerphone {...ICON} />}
+            />
+            <Tile
+              to="/deposit"
+              title="Deposit"
+              text="Put in what your campaigns pay out."
+              icon={<IconCoins {...ICON} />}
+            />
+          </>
+        ) : null}
         <Tile
           to="/rules"
           title="Rules"

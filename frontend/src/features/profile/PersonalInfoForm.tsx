@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { PersonAvatar } from '../../components/ui/PersonAvatar.tsx';
@@ -15,6 +16,7 @@ type Person = PersonalInfoPage_QueryQuery['me'];
 
 const PASSWORD_MIN = 6;
 const NAME_MAX = 100;
+const PIN_DIGITS_MAX = 6;
 const countries = countryNames();
 const visibility = (what: string) => ({ 'aria-label': `Show or hide the ${what}` });
 
@@ -24,6 +26,8 @@ interface Edits {
   country: string;
   oldPassword: string;
   newPassword: string;
+  oldPin: string;
+  newPin: string;
 }
 
 const editsOf = (person: Person): Edits => ({
@@ -32,6 +36,8 @@ const editsOf = (person: Person): Edits => ({
   country: person.country ?? '',
   oldPassword: '',
   newPassword: '',
+  oldPin: '',
+  newPin: '',
 });
 
 /** Sends only what was changed; afterwards the profile is read anew. */
@@ -64,7 +70,7 @@ export function PersonalInfoForm({ person, onSaved }: { person: Person; onSaved:
       const answer = await sendForm('PUT', '/api/profile', form, { onProgress: setPart });
       await onSaved();
       setPicture(null);
-      setEdits((before) => ({ ...before, oldPassword: '', newPassword: '' }));
+      setEdits((before) => ({ ...before, oldPassword: '', newPassword: '', oldPin: '', newPin: '' }));
       setBanner({ kind: 'success', text: msgOf(answer) ?? 'Profile updated successfully!' });
     } catch (failure) {
       setBanner({ kind: 'failure', text: messageOf(failure) ?? 'Failed to update profile.' });
@@ -111,6 +117,16 @@ export function PersonalInfoForm({ person, onSaved }: { person: Person; onSaved:
           visibilityToggleButtonProps={visibility('new password')}
           {...field('newPassword')}
         />
+        {person.hasPin ? (
+          <>
+            <PinField label="Old PIN" {...field('oldPin')} />
+            <PinField label="New PIN" description="4 to 6 digits." {...field('newPin')} />
+          </>
+        ) : (
+          <p className="dim small">
+            The security PIN for payouts is set in <Link to="/withdraw-information">Withdrawal Settings</Link>.
+          </p>
+        )}
       </fieldset>
       {banner ? <Message kind={banner.kind}>{banner.text}</Message> : null}
       {isBusy && picture ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
@@ -121,17 +137,36 @@ export function PersonalInfoForm({ person, onSaved }: { person: Person; onSaved:
   );
 }
 
+function PinField(props: {
+  label: string;
+  description?: string;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}) {
+  return (
+    <PasswordInput
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={PIN_DIGITS_MAX}
+      visibilityToggleButtonProps={visibility(props.label.replace('O', 'o').replace('N', 'n'))}
+    />
+  );
+}
+
 /** A stored country that is not in the list shows the placeholder, and stays what it is unless another one is chosen. */
 function inList<Field extends { value: string }>(field: Field): Field {
   return countries.includes(field.value) ? field : { ...field, value: '' };
 }
 
-function whyNot({ oldPassword, newPassword }: Edits): string | undefined {
+function whyNot({ oldPassword, newPassword, oldPin, newPin }: Edits): string | undefined {
   if (readToken() === null) return 'Authentication token missing. Please log in again.';
   if ((oldPassword === '') !== (newPassword === ''))
     return 'Please fill both old and new password fields to change the password.';
   if (newPassword !== '' && [...newPassword].length < PASSWORD_MIN)
     return `New password must be at least ${PASSWORD_MIN} characters long.`;
+  if ((oldPin === '') !== (newPin === '')) return 'Please fill both old and new PIN fields to change the PIN.';
+  if (newPin !== '' && !/^\d{4,6}$/.test(newPin)) return 'Enter a 4-6 digit PIN';
   return undefined;
 }
 
@@ -139,6 +174,7 @@ function changesOf(edits: Edits, person: Person, picture: File | null): FormData
   const form = new FormData();
   const before = editsOf(person);
   for (const name of Object.keys(edits) as (keyof Edits)[]) {
+    // A password is sent as it was typed.
     const value = name.endsWith('assword') ? edits[name] : edits[name].trim();
     if (value !== before[name]) form.append(name, value);
   }

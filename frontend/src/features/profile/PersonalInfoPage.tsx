@@ -4,7 +4,11 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { SecondFactor } from '../security/SecondFactor.tsx';
+import { Sessions } from '../security/Sessions.tsx';
 import { BecomePublisher } from './BecomePublisher.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ExportData } from './ExportData.tsx';
 import { PersonalInfoForm } from './PersonalInfoForm.tsx';
 import classes from './profile.module.css';
 
@@ -19,6 +23,7 @@ const PersonalInfoPage_Query = graphql(`
       profilePictureUrl
       publisher
       company
+      hasPin
     }
   }
 `);
@@ -46,6 +51,10 @@ export function PersonalInfoPage() {
             </>
           )}
         </Loaded>
+        <SecondFactor />
+        <Sessions />
+        <ExportData />
+        <DeleteAccount />
       </Page>
     </Library>
   );

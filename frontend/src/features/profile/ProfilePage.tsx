@@ -2,13 +2,17 @@ import { useQuery } from '@apollo/client/react';
 import {
   IconArrowsExchange,
   IconBell,
+  IconCashBanknote,
   IconChevronRight,
+  IconCoins,
   IconInfoCircle,
   IconListDetails,
   IconLogout,
   IconScale,
+  IconSpeakerphone,
   IconUserEdit,
   IconUsers,
+  IconWallet,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,6 +41,7 @@ const ProfilePage_Query = graphql(`
       invitationCode
       totalProfit
       totalBalance
+      publisher
     }
   }
 `);
@@ -51,11 +56,17 @@ export function ProfilePage() {
         {({ me }) => <Person me={me} />}
       </Loaded>
       <Links title="Money">
-        <Row to="/records" text="Records" icon={<IconListDetails {...ICON} />} />
+        {query.data?.me.publisher ? <Row to="/deposit" text="Deposit" icon={<IconCoins {...ICON} />} /> : null}
+        <Row to="/withdraw" text="Withdraw" icon={<IconCashBanknote {...ICON} />} />
         <Row to="/transactions" text="Transactions" icon={<IconArrowsExchange {...ICON} />} />
+        <Row to="/records" text="Records" icon={<IconListDetails {...ICON} />} />
       </Links>
       <Links title="Account">
         <Row to="/personal-info" text="Personal information" icon={<IconUserEdit {...ICON} />} />
+        {query.data?.me.publisher ? (
+          <Row to="/publisher" text="Your campaigns" icon={<IconSpeakerphone {...ICON} />} />
+        ) : null}
+        <Row to="/withdraw-information" text="Withdrawal settings" icon={<IconWallet {...ICON} />} />
         <Row to="/notification" text="Notifications" icon={<IconBell {...ICON} />} />
         <Row to="/invitation" text="Invite & Earn" icon={<IconUsers {...ICON} />} />
         <Row to="/rules" text="Rules" icon={<IconScale {...ICON} />} />

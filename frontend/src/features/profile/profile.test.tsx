@@ -18,6 +18,19 @@ const fields = {
   country: '',
   publisher: false,
   company: null,
+  hasPin: true,
+};
+const session = {
+  __typename: 'SignedInSession',
+  id: 's1',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  lastUsedAt: '2026-11-21T09:15:00.000Z',
+  device: 'Firefox on Linux',
+  current: true,
+};
+const security = {
+  SecondFactor_Query: person({ secondFactor: false }),
+  Sessions_Query: person({ sessions: [session] }),
 };
 
 describe('the profile', () => {
@@ -27,6 +40,13 @@ describe('the profile', () => {
     expect(screen.getByText('8.25')).toBeTruthy();
     expect(screen.getByText('12.50')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Personal information' }).getAttribute('href')).toBe('/personal-info');
+    expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
+  });
+
+  it('leads a publisher to deposits and campaigns', async () => {
+    show(<ProfilePage />, { ProfilePage_Query: person({ ...fields, publisher: true }) });
+    expect(await screen.findByRole('link', { name: 'Deposit' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Your campaigns' }).getAttribute('href')).toBe('/publisher');
   });
 
   it('copies the invitation code, and says so when it did or could not', async () => {
@@ -58,8 +78,12 @@ describe('the profile', () => {
 describe('personal information', () => {
   const saved = { status: 200, body: { msg: 'Profile updated successfully!' } };
   const open = async (more: Record<string, unknown> = {}) => {
-    const server = show(<PersonalInfoPage />, { PersonalInfoPage_Query: person({ ...fields, ...more }) });
+    const server = show(<PersonalInfoPage />, {
+      PersonalInfoPage_Query: person({ ...fields, ...more }),
+      ...security,
+    });
     await screen.findByLabelText('Name');
+    await screen.findByText('Firefox on Linux');
     return server;
   };
   const save = () => {
@@ -107,6 +131,34 @@ describe('personal information', () => {
     await screen.findByText('Profile updated successfully!');
     for (const label of ['Old password', 'New password'])
       expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
+  });
+
+  it('changes the PIN with the old one, and asks for both of 4 to 6 digits', async () => {
+    const uploads = fakeUploads(() => saved);
+    await open();
+    write('New PIN', '4321');
+    save();
+    expect(screen.getByText('Please fill both old and new PIN fields to change the PIN.')).toBeTruthy();
+    write('Old PIN', '1234');
+    write('New PIN', '43');
+    save();
+    expect(screen.getByText('Enter a 4-6 digit PIN')).toBeTruthy();
+    write('New PIN', '4321');
+    save();
+    await screen.findByText('Profile updated successfully!');
+    expect([...(uploads[0]?.form.entries() ?? [])]).toEqual([
+      ['oldPin', '1234'],
+      ['newPin', '4321'],
+    ]);
+    expect((screen.getByLabelText('Old PIN') as HTMLInputElement).value).toBe('');
+  });
+
+  it('leads who has no PIN yet to where it is set', async () => {
+    await open({ hasPin: false });
+    expect(screen.queryByLabelText('Old PIN')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Withdrawal Settings' }).getAttribute('href')).toBe(
+      '/withdraw-information',
+    );
   });
 
   it('tells the server’s words, else its own, and keeps what was written', async () => {

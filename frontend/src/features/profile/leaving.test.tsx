@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Library } from '../../components/ui/Library.tsx';
+import { readToken } from '../../lib/session.ts';
+import { person } from '../../testing/data.ts';
+import { refusal } from '../../testing/server.ts';
+import { press, show, write } from '../../testing/show.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ExportData } from './ExportData.tsx';
+
+describe('the export', () => {
+  it('is one file with what every service holds', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:export';
+    });
+    const held = {
+      heldByAuth: { username: 'rita' },
+      heldByWallet: { entries: [] },
+      heldByRatings: {},
+      heldByPayments: {},
+    };
+    show(<ExportData />, { ExportData_Query: person(held) });
+    press('Export my data');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
+      account: { username: 'rita' },
+      money: { entries: [] },
+    });
+  });
+
+  it('that cannot be had says so', async () => {
+    show(<ExportData />, {});
+    press('Export my data');
+    expect(await screen.findByText('Your data could not be loaded. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('the end of an account', () => {
+  const open = (reply: ReturnType<typeof refusal> | { data: Record<string, unknown> } | 'lost') => {
+    const server = show(
+      <Library>
+        <DeleteAccount />
+      </Library>,
+      { DeleteAccount_Mutation: reply },
+    );
+    press('Delete my account');
+    write('Password', 'quiet-harbour-42');
+    return server;
+  };
+  const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+
+  it('is asked for with the password, and signs out', async () => {
+    const server = open({ data: { deleteAccount: true } });
+    submit();
+    await waitFor(() => expect(readToken()).toBeNull());
+    expect(server.last('DeleteAccount_Mutation')).toEqual({ password: 'quiet-harbour-42' });
+  });
+
+  it('is refused with what stands in its way, and nothing happens when one cancels', async () => {
+    const server = open(refusal('ERASURE_BLOCKED', 'There is money left: withdraw it first.', 409));
+    submit();
+    expect(await screen.findByText('There is money left: withdraw it first.')).toBeTruthy();
+    server.reply({ DeleteAccount_Mutation: 'lost' });
+    submit();
+    expect(await screen.findByText('Your account could not be deleted. Please try again.')).toBeTruthy();
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readToken()).not.toBeNull();
+  });
+});

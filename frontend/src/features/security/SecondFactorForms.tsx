@@ -1,0 +1,157 @@
+import { useMutation } from '@apollo/client/react';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { CopyButton } from '../../components/ui/CopyButton.tsx';
+import { Message } from '../../components/ui/Message.tsx';
+import { QrCode } from '../../components/ui/QrCode.tsx';
+import { graphql } from '../../generated/gql.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import classes from './security.module.css';
+
+const COPIED_MS = 2_500;
+
+const SetUpSecondFactor_StartMutation = graphql(`
+  mutation SetUpSecondFactor_StartMutation($password: String!) {
+    startSecondFactor(password: $password) {
+      secret
+      uri
+    }
+  }
+`);
+const SetUpSecondFactor_ConfirmMutation = graphql(`
+  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {
+    confirmSecondFactor(code: $code) {
+      codes
+    }
+  }
+`);
+const RemoveSecondFactor_Mutation = graphql(`
+  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {
+    removeSecondFactor(input: $input) {
+      id
+      secondFactor
+    }
+  }
+`);
+
+/** First the password, then the code of the app that was given the secret. Hands over the recovery codes. */
+export function SetUpSecondFactor(props: { onDone: (codes: string[]) => void; onCancel: () => void }) {
+  const [start, starting] = useMutation(SetUpSecondFactor_StartMutation);
+  const [confirm, confirming] = useMutation(SetUpSecondFactor_ConfirmMutation);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const setup = starting.data?.startSecondFactor;
+  if (!setup)
+    return (
+      <Step
+        action="Go on"
+        isBusy={starting.loading}
+        onCancel={props.onCancel}
+        onGo={() => start({ variables: { password } })}
+      >
+        <Password value={password} onChange={setPassword} />
+      </Step>
+    );
+  return (
+    <Step
+      action="Confirm"
+      isBusy={confirming.loading}
+      onCancel={props.onCancel}
+      onGo={async () => {
+        const { data } = await confirm({ variables: { code: code.trim() } });
+        if (data) props.onDone(data.confirmSecondFactor.codes);
+      }}
+    >
+      <p>Read this with an app for second factors, then type the six digits that it shows.</p>
+      <div className={classes.qr}>
+        <QrCode text={setup.uri} label="QR code of the second factor" />
+      </div>
+      <div>
+        <p className="dim small">Or type this secret into it</p>
+        <p className={classes.secret}>{setup.secret}</p>
+      </div>
+      <CopyButton text={setup.secret} what="the secret" saidForMs={COPIED_MS} />
+      <Code value={code} onChange={setCode} label="Six digits" />
+    </Step>
+  );
+}
+
+export function RemoveSecondFactor(props: { onDone: () => void; onCancel: () => void }) {
+  const [remove, removing] = useMutation(RemoveSecondFactor_Mutation);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  return (
+    <Step
+      action="Remove"
+      isBusy={removing.loading}
+      onCancel={props.onCancel}
+      onGo={async () => {
+        await remove({ variables: { input: { password, code: code.trim() } } });
+        props.onDone();
+      }}
+    >
+      <Password value={password} onChange={setPassword} />
+      <Code value={code} onChange={setCode} label="Six digits, or a recovery code" />
+    </Step>
+  );
+}
+
+function Step(props: {
+  action: string;
+  isBusy: boolean;
+  onGo: () => Promise<unknown>;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (props.isBusy) return;
+    setError(undefined);
+    try {
+      await props.onGo();
+    } catch (failure) {
+      setError(messageOf(failure) ?? 'It did not reach the server. Please try again.');
+    }
+  };
+  return (
+    <form className={classes.fields} onSubmit={submit}>
+      {props.children}
+      {error ? <Message kind="failure">{error}</Message> : null}
+      <div className={classes.buttons}>
+        <Button type="submit" look="main" isBusy={props.isBusy}>
+          {props.action}
+        </Button>
+        <Button onClick={props.onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function Password({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <PasswordInput
+      label="Password"
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function Code({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
+  return (
+    <TextInput
+      label={label}
+      autoComplete="one-time-code"
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

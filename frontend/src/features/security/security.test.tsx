@@ -1,0 +1,105 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Library } from '../../components/ui/Library.tsx';
+import { person } from '../../testing/data.ts';
+import { type Replies, refusal } from '../../testing/server.ts';
+import { press, show, write } from '../../testing/show.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+
+const submit = (name: string) => {
+  const form = screen.getByRole('button', { name }).closest('form');
+  if (form) fireEvent.submit(form);
+};
+
+describe('the second factor', () => {
+  const open = async (isSet: boolean, more: Replies) => {
+    const server = show(
+      <Library>
+        <SecondFactor />
+      </Library>,
+      { SecondFactor_Query: person({ secondFactor: isSet }), ...more },
+    );
+    press(await screen.findByRole('button').then((button) => button.textContent ?? ''));
+    return server;
+  };
+  const setup = {
+    data: {
+      startSecondFactor: {
+        __typename: 'SecondFactorSetup',
+        secret: 'ABCD EFGH',
+        uri: 'otpauth://totp/Candor:rita?secret=ABCDEFGH',
+      },
+    },
+  };
+
+  it('is set up with the password and a code, and gives its recovery codes once', async () => {
+    const codes = { data: { confirmSecondFactor: { __typename: 'RecoveryCodes', codes: ['one-1', 'two-2'] } } };
+    const server = await open(false, {
+      SetUpSecondFactor_StartMutation: setup,
+      SetUpSecondFactor_ConfirmMutation: refusal('SECOND_FACTOR_CODE_WRONG', 'The code is wrong.', 400),
+    });
+    write('Password', 'quiet-harbour-42');
+    submit('Go on');
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code of the second factor' })).toBeTruthy();
+    write('Six digits', '123456');
+    submit('Confirm');
+    expect(await screen.findByText('The code is wrong.')).toBeTruthy();
+    server.reply({ SetUpSecondFactor_ConfirmMutation: codes, SecondFactor_Query: person({ secondFactor: true }) });
+    submit('Confirm');
+    expect(await screen.findByText('one-1')).toBeTruthy();
+    expect(await screen.findByText('The second factor is set up.')).toBeTruthy();
+    press('I have kept them');
+    expect(screen.queryByText('one-1')).toBeNull();
+  });
+
+  it('is removed with the password and a code', async () => {
+    const removed = { data: { removeSecondFactor: { __typename: 'User', id: 'u1', secondFactor: false } } };
+    const server = await open(true, { RemoveSecondFactor_Mutation: 'lost' });
+    write('Password', 'quiet-harbour-42');
+    write('Six digits, or a recovery code', '123456');
+    submit('Remove');
+    expect(await screen.findByText('It did not reach the server. Please try again.')).toBeTruthy();
+    server.reply({ RemoveSecondFactor_Mutation: removed, SecondFactor_Query: person({ secondFactor: false }) });
+    submit('Remove');
+    expect(await screen.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
+  });
+});
+
+describe('the sessions', () => {
+  const one = (id: string, current: boolean) => ({
+    __typename: 'SignedInSession',
+    id,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastUsedAt: '2026-11-21T09:00:00.000Z',
+    device: current ? 'Firefox on Linux' : 'Safari on iPhone',
+    current,
+  });
+  const two = person({ sessions: [one('s1', true), one('s2', false)] });
+
+  it('are listed, and each but this one can be ended', async () => {
+    const server = show(<Sessions />, { Sessions_Query: two, Sessions_EndMutation: { data: { endSession: true } } });
+    await screen.findByText('Safari on iPhone');
+    expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
+    server.reply({ Sessions_Query: person({ sessions: [one('s1', true)] }) });
+    press('End the session of Safari on iPhone');
+    await screen.findByText('Firefox on Linux');
+    await expect.poll(() => screen.queryByText('Safari on iPhone')).toBeNull();
+    expect(server.last('Sessions_EndMutation')).toEqual({ id: 's2' });
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  it('can all be ended but this one; a failure is told', async () => {
+    const server = show(<Sessions />, { Sessions_Query: two });
+    await screen.findByText('Safari on iPhone');
+    press('End all others');
+    expect(await screen.findByText('It could not be ended. Please try again.')).toBeTruthy();
+    expect(server.count('Sessions_EndOthersMutation')).toBe(1);
+  });
+
+  it('say so when they could not be loaded', async () => {
+    show(<Sessions />, {});
+    expect(await screen.findByText('Your sessions could not be loaded.')).toBeTruthy();
+  });
+});
