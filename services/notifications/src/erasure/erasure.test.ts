@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../inbox/tell.ts';
 import { queueDueMails } from '../mails/service.ts';
 import { setMailPreferences } from '../people/service.ts';
-import { eventOf, ratingFacts, START_MS, silent, told, upheld } from '../testing/events.ts';
+import { eventOf, ratingFacts, START_MS } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
+import { silent, told, upheld } from '../testing/told.ts';
 import { handleErasure, heldAbout } from './service.ts';
 
 let world: World;

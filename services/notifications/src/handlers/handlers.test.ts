@@ -2,8 +2,9 @@ import type { DomainEvent } from '@candor/events';
 import { handleEvent } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../inbox/model.ts';
-import { eventOf, payoutFacts, ratingFacts, rewardOf, silent, told, transferOf, upheld } from '../testing/events.ts';
+import { eventOf, payoutFacts, ratingFacts, rewardOf, transferOf } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
+import { silent, told, upheld } from '../testing/told.ts';
 
 const SEED = 20_261_121;
 

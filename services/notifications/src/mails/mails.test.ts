@@ -4,8 +4,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAILED_WITHIN_MS, tell } from '../inbox/tell.ts';
 import { setMailPreferences } from '../people/service.ts';
-import { eventOf, START_MS, told } from '../testing/events.ts';
+import { eventOf, START_MS } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
+import { told } from '../testing/told.ts';
 import { queueDueMails } from './service.ts';
 import { notificationMail } from './text.ts';
 

@@ -1,0 +1,235 @@
+import type { DomainEvent } from '@candor/events';
+import { eventOf, paid, payoutFacts, ratingFacts, reportFacts, rewardOf, transferOf } from './events.ts';
+
+/** An event of each kind that tells somebody something, with whom and what. */
+export const told: { event: DomainEvent; userId: string; type: string; message: string }[] = [
+  {
+    event: eventOf('e1', 'user.registered', { userId: 'rater', inviterId: null }),
+    userId: 'rater',
+    type: 'other',
+    message: 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
+  },
+  {
+    event: eventOf('e2', 'user.securityChanged', { userId: 'rater', what: 'password' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your password was changed. If this was not you, reset your password now.',
+  },
+  {
+    event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
+    userId: 'publisher',
+    type: 'security',
+    message: 'Your account is a publisher account now. If this was not you, change your password.',
+  },
+  {
+    event: eventOf('e4', 'rating.rejected', { ...ratingFacts(), reason: 'This feedback was submitted before' }),
+    userId: 'rater',
+    type: 'rating',
+    message:
+      'Your rating of Tidepool was not accepted: This feedback was submitted before. You can appeal within 48 hours.',
+  },
+  {
+    event: eventOf('e5', 'rating.expired', ratingFacts()),
+    userId: 'rater',
+    type: 'rating',
+    message: 'The time to rate Tidepool ran out. There is no penalty.',
+  },
+  {
+    event: eventOf('e6', 'app.closed', {
+      appId: 'app1',
+      appName: 'Tidepool',
+      publisherId: 'publisher',
+      places: 12,
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'Tidepool is closed. 12 unused places are being refunded.',
+  },
+  {
+    event: eventOf('e7', 'deposit.requested', {
+      depositId: 'd1',
+      userId: 'publisher',
+      amountMicro: 1_234_500_000,
+      network: 'SOL',
+    }),
+    userId: 'publisher',
+    type: 'deposit',
+    message: 'We received your deposit of 1,234.50 USDT on SOL. It will be reviewed.',
+  },
+  {
+    event: eventOf('e8', 'deposit.rejected', {
+      depositId: 'd1',
+      userId: 'publisher',
+      amountMicro: 100_000_000,
+      network: 'SOL',
+      reason: 'There is no such transaction.',
+    }),
+    userId: 'publisher',
+    type: 'deposit',
+    message: 'Your deposit of 100.00 USDT was not accepted: There is no such transaction.',
+  },
+  {
+    event: rewardOf('e9'),
+    userId: 'rater',
+    type: 'rating',
+    message: 'You earned 0.40 USDT for rating Tidepool.',
+  },
+  {
+    event: transferOf('e10', 'deposit', {
+      from: 'world/deposits',
+      to: [paid('publisher/publisher/funds', 100_000_000)],
+      meta: { depositId: 'd1' },
+    }),
+    userId: 'publisher',
+    type: 'deposit',
+    message: 'Your deposit of 100.00 USDT is in your publisher balance.',
+  },
+  {
+    event: transferOf('e11', 'refund', {
+      from: 'campaign/app1',
+      to: [paid('publisher/publisher/funds', 6_000_000)],
+      meta: { refundId: 'x', appId: 'app1' },
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message: '6.00 USDT for places that were not used are back in your publisher balance.',
+  },
+  {
+    event: transferOf('e12', 'bonus', {
+      from: 'platform/promotions',
+      to: [paid('user/rater/earnings', 30_000_000)],
+      meta: { userId: 'rater' },
+    }),
+    userId: 'rater',
+    type: 'other',
+    message: 'The signup bonus of 30.00 USDT is in your balance.',
+  },
+  {
+    event: eventOf('e13', 'user.held', { userId: 'rater', reason: 'Three reports of your feedback were upheld' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your account is on hold: Three reports of your feedback were upheld. You can still withdraw what you earned, and you can appeal.',
+  },
+  {
+    event: eventOf('e14', 'user.released', { userId: 'rater', reason: 'The reports were mistaken.' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your account is no longer on hold: The reports were mistaken.',
+  },
+  {
+    event: eventOf('e15', 'appeal.requested', { ...ratingFacts(), text: 'These are my own words.' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'We received your appeal about Tidepool. A person will decide on it.',
+  },
+  {
+    event: eventOf('e16', 'appeal.decided', { ...ratingFacts(), granted: true, reason: 'The words are your own' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Your appeal about Tidepool was granted: The words are your own. The rating counts as completed.',
+  },
+  {
+    event: eventOf('e17', 'appeal.decided', { ...ratingFacts(), granted: false, reason: 'It is the same text.' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Your appeal about Tidepool was not granted: It is the same text. The rating stays rejected.',
+  },
+  {
+    event: eventOf('e18', 'report.made', reportFacts),
+    userId: 'publisher',
+    type: 'other',
+    message: 'We received your report about feedback on Tidepool. A person will decide on it.',
+  },
+  {
+    event: eventOf('e19', 'report.decided', { ...reportFacts, upheld: false, decision: 'It is about the app' }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'Your report about feedback on Tidepool was dismissed: It is about the app.',
+  },
+  {
+    event: eventOf('e20', 'withdrawal.requested', payoutFacts),
+    userId: 'rater',
+    type: 'other',
+    message: 'We received your request for a payout of 25.50 USDT on SOL. It will be reviewed.',
+  },
+  {
+    event: eventOf('e21', 'withdrawal.completed', { ...payoutFacts, txHash: '5Nf9' }),
+    userId: 'rater',
+    type: 'other',
+    message: 'Your payout of 25.50 USDT was sent on SOL. Its transaction hash: 5Nf9',
+  },
+  {
+    event: eventOf('e22', 'withdrawal.rejected', { ...payoutFacts, reason: 'The address is an exchange’s' }),
+    userId: 'rater',
+    type: 'other',
+    message:
+      'Your payout of 25.50 USDT was not accepted: The address is an exchange’s. The amount goes back to your balance.',
+  },
+  {
+    event: transferOf('e23', 'referral', {
+      from: 'platform/promotions',
+      to: [paid('user/rater/earnings', 10_000_000)],
+      meta: { userId: 'invited' },
+    }),
+    userId: 'rater',
+    type: 'other',
+    message: 'You earned 10.00 USDT: somebody you invited completed their first rating.',
+  },
+  {
+    event: eventOf('e24', 'user.securityChanged', { userId: 'rater', what: 'pin' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
+  },
+  {
+    event: eventOf('e25', 'user.securityChanged', { userId: 'rater', what: 'payoutAddress' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
+  },
+];
+
+/** A report that was upheld: its publisher and its rater are told. */
+export const upheld = eventOf('upheld', 'report.decided', {
+  ...reportFacts,
+  upheld: true,
+  decision: 'It is no feedback',
+});
+
+/** Events that concern nobody’s inbox: one remembers a rating, the others move money that its owner moved or that another event tells of. */
+export const silent: DomainEvent[] = [
+  eventOf('s1', 'rating.completed', { ...ratingFacts(), amountMicro: 500_000, profitMicro: 400_000 }),
+  transferOf('s2', 'funding', {
+    from: 'publisher/publisher/funds',
+    to: [paid('campaign/app1', 10_000_000)],
+    meta: { fundingId: 'f1', appId: 'app1' },
+  }),
+  transferOf('s3', 'capital', {
+    from: 'world/capital',
+    to: [paid('platform/promotions', 10_000_000)],
+    meta: {},
+  }),
+  transferOf('s4', 'a movement of a newer wallet', {
+    from: 'user/rater/earnings',
+    to: [paid('user/rater/held', 1_000_000)],
+    meta: {},
+  }),
+  // A payout is told of by its own events: its movements would tell the same again.
+  transferOf('s5', 'hold', {
+    from: 'user/rater/earnings',
+    to: [paid('user/rater/held', 25_500_000)],
+    meta: { withdrawalId: 'w1' },
+  }),
+  transferOf('s6', 'payout', {
+    from: 'user/rater/held',
+    to: [paid('world/withdrawals', 25_500_000)],
+    meta: { withdrawalId: 'w1', txHash: '5Nf9' },
+  }),
+  transferOf('s7', 'release', {
+    from: 'user/rater/held',
+    to: [paid('user/rater/earnings', 25_500_000)],
+    meta: { withdrawalId: 'w1' },
+  }),
+];
