@@ -9,6 +9,11 @@ const requirements = join(rootDir, 'infra/fuzz-requirements.txt');
 /** Where the REST fuzzer is once it was fetched. */
 export const schemathesisPath = join(venvDir, 'bin', 'schemathesis');
 
+/** Why the REST fuzzer cannot be had here; null when it can. */
+export function schemathesisLacks(): string | null {
+  return isExecutable(schemathesisPath) || findProgram('python3') ? null : 'no python3 on the PATH';
+}
+
 /** Has the REST fuzzer: fetched once, with all it needs, at the versions of infra/fuzz-requirements.txt. Throws with what is missing. */
 export async function schemathesisProgram(say: Say): Promise<string> {
   if (isExecutable(schemathesisPath)) return schemathesisPath;

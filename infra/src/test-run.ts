@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { rootDir } from './paths.ts';
 import { findProgram, type Say } from './programs.ts';
+import { schemathesisLacks, schemathesisProgram } from './schemathesis.ts';
 import { debianLacks, installDebianPackage } from './stores/debian.ts';
 import { embeddedMongoLacks, prepareEmbeddedMongo } from './stores/embedded-mongo.ts';
 import { minioProgram } from './stores/minio.ts';
@@ -34,6 +35,7 @@ async function haveWhatTestsNeed(): Promise<void> {
     await installDebianPackage('chromium', say);
   }
   await minioProgram(say);
+  if (schemathesisLacks() === null) await schemathesisProgram(say);
 }
 
 function runStage(stage: (typeof stages)[number]): Promise<StageResult> {

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir, toolsDir } from '@candor/infra/paths';
-import { schemathesisProgram } from '@candor/infra/schemathesis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { schemathesisLacks, schemathesisProgram } from '@candor/infra/schemathesis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, type World } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 /** Fixed, so that a run that fails can be run again. */
 const SEED = 20261121;
-const SECONDS_MAX = 200;
+/** Fuzzing goes on until this is spent. */
+const SECONDS_MAX = 75;
+const lacks = schemathesisLacks();
 
 /** What every answer must hold to: no fault, no status or shape that the description does not have. */
 const CHECKS = [
@@ -24,19 +26,25 @@ const CHECKS = [
 let stack: TestStack;
 let world: World;
 beforeAll(async () => {
+  if (lacks) return;
   stack = await startTestStack();
   world = await buildWorld(stack);
 });
 afterAll(() => stack?.stop());
 
-it('no input to /api makes a fault, and every answer is one that the description has', async () => {
-  const before = await expectSound(stack);
-  const { code, output } = await fuzz(world.cast.people.publisher.token);
-  console.log(`seed ${SEED}\n${summary(output)}`);
-  expect(code, output.slice(-6_000)).toBe(0);
-  const after = await expectSound(stack);
-  expect(after.pages).toBeGreaterThanOrEqual(before.pages);
-}, 600_000);
+describe.skipIf(lacks)(`no input to /api makes a fault${lacks ? ` (skipped: ${lacks})` : ''}`, () => {
+  it.each(['publisher', 'superadmin'] as const)(
+    'and every answer to a %s is one that the description has',
+    async (role) => {
+      const { code, output } = await fuzz(world.cast.actors[role].token ?? '');
+      console.log(`as ${role}, seed ${SEED}\n${output.split('\n').slice(-30).join('\n')}`);
+      expect(code, output.slice(-6_000)).toBe(0);
+      // Whatever was done or refused, the ledger proves itself.
+      await expectSound(stack);
+    },
+    300_000,
+  );
+});
 
 /** Runs the fuzzer, all phases, on the description that the gateway itself serves. */
 async function fuzz(token: string): Promise<{ code: number | null; output: string }> {
@@ -58,6 +66,10 @@ async function fuzz(token: string): Promise<{ code: number | null; output: strin
     '--suppress-health-check=all',
     '--no-color',
     '--warnings=off',
+    // These end the session that the others are asked in; the matrix of rights and the tests of accounts ask them.
+    ...['POST /api/auth/logout', 'DELETE /api/profile'].map((name) => `--exclude-name=${name}`),
+    // It answers for as long as somebody listens.
+    '--exclude-path=/api/notifications/stream',
     `--header=Authorization: Bearer ${token}`,
   ];
   const child = spawn(program, args, { cwd: folder, env: { PATH: process.env.PATH, HOME: rootDir } });
@@ -74,5 +86,3 @@ async function fuzz(token: string): Promise<{ code: number | null; output: strin
   });
   return { code, output };
 }
-
-const summary = (output: string) => output.split('\n').slice(-30).join('\n');

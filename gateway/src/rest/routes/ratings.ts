@@ -48,6 +48,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/ratings/start',
     access: 'user',
+    alsoRefuses: [404],
     summary: 'Starts a rating: a place and the reward are reserved. The balance is unchanged by it.',
     status: 201,
     body: startBody,
