@@ -100,6 +100,52 @@ describe('one’s own money', () => {
     }
   });
 
+  it('a payout is asked for with the PIN; the key of the call goes with it', async () => {
+    const body = { amount: 5, network: 'TRC20', address: 'TXyz', securityPin: '1234', source: 'Publisher funds' };
+    const reply = await send('POST', '/api/withdrawals/request', body, { 'idempotency-key': 'k' });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      msg: 'Withdrawal request submitted successfully!',
+      withdrawal: { _id: 'w1', amount: 5, status: 'Processing', source: 'publisher funds' },
+    });
+    const input = { ...body, amount: 5_000_000, source: 'publisher_funds', idempotencyKey: 'k' };
+    expect(mutated).toEqual([['requestWithdrawal', { input }]]);
+    const { source: _, ...plain } = body;
+    await send('POST', '/api/withdrawals/request', plain);
+    expect(mutated.at(-1)).toMatchObject(['requestWithdrawal', { input: { source: 'earnings' } }]);
+  });
+
+  it('a wrong PIN is 403, a locked one 423 with when to come again', async () => {
+    const body = { amount: 5, network: 'TRC20', address: 'TXyz' };
+    const wrong = await send('POST', '/api/withdrawals/request', { ...body, securityPin: '0000' });
+    expect(wrong).toMatchObject({ status: 403, body: { msg: 'The security PIN is wrong.' } });
+    const locked = await send('POST', '/api/withdrawals/request', { ...body, securityPin: '9999' });
+    expect(locked.status).toBe(423);
+    expect(locked.headers.get('retry-after')).toBe('3600');
+    for (const bad of [{}, { ...body, securityPin: 1234 }, { ...body, securityPin: '1234', source: 'fees' }])
+      expect((await send('POST', '/api/withdrawals/request', bad)).status).toBe(400);
+  });
+
+  it('payouts and deposits are listed and found by their id; somebody else’s are not there', async () => {
+    const payout = {
+      _id: 'w1',
+      amount: 5,
+      status: 'To be Reviewed',
+      reason: null,
+      txHash: null,
+      createdAt: time,
+      decidedAt: null,
+      address: 'TXyz',
+      network: 'TRC20',
+      source: 'publisher funds',
+    };
+    expect((await get('/api/withdrawals/my-history')).body).toEqual([payout]);
+    expect((await get('/api/withdrawals/w1')).body).toEqual(payout);
+    expect((await get('/api/withdrawals/queue')).body).toEqual({ waiting: 2, medianHours: 5.5, p90Hours: null });
+    expect((await get('/api/deposits/d1')).body).toMatchObject({ _id: 'd1', amount: 100.5 });
+    for (const path of ['/api/withdrawals/w2', '/api/deposits/d2']) expect((await get(path)).status).toBe(404);
+  });
+
   it('a reward shows its whole way; somebody else’s is not there', async () => {
     expect((await get('/api/ratings/r1/trail')).body).toEqual([
       { kind: 'earned', at: time, amount: 0.9, reference: 'r1', txHash: null },
@@ -112,6 +158,29 @@ describe('one’s own money', () => {
     expect((await get('/api/profile/referrals')).body).toEqual([
       { _id: 'u5', username: 'bo', createdAt: time, paid: true },
     ]);
+  });
+});
+
+describe('what is mailed and what is held', () => {
+  it('preferences are read and changed one by one', async () => {
+    const preferences = { deposit: true, rating: false, other: true };
+    expect((await get('/api/notifications/preferences')).body).toEqual(preferences);
+    expect((await send('PUT', '/api/notifications/preferences', { rating: false })).body).toEqual(preferences);
+    expect(mutated).toEqual([['setMailPreferences', { input: { rating: false } }]]);
+    expect((await send('PUT', '/api/notifications/preferences', { rating: 'maybe' })).status).toBe(400);
+  });
+
+  it('the export is one document with what every service holds', async () => {
+    const reply = await get('/api/profile/export');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="candor-export.json"');
+    expect(reply.body).toEqual({
+      _id: 'u1',
+      auth: { user: { username: 'ann' } },
+      wallet: { entries: [1] },
+      ratings: { ratings: [] },
+      payments: { payouts: [] },
+      notifications: { inbox: [] },
+    });
   });
 });
 

@@ -37,6 +37,8 @@ describe('administrators’ calls', () => {
     ['/api/deposits/total-amount', { total: 100.5 }],
     ['/api/withdrawals/total-amount', { total: 5 }],
     ['/api/admin/revenue', { total: 0.3 }],
+    ['/api/deposits/count/to-be-reviewed', { count: 3 }],
+    ['/api/withdrawals/count/to-be-reviewed', { count: 2 }],
     [
       '/api/admin/days',
       [
@@ -116,6 +118,57 @@ describe('administrators’ calls', () => {
     expect(person?.totalBalance).toBe(30.9);
     for (const query of ['sort=richest', 'onHold=yes', 'role=king', 'limit=0'])
       expect((await get(`/api/users?${query}`)).status, query).toBe(400);
+  });
+
+  it('see everything of one person: every page of deposits and payouts, and totals of what really moved', async () => {
+    const { body } = await get('/api/users/busy/details');
+    expect(body).toMatchObject({
+      _id: 'busy',
+      username: 'ann',
+      totalBalance: 30.9,
+      heldBalance: 5,
+      ratingCount: 7,
+      upheldReports: 1,
+      withdrawNetwork: 'TRC20',
+      deposits: [
+        { _id: 'd1', amount: 100.5, createdAt: time, status: 'paid' },
+        { _id: 'd2', amount: 7, createdAt: time, status: 'rejected' },
+      ],
+      withdrawals: [
+        { _id: 'w1', amount: 1, createdAt: time, status: 'completed' },
+        { _id: 'w2', amount: 2, createdAt: time, status: 'to be reviewed' },
+        { _id: 'w3', amount: 4.000001, createdAt: time, status: 'completed' },
+      ],
+      totalDepositAmount: 100.5,
+      totalWithdrawAmount: 5.000001,
+    });
+    expect((await get('/api/users/nobody/details')).status).toBe(404);
+  });
+
+  it('claim a payout, and decide it by the words that are shown', async () => {
+    const reviewed = await get('/api/withdrawals/admin?status=To%20be%20Reviewed');
+    expect(reviewed.body).toMatchObject([
+      {
+        _id: 'w1',
+        user: { _id: 'u9', username: 'ann', mobile: '+44' },
+        amount: 5,
+        network: 'TRC20',
+        address: 'TXyz',
+        status: 'To be Reviewed',
+        flags: ['address changed', 'first payout'],
+      },
+    ]);
+    const claimed = await world.call('POST', '/api/withdrawals/w1/claim', { token });
+    expect(claimed.body).toMatchObject({ claimedBy: { _id: 'boss' }, until: time });
+    const unchanged = await put('/api/withdrawals/w1/status', { status: 'To be Reviewed' });
+    expect(unchanged).toMatchObject({ status: 400, body: { msg: 'Status has not changed.' } });
+    const paid = await put('/api/withdrawals/w1/status', { status: 'Completed', txHash: 'ff' });
+    expect(paid.body).toMatchObject({
+      msg: 'Withdrawal status updated successfully!',
+      withdrawal: { status: 'Completed', txHash: 'ff' },
+    });
+    expect(mutated.at(-1)).toEqual(['decideWithdrawal', { input: { id: 'w1', status: 'completed', txHash: 'ff' } }]);
+    expect((await put('/api/withdrawals/w1/status', { status: 'paid' })).status).toBe(400);
   });
 
   it('hold and release with a reason', async () => {

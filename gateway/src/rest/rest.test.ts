@@ -128,6 +128,9 @@ describe('reading', () => {
       totalProfit: 0.9,
       todayProfit: 0.100001,
       signupBonusClaimed: true,
+      withdrawNetwork: 'TRC20',
+      withdrawAddress: 'TXyz',
+      withdrawExchange: null,
     });
   });
 
@@ -213,10 +216,27 @@ describe('profiles and bonuses', () => {
     expect(mutated).toEqual([['updateProfile', { input: { name: 'Bo' } }]]);
   });
 
-  it('a PIN cannot be set yet, and nobody is told otherwise', async () => {
-    const reply = await send('PUT', '/api/profile', { name: 'Bo', newPin: '1234' });
-    expect(reply.status).toBe(400);
-    expect(mutated).toEqual([]);
+  it('a PIN is changed after the rest, alone where there is no rest, and a wrong one is told', async () => {
+    const both = await send('PUT', '/api/profile', { name: 'Bo', oldPin: '1234', newPin: '4321' });
+    expect(both.body).toEqual({ msg: 'Profile updated successfully!' });
+    expect(mutated).toEqual([
+      ['updateProfile', { input: { name: 'Bo' } }],
+      ['changePin', { input: { oldPin: '1234', newPin: '4321' } }],
+    ]);
+    mutated.length = 0;
+    const wrong = await send('PUT', '/api/profile', { oldPin: '0000', newPin: '4321' });
+    expect(wrong.status).toBe(403);
+    expect(wrong.body).toEqual({ msg: 'The security PIN is wrong.', code: 'PIN_WRONG' });
+    expect(mutated.map(([field]) => field)).toEqual(['changePin']);
+    for (const half of [{ newPin: '4321' }, { oldPin: '1234' }])
+      expect((await send('PUT', '/api/profile', half)).status).toBe(400);
+  });
+
+  it('payout settings are saved with the PIN', async () => {
+    const settings = { network: 'TRC20', address: 'TXyz', securityPin: '1234', exchange: 'Some' };
+    const reply = await send('PUT', '/api/profile/withdraw-info', settings);
+    expect(reply.body).toEqual({ msg: 'Withdrawal information saved successfully!' });
+    expect(mutated).toEqual([['setPayoutSettings', { input: settings }]]);
   });
 
   it('the bonus and the opt-in answer with their sentence', async () => {
@@ -286,7 +306,7 @@ describe('administrators', () => {
   it('see deposits with whose they are', async () => {
     const { body } = await asAdmin('GET', '/api/deposits/admin?status=To%20be%20Reviewed');
     const user = { _id: 'u9', username: 'ann', mobile: '+44' };
-    expect(body).toEqual([{ ...deposit, user, screenshotPath: deposit.screenshot }]);
+    expect(body).toEqual([{ ...deposit, user, screenshotPath: deposit.screenshot, duplicateHash: false }]);
   });
 
   it('decide deposits; what is not allowed comes with what is', async () => {

@@ -23,6 +23,7 @@ export const reviewedDepositRecord = depositRecord
   .extend({
     user: z.object({ _id: z.string(), username: z.string().nullable(), mobile: z.string().nullable() }),
     screenshotPath: z.string(),
+    duplicateHash: z.boolean().nullable().meta({ description: 'Whether another deposit names the same transaction.' }),
   })
   .meta({ id: 'ReviewedDeposit', description: 'A deposit as administrators see it.' });
 
@@ -45,14 +46,16 @@ export function toDeposit({ id, amount, status, ...deposit }: DepositData): z.in
 /** What administrators see: whose deposit it is, and the screenshot's path under their own name for it. */
 export interface ReviewedDepositData extends DepositData {
   user: { id: string; username: string | null; mobile: string | null };
+  duplicateHash: boolean | null;
 }
 
-export const REVIEWED_DEPOSIT_FIELDS = `${DEPOSIT_FIELDS} user { id username mobile }`;
+export const REVIEWED_DEPOSIT_FIELDS = `${DEPOSIT_FIELDS} user { id username mobile } duplicateHash`;
 
 export function toReviewedDeposit({ user, ...deposit }: ReviewedDepositData): z.infer<typeof reviewedDepositRecord> {
   return {
     ...toDeposit(deposit),
     user: { _id: user.id, username: user.username, mobile: user.mobile },
     screenshotPath: deposit.screenshot,
+    duplicateHash: deposit.duplicateHash,
   };
 }

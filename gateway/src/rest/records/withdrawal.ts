@@ -36,6 +36,7 @@ export const reviewedWithdrawalRecord = withdrawalRecord
   .extend({
     user: z.object({ _id: z.string(), username: z.string().nullable(), mobile: z.string().nullable() }),
     flags: z.array(z.enum(payoutFlags.map((flag) => toWords(flag)))).meta({ description: 'What to look at twice.' }),
+    flagsPending: z.boolean().nullable().meta({ description: 'Whether a flag is still being found out.' }),
     claimedBy: z.object({ _id: z.string(), username: z.string().nullable() }).nullable(),
     claimedUntil: moment.nullable(),
   })
@@ -57,11 +58,12 @@ export interface WithdrawalData {
 export interface ReviewedWithdrawalData extends WithdrawalData {
   user: { id: string; username: string | null; mobile: string | null };
   flags: (typeof payoutFlags)[number][] | null;
+  flagsPending: boolean | null;
   claimedBy: { id: string; username: string | null } | null;
   claimedUntil: string | null;
 }
 
-export const REVIEWED_WITHDRAWAL_FIELDS = `${WITHDRAWAL_FIELDS} user { id username mobile } flags claimedBy { id username } claimedUntil`;
+export const REVIEWED_WITHDRAWAL_FIELDS = `${WITHDRAWAL_FIELDS} user { id username mobile } flags flagsPending claimedBy { id username } claimedUntil`;
 
 export function toWithdrawal(payout: WithdrawalData): z.infer<typeof withdrawalRecord> {
   const { id, amount, network, address, source, status, reason, txHash, createdAt, decidedAt } = payout;
@@ -80,11 +82,12 @@ export function toWithdrawal(payout: WithdrawalData): z.infer<typeof withdrawalR
 }
 
 export function toReviewedWithdrawal(payout: ReviewedWithdrawalData): z.infer<typeof reviewedWithdrawalRecord> {
-  const { user, flags, claimedBy, claimedUntil } = payout;
+  const { user, flags, flagsPending, claimedBy, claimedUntil } = payout;
   return {
     ...toWithdrawal(payout),
     user: { _id: user.id, username: user.username, mobile: user.mobile },
     flags: (flags ?? []).map((flag) => toWords(flag)),
+    flagsPending,
     claimedBy: claimedBy && { _id: claimedBy.id, username: claimedBy.username },
     claimedUntil,
   };

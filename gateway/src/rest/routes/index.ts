@@ -4,22 +4,25 @@ import { appealRoutes } from './appeals.ts';
 import { adminAppRoutes, publisherRoutes } from './apps.ts';
 import { authRoutes } from './auth.ts';
 import { campaignRoutes } from './campaigns.ts';
-import { depositAddressRoutes, depositRoutes } from './deposits.ts';
+import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './deposits.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { ledgerRoutes } from './ledger.ts';
-import { notificationRoutes } from './notifications.ts';
-import { erasureRoutes, holdRoutes, profileRoutes } from './profile.ts';
+import { notificationRoutes, preferenceRoutes } from './notifications.ts';
+import { erasureRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
 import { ratingRoutes } from './ratings.ts';
-import { statementRoutes } from './statements.ts';
-import { userRoutes } from './users.ts';
+import { exportRoutes, statementRoutes } from './statements.ts';
+import { userDetailsRoutes, userRoutes } from './users.ts';
+import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every call of `/api`. */
 export const restRoutes: readonly RestRoute[] = [
   ...authRoutes,
   ...accountRoutes,
   ...profileRoutes,
+  ...payoutSettingsRoutes,
   ...statementRoutes,
+  ...exportRoutes,
   ...holdRoutes,
   ...erasureRoutes,
   ...ratingRoutes,
@@ -29,9 +32,13 @@ export const restRoutes: readonly RestRoute[] = [
   ...campaignRoutes,
   ...adminAppRoutes,
   ...depositRoutes,
+  ...depositRecordRoutes,
   ...depositAddressRoutes,
+  ...withdrawalRoutes,
   ...notificationRoutes,
+  ...preferenceRoutes,
   ...userRoutes,
+  ...userDetailsRoutes,
   ...ledgerRoutes,
   ...promotionRoutes,
 ];

@@ -13,12 +13,8 @@ const profileBody = z
     country: optionalText('Country'),
     oldPassword: filledText('The old password'),
     newPassword: filledText('The new password'),
-    oldPin: filledText('The old PIN').refine((pin) => pin === undefined, {
-      message: 'Security PINs cannot be set yet.',
-    }),
-    newPin: filledText('The new PIN').refine((pin) => pin === undefined, {
-      message: 'Security PINs cannot be set yet.',
-    }),
+    oldPin: filledText('The old PIN'),
+    newPin: filledText('The new PIN'),
   })
   .refine(({ oldPin, newPin }) => (oldPin === undefined) === (newPin === undefined), {
     message: PINS,
@@ -119,11 +115,11 @@ export const profileRoutes: readonly RestRoute[] = [
     operation: `query Rest_me {
       me {
         ${USER_FIELDS} signupBonusClaimed totalBalance totalProfit todayProfit ratingCount
+        withdrawNetwork withdrawAddress withdrawExchange
       }
     }`,
     reply: ({ me: { totalBalance, totalProfit, todayProfit, signupBonusClaimed, ratingCount, ...me } }) => {
-      const user = me;
-      const [withdrawNetwork, withdrawAddress, withdrawExchange] = [null, null, null];
+      const { withdrawNetwork, withdrawAddress, withdrawExchange, ...user } = me;
       return {
         body: {
           ...toUser(user),
@@ -153,6 +149,11 @@ export const profileRoutes: readonly RestRoute[] = [
       const input = { ...profile, profilePictureTicket: ticket };
       const isOnlyPin = oldPin !== undefined && Object.values(input).every((value) => value === undefined);
       return isOnlyPin ? undefined : { input };
+    },
+    follow: {
+      operation: 'mutation Rest_changePin($input: ChangePinInput!) { changePin(input: $input) { id } }',
+      variables: (_data, { body: { oldPin, newPin } }) =>
+        oldPin === undefined ? undefined : { input: { oldPin, newPin } },
     },
     reply: (_data, _input, pin) => {
       // The rest of the profile is changed by now; the PIN is not, and that is what the person must hear.
