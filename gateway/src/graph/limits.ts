@@ -15,8 +15,8 @@ export const limits = {
   fields: 400,
   aliases: 30,
   rootFields: 10,
-  /** Records and fields together, each list counted with its page. */
-  cost: 20_000,
+  /** Records and fields together, each list counted with its page: one list of the longest page with a hundred fields to a record. */
+  cost: 50_000,
 } as const;
 
 /** A list without `first` gives this many; one whose `first` is a variable may give the most that services allow. */
