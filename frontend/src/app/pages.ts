@@ -21,6 +21,7 @@ const notification = lazyPage(
 );
 const profile = lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage);
 const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
+const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
 const withdrawHistory = lazyPage(async () => (await import('../features/payout/HistoryRedirect.tsx')).HistoryRedirect);
 const payoutSettings = lazyPage(
@@ -37,6 +38,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/deposit', deposit],
   ['/withdraw', withdraw],
   ['/withdraw-history', withdrawHistory],
   ['/withdraw-information', payoutSettings],

@@ -1,4 +1,4 @@
-import type { RatingSheet_RatingFragment } from '../generated/graphql.ts';
+import type { Appeal_RatingFragment, RatingSheet_RatingFragment } from '../generated/graphql.ts';
 
 /** The signed-in person, with the fields that a page asks for. */
 export const person = (fields: Record<string, unknown>) => ({
@@ -23,8 +23,10 @@ export const list = (type: string, nodes: { id: string }[], hasNextPage = false)
   pageInfo: { __typename: 'PageInfo', endCursor: nodes.at(-1) ? `after ${nodes.at(-1)?.id}` : null, hasNextPage },
 });
 
+type Rating = RatingSheet_RatingFragment & Appeal_RatingFragment;
+
 /** A rating that was just started; half an hour is left, and it may be submitted already. */
-export function rating(fields: Partial<RatingSheet_RatingFragment> = {}): RatingSheet_RatingFragment {
+export function rating(fields: Record<string, unknown> = {}): Rating {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
   return {
@@ -46,6 +48,8 @@ export function rating(fields: Partial<RatingSheet_RatingFragment> = {}): Rating
     submittedAt: null,
     draftSavedAt: null,
     ratingNo: 3,
+    appealableUntil: null,
+    appeal: null,
     app: {
       __typename: 'App',
       id: 'a1',
@@ -55,5 +59,5 @@ export function rating(fields: Partial<RatingSheet_RatingFragment> = {}): Rating
       creationTime: '2025-03-04T00:00:00.000Z',
     },
     ...fields,
-  } as RatingSheet_RatingFragment;
+  } as unknown as Rating;
 }

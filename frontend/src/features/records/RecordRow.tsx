@@ -4,8 +4,9 @@ import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Status, type Tone } from '../../components/ui/Status.tsx';
-import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
+import type { Appeal_RatingFragment, RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
+import { Appeal } from './Appeal.tsx';
 import classes from './records.module.css';
 import { Trail } from './Trail.tsx';
 
@@ -18,8 +19,11 @@ const STATUSES: Record<RatingStatus, { word: string; tone: Tone }> = {
   expired: { word: 'Time ran out', tone: 'calm' },
 };
 
+/** A rating of the history, with what can be said against its rejection. */
+export type ListedRating = RatingSheet_RatingFragment & Appeal_RatingFragment;
+
 /** One rating in the history; an open one can be gone on with, a rejected one says why, a paid one opens the reward's trail. */
-export function RecordRow({ rating, onOpen }: { rating: RatingSheet_RatingFragment; onOpen: () => void }) {
+export function RecordRow({ rating, onOpen }: { rating: ListedRating; onOpen: () => void }) {
   const { word, tone } = STATUSES[rating.status];
   const at = rating.submittedAt ?? rating.createdAt;
   const [isTrailShown, setTrailShown] = useState(false);
@@ -56,6 +60,11 @@ export function RecordRow({ rating, onOpen }: { rating: RatingSheet_RatingFragme
         {isTrailShown ? <Trail ratingId={rating.id} /> : null}
       </div>
       {rating.reason ? <p className={`small ${classes.reason}`}>{rating.reason}</p> : null}
+      {rating.status === 'rejected' || rating.appeal ? (
+        <div className={classes.appeal}>
+          <Appeal rating={rating} />
+        </div>
+      ) : null}
       {isOpen ? (
         <Button className={classes.action ?? ''} onClick={onOpen}>
           {rating.status === 'pending' ? 'Submit Now' : 'Submit Rating'}

@@ -6,9 +6,9 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { RatingSheet_RatingFragment, RatingStatus, RecordsList_QueryQuery } from '../../generated/graphql.ts';
+import type { RatingStatus, RecordsList_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
-import { RecordRow } from './RecordRow.tsx';
+import { type ListedRating, RecordRow } from './RecordRow.tsx';
 
 const PAGE = 50;
 
@@ -21,6 +21,7 @@ const RecordsList_Query = graphql(`
           cursor
           node {
             ...RatingSheet_Rating
+            ...Appeal_Rating
           }
         }
         pageInfo {
@@ -36,7 +37,7 @@ interface Props {
   status: RatingStatus | null;
   /** Another number asks the server anew. */
   changes: number;
-  onOpen: (rating: RatingSheet_RatingFragment) => void;
+  onOpen: (rating: ListedRating) => void;
 }
 
 /** The ratings with one status, newest first, a page at a time. */

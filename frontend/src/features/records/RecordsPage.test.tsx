@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { list, person, rating } from '../../testing/data.ts';
-import type { Replies, Sent } from '../../testing/server.ts';
+import { type Replies, refusal, type Sent } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
 import { RecordsPage } from './RecordsPage.tsx';
 
@@ -61,6 +61,67 @@ describe('the records', () => {
   it('say so when they could not be loaded', async () => {
     open([], { RecordsList_Query: 'lost' });
     expect(await screen.findByText('Your ratings could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('an appeal', () => {
+  const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+  const rejected = (fields = {}) =>
+    rating({
+      id: 'r1',
+      status: 'rejected',
+      reason: 'This text was submitted before.',
+      appealableUntil: soon(),
+      ...fields,
+    });
+  const appeal = (status: string, reason: string | null = null) => ({
+    __typename: 'Appeal',
+    id: 'r1',
+    status,
+    text: 'I wrote it myself, today.',
+    reason,
+    createdAt: '2026-11-21T09:00:00.000Z',
+  });
+  const send = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+
+  it('says within 48 hours why a rejection is wrong, and is shown from then on', async () => {
+    const server = open([rejected()]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Appeal' }));
+    send();
+    expect(await screen.findByText('Please say in 10 to 2,000 characters why the rejection is wrong.')).toBeTruthy();
+    expect(server.count('Appeal_Mutation')).toBe(0);
+    fireEvent.change(screen.getByLabelText('Why is the rejection wrong?'), {
+      target: { value: 'I wrote it myself, today.' },
+    });
+    server.reply({ Appeal_Mutation: refusal('APPEAL_CLOSED', 'The 48 hours to appeal are over.', 409) });
+    send();
+    expect(await screen.findByText('The 48 hours to appeal are over.')).toBeTruthy();
+    const done = {
+      __typename: 'Rating',
+      id: 'r1',
+      status: 'rejected',
+      appealableUntil: soon(),
+      appeal: appeal('open'),
+    };
+    server.reply({ Appeal_Mutation: { data: { appealRating: done } } });
+    send();
+    expect(await screen.findByText('Your appeal waits for a person.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  });
+
+  it('is not offered when the time is over', async () => {
+    open([rejected({ appealableUntil: '2026-01-01T00:00:00.000Z' })]);
+    expect(await screen.findByText('The 48 hours to appeal are over.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  });
+
+  it('that was decided says how, and why', async () => {
+    open([
+      rejected({ appeal: appeal('denied', 'It is the same text.') }),
+      rating({ id: 'r2', status: 'completed', appeal: { ...appeal('granted', 'It is your own.'), id: 'r2' } }),
+    ]);
+    expect(await screen.findByText('Your appeal was denied: It is the same text.')).toBeTruthy();
+    expect(screen.getByText('Your appeal was granted: It is your own.')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,119 @@
+import { useQuery } from '@apollo/client/react';
+import { IconCoins } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Amount } from '../../components/ui/Amount.tsx';
+import { Empty } from '../../components/ui/Empty.tsx';
+import { Loaded } from '../../components/ui/Loaded.tsx';
+import { More } from '../../components/ui/More.tsx';
+import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { Status, type Tone } from '../../components/ui/Status.tsx';
+import { graphql } from '../../generated/gql.ts';
+import type { DepositHistory_QueryQuery, DepositStatus } from '../../generated/graphql.ts';
+import { joined } from '../../lib/pages.ts';
+import { showDateTime, showExact } from '../../lib/time.ts';
+import classes from './deposit.module.css';
+import { ScreenshotOverlay } from './ScreenshotOverlay.tsx';
+
+const PAGE = 50;
+
+const DepositHistory_Query = graphql(`
+  query DepositHistory_Query($first: Int!, $after: String) {
+    me {
+      id
+      deposits(first: $first, after: $after) {
+        edges {
+          cursor
+          node {
+            id
+            amount
+            network
+            status
+            reason
+            txHash
+            screenshot
+            createdAt
+          }
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+
+type Deposit = NonNullable<DepositHistory_QueryQuery['me']['deposits']>['edges'][number]['node'];
+
+const STATUSES: Record<DepositStatus, { word: string; tone: Tone }> = {
+  paid: { word: 'Completed', tone: 'good' },
+  rejected: { word: 'Rejected', tone: 'bad' },
+  to_be_reviewed: { word: 'Pending', tone: 'wait' },
+};
+
+/** The person's deposits, newest first. The links to the screenshots are good for a few minutes: they are asked for anew each time. */
+export function DepositHistory() {
+  const query = useQuery(DepositHistory_Query, {
+    variables: { first: PAGE, after: null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [open, setOpen] = useState<string>();
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={3} height={84} />} failed="Failed to load deposit history.">
+      {({ me: { deposits } }) =>
+        !deposits || deposits.edges.length === 0 ? (
+          <Empty icon={<IconCoins stroke={1.6} aria-hidden />} title="No deposit history found." />
+        ) : (
+          <>
+            <ul className="card">
+              {deposits.edges.map(({ node }) => (
+                <Row key={node.id} deposit={node} onOpen={() => setOpen(node.screenshot)} />
+              ))}
+            </ul>
+            <More
+              pageInfo={deposits.pageInfo}
+              failed="Failed to load deposit history."
+              onMore={(after) =>
+                query.fetchMore({
+                  variables: { after },
+                  updateQuery: (before, { fetchMoreResult }) =>
+                    append(before as DepositHistory_QueryQuery, fetchMoreResult),
+                })
+              }
+            />
+            {open === undefined ? null : <ScreenshotOverlay src={open} onClose={() => setOpen(undefined)} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Row({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
+  const { amount, network, status, reason, txHash, screenshot, createdAt } = deposit;
+  const { word, tone } = STATUSES[status];
+  return (
+    <li className={classes.row}>
+      <button type="button" className={classes.thumb} onClick={onOpen} aria-label="Show the screenshot">
+        <img src={screenshot} alt="" width={48} height={48} loading="lazy" />
+      </button>
+      <div className={classes.what}>
+        <strong>{network}</strong>
+        <time className="dim small" dateTime={createdAt} title={showExact(createdAt)}>
+          {showDateTime(createdAt)}
+        </time>
+      </div>
+      <div className={classes.side}>
+        <Amount value={amount} />
+        <Status word={word} tone={tone} />
+      </div>
+      {reason ? <p className={`${classes.wide} small`}>{reason}</p> : null}
+      {txHash ? <p className={`${classes.wide} ${classes.mono} small dim`}>Transaction {txHash}</p> : null}
+    </li>
+  );
+}
+
+function append(before: DepositHistory_QueryQuery, next: DepositHistory_QueryQuery): DepositHistory_QueryQuery {
+  if (!before.me.deposits || !next.me.deposits) return before;
+  return { ...next, me: { ...next.me, deposits: joined(before.me.deposits, next.me.deposits) } };
+}
