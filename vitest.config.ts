@@ -40,7 +40,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/{integration,rights,money,fuzz}/**/*.test.ts'],
           globalSetup: [stores],
           testTimeout: 60_000,
           hookTimeout: 180_000,
