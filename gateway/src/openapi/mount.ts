@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { restRoutes } from '../rest/routes/index.ts';
 import { describeRoutes } from './document.ts';
 
+const require = createRequire(import.meta.url);
+
 /** The files of the page that are the library's own, with their types. */
 const LIBRARY_FILES = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' } as const;
 
@@ -14,6 +16,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Candor: the API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
@@ -46,7 +49,7 @@ export function mountDocs(app: FastifyInstance): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );
   app.get('/api/docs/start.js', (_req, reply) => reply.type('text/javascript; charset=utf-8').send(start));
-  const library = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
+  const library = dirname(require.resolve('@fastify/swagger-ui/package.json'));
   for (const [file, type] of Object.entries(LIBRARY_FILES))
     app.get(`/api/docs/${file}`, (_req, reply) =>
       reply

@@ -91,7 +91,7 @@ describe('the page of the API', () => {
     expect(reply.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe");
     const html = String(reply.body);
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|https?:\/\/|\son\w+=/);
-    for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
       const file = await fetch(`${world.url}${path}`);
       expect(file.status, path).toBe(200);
       expect(file.headers.get('content-type'), path).toMatch(/^text\/(javascript|css)/);
