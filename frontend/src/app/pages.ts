@@ -21,6 +21,9 @@ const notification = lazyPage(
 );
 const profile = lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage);
 const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
+const publisher = lazyPage(async () => (await import('../features/publisher/PublisherPage.tsx')).PublisherPage);
+const newApp = lazyPage(async () => (await import('../features/publisher/NewAppPage.tsx')).NewAppPage);
+const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage.tsx')).AppPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
 const withdrawHistory = lazyPage(async () => (await import('../features/payout/HistoryRedirect.tsx')).HistoryRedirect);
@@ -38,6 +41,9 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/publisher', publisher],
+  ['/publisher/apps/new', newApp],
+  ['/publisher/apps/:id', ownApp],
   ['/deposit', deposit],
   ['/withdraw', withdraw],
   ['/withdraw-history', withdrawHistory],

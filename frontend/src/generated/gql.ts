@@ -45,6 +45,17 @@ type Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
+    "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_PauseMutationDocument,
+    "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_ResumeMutationDocument,
+    "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_CloseMutationDocument,
+    "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n": typeof types.FeedbackItem_FeedbackFragmentDoc,
+    "\n  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {\n    reportFeedback(input: $input) {\n      id\n      status\n      decision\n    }\n  }\n": typeof types.FeedbackItem_MutationDocument,
+    "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.FeedbackList_QueryDocument,
+    "\n  query Funding_Query($appId: ID!, $places: Int!) {\n    fundingPreview(appId: $appId, places: $places) {\n      places\n      total\n      rewards\n      fees\n    }\n  }\n": typeof types.Funding_QueryDocument,
+    "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.Funding_MutationDocument,
+    "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.PublisherPage_QueryDocument,
+    "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
@@ -103,6 +114,17 @@ const documents: Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
+    "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_PauseMutationDocument,
+    "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_ResumeMutationDocument,
+    "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_CloseMutationDocument,
+    "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n": types.FeedbackItem_FeedbackFragmentDoc,
+    "\n  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {\n    reportFeedback(input: $input) {\n      id\n      status\n      decision\n    }\n  }\n": types.FeedbackItem_MutationDocument,
+    "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.FeedbackList_QueryDocument,
+    "\n  query Funding_Query($appId: ID!, $places: Int!) {\n    fundingPreview(appId: $appId, places: $places) {\n      places\n      total\n      rewards\n      fees\n    }\n  }\n": types.Funding_QueryDocument,
+    "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.Funding_MutationDocument,
+    "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.PublisherPage_QueryDocument,
+    "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
@@ -268,6 +290,50 @@ export function graphql(source: "\n  query PersonalInfoPage_Query {\n    me {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n"): (typeof documents)["\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {\n    reportFeedback(input: $input) {\n      id\n      status\n      decision\n    }\n  }\n"): (typeof documents)["\n  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {\n    reportFeedback(input: $input) {\n      id\n      status\n      decision\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Funding_Query($appId: ID!, $places: Int!) {\n    fundingPreview(appId: $appId, places: $places) {\n      places\n      total\n      rewards\n      fees\n    }\n  }\n"): (typeof documents)["\n  query Funding_Query($appId: ID!, $places: Int!) {\n    fundingPreview(appId: $appId, places: $places) {\n      places\n      total\n      rewards\n      fees\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n"): (typeof documents)["\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

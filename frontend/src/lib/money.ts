@@ -1,4 +1,4 @@
-import { displayUsdt, parseUsdt } from '@candor/money';
+import { displayUsdt, formatUsdt, parseUsdt } from '@candor/money';
 
 function microOf(amount: string | null | undefined): number | undefined {
   return amount == null ? undefined : parseUsdt(amount);
@@ -20,4 +20,10 @@ export function hasGrownBy(now: string | null | undefined, before: string | null
 export function shareOf(amount: string, whole: string): number {
   const [part = 0, all = 0] = [microOf(amount), microOf(whole)];
   return all > 0 ? part / all : 0;
+}
+
+/** What is left of an amount after another one is taken, as a decimal text that may be negative; undefined unless both are amounts. */
+export function differenceOf(amount: string, taken: string): string | undefined {
+  const [all, part] = [microOf(amount), microOf(taken)];
+  return all === undefined || part === undefined ? undefined : formatUsdt(all - part);
 }

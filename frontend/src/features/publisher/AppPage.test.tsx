@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { list } from '../../testing/data.ts';
+import { type Replies, refusal, type Sent } from '../../testing/server.ts';
+import { press, show, write } from '../../testing/show.tsx';
+import { AppPage } from './AppPage.tsx';
+import { campaign, feedback } from './testing.ts';
+
+const days = [
+  { __typename: 'RatingDay', day: '2026-11-20', count: 0, averageStars: null },
+  { __typename: 'RatingDay', day: '2026-11-21', count: 3, averageStars: 4.333 },
+];
+const page = (fields: Record<string, unknown> = {}) => ({
+  data: {
+    app: campaign({ description: '', link: '', histogram: [0, 0, 1, 0, 2], ratingDays: days, ...fields }),
+    me: { __typename: 'User', id: 'u1', publisherBalance: { __typename: 'PublisherBalance', funds: '4' } },
+  },
+});
+const said = (nodes: { id: string }[], hasNextPage = false) => ({
+  data: { app: { __typename: 'App', id: 'a1', feedback: list('Feedback', nodes, hasNextPage) } },
+});
+const cost = ({ variables }: Sent) => ({
+  data: {
+    fundingPreview: {
+      __typename: 'FundingPreview',
+      places: variables.places,
+      total: String(variables.places),
+      rewards: '3.75',
+      fees: '1.25',
+    },
+  },
+});
+
+async function open(fields: Record<string, unknown> = {}, more: Replies = {}) {
+  const server = show(
+    <Routes>
+      <Route path="/publisher/apps/:id" element={<AppPage />} />
+    </Routes>,
+    { AppPage_Query: page(fields), FeedbackList_Query: said([feedback('r1')]), Funding_Query: cost, ...more },
+    '/publisher/apps/a1',
+  );
+  await screen.findByRole('heading', { name: 'Feedback' });
+  return server;
+}
+const buy = (places: string) => {
+  write('Places', places);
+  fireEvent.submit(screen.getByRole('form', { name: 'Buy places' }));
+};
+const confirm = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+
+describe('a campaign', () => {
+  it('shows where its money is, its places, its stars and its days', async () => {
+    await open();
+    for (const [name, amount] of [
+      ['Available', '6.00USDT'],
+      ['Reserved', '1.00USDT'],
+      ['Paid to raters', '2.25USDT'],
+      ['Fees', '0.75USDT'],
+    ] as const)
+      expect(screen.getByText(name).parentElement?.textContent).toBe(`${name}${amount}`);
+    expect(screen.getByText('5 Excellent').parentElement?.textContent).toBe('5 Excellent2');
+    expect(screen.getByRole('img', { name: '3 ratings on 1 days, at most 3 on one day' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '4.3' })).toBeTruthy();
+  });
+
+  it('that could not be loaded says so', async () => {
+    show(<AppPage />, {});
+    expect(await screen.findByText('This campaign could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('places', () => {
+  it('are bought after it was told what they cost and who gets it', async () => {
+    const server = await open();
+    write('Places', '5');
+    await waitFor(() => expect(screen.getByText('Rewards to raters').parentElement?.textContent).toContain('3.75'));
+    expect(screen.getByText('Fee of the platform').parentElement?.textContent).toContain('1.25');
+    expect(screen.getByText(/Your funds are/).textContent).toContain('which is 1.00USDT less');
+    server.reply({ Funding_Mutation: { data: { fundApp: campaign() } } });
+    buy('5');
+    expect(await screen.findByText('5 places bought.')).toBeTruthy();
+    expect(server.last('Funding_Mutation')).toMatchObject({ input: { id: 'a1', places: 5 } });
+  });
+
+  it('are a whole number', async () => {
+    const server = await open();
+    for (const places of ['', '0', '2.5', '100001']) {
+      buy(places);
+      expect(screen.getByText('Please enter a whole number of places, 1 to 100,000.')).toBeTruthy();
+    }
+    expect(server.count('Funding_Mutation')).toBe(0);
+  });
+
+  it('after a lost answer are asked for under the same key; a refusal is told', async () => {
+    const server = await open({}, { Funding_Mutation: 'lost' });
+    buy('5');
+    expect(await screen.findByText(/nothing is bought twice\.$/)).toBeTruthy();
+    const first = server.last('Funding_Mutation');
+    server.reply({ Funding_Mutation: refusal('BALANCE_TOO_LOW', 'Your publisher balance is too low.', 409) });
+    buy('5');
+    expect(await screen.findByText('Your publisher balance is too low.')).toBeTruthy();
+    expect(server.last('Funding_Mutation')).toEqual(first);
+  });
+});
+
+describe('what can be done with a campaign', () => {
+  it('a live one can be closed, after it was said what goes back', async () => {
+    const server = await open();
+    press('Close');
+    const words = screen.getByRole('dialog').textContent;
+    expect(words).toContain('6 places that nobody has taken are given back: 6.00USDT return to your funds.');
+    expect(words).toContain('1 place with 1.00USDT are held by open or disputed ratings');
+    server.reply({ CampaignActions_CloseMutation: refusal('TRY_AGAIN', 'The campaign is busy.', 409) });
+    confirm();
+    expect(await screen.findByText('The campaign is busy.')).toBeTruthy();
+    server.reply({
+      CampaignActions_CloseMutation: { data: { closeApp: campaign({ state: 'closed' }) } },
+      AppPage_Query: page({ state: 'closed' }),
+    });
+    confirm();
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Buy places' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+
+  it('a paused one can go on; cancelling does nothing', async () => {
+    const server = await open({ state: 'paused' });
+    press('Resume');
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Resume');
+    server.reply({
+      CampaignActions_ResumeMutation: { data: { resumeApp: campaign() } },
+      AppPage_Query: page(),
+    });
+    confirm();
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
+    expect(server.count('CampaignActions_ResumeMutation')).toBe(1);
+  });
+});
+
+describe('the feedback', () => {
+  it('can be reported within 7 days, with a reason', async () => {
+    const old = feedback('r2', { submittedAt: '2026-01-01T00:00:00.000Z' });
+    const server = await open({}, { FeedbackList_Query: said([feedback('r1'), old]) });
+    expect(await screen.findAllByRole('button', { name: 'Report' })).toHaveLength(1);
+    press('Report');
+    confirm();
+    expect(screen.getByText('Please say in 5 to 1,000 characters what is wrong with this feedback.')).toBeTruthy();
+    write('What is wrong with it?', 'It is about another app.');
+    const made = { __typename: 'Report', id: 'p1', status: 'open', decision: null };
+    server.reply({ FeedbackItem_Mutation: { data: { reportFeedback: made } } });
+    confirm();
+    expect(await screen.findByText('Reported. A person looks at it.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+  });
+
+  it('says what became of a report', async () => {
+    const report = { __typename: 'Report', id: 'p1', status: 'dismissed', decision: 'It is about this app.' };
+    await open({}, { FeedbackList_Query: said([feedback('r1', { reported: true, report })]) });
+    expect(await screen.findByText('Your report was dismissed: It is about this app.')).toBeTruthy();
+  });
+
+  it('is a file with all of it, page by page, in which no text is a formula', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:feedback';
+    });
+    await open(
+      {},
+      {
+        FeedbackList_Query: ({ variables }: Sent) =>
+          variables.after === null
+            ? said([feedback('r1', { feedback: '=1+1' })], true)
+            : said([feedback('r2', { feedback: 'Good, "really"' })]),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const text = await files[0]?.text();
+    expect(text).toContain(",4,abcdefghijkl,'=1+1\r\n");
+    expect(text).toContain(',4,abcdefghijkl,"Good, ""really"""\r\n');
+  });
+
+  it('goes on by pages, says that there is none, and what failed', async () => {
+    const server = await open(
+      {},
+      {
+        FeedbackList_Query: ({ variables }: Sent) =>
+          variables.after === null ? said([feedback('r1')], true) : said([feedback('r2')]),
+      },
+    );
+    await screen.findByText('What r1 said');
+    press('Show more');
+    expect(await screen.findByText('What r2 said')).toBeTruthy();
+    expect(server.count('FeedbackList_Query')).toBe(2);
+  });
+
+  it('says that there is none', async () => {
+    await open({ histogram: [0, 0, 0, 0, 0], ratingDays: [] }, { FeedbackList_Query: said([]) });
+    expect(await screen.findByText('No feedback yet')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Stars' })).toBeNull();
+  });
+
+  it('says that it could not be loaded', async () => {
+    await open({}, { FeedbackList_Query: 'lost' });
+    expect(await screen.findByText('The feedback could not be loaded.')).toBeTruthy();
+  });
+
+  it('comes by itself while one looks, on top of what is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const server = await open();
+    await screen.findByText('What r1 said');
+    const places = { ...campaign().places, completed: 4 };
+    server.reply({ AppPage_Query: page({ places }), FeedbackList_Query: said([feedback('r9'), feedback('r1')]) });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText('What r9 said')).toBeTruthy();
+    expect(screen.getAllByText('What r1 said')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { useMutation } from '@apollo/client/react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { graphql } from '../../generated/gql.ts';
+import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generated/graphql.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { showDateTime, showExact } from '../../lib/time.ts';
+import classes from './publisher.module.css';
+
+const REPORT_MS = 7 * 86_400_000;
+const REASON_MIN = 5;
+const REASON_MAX = 1_000;
+const STARS = 5;
+
+graphql(`
+  fragment FeedbackItem_Feedback on Feedback {
+    id
+    stars
+    feedback
+    submittedAt
+    rater
+    reported
+    report {
+      id
+      status
+      decision
+    }
+  }
+`);
+const FeedbackItem_Mutation = graphql(`
+  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {
+    reportFeedback(input: $input) {
+      id
+      status
+      decision
+    }
+  }
+`);
+
+const REPORTS: Record<ReportStatus, string> = {
+  open: 'Reported. A person looks at it.',
+  upheld: 'Your report was upheld',
+  dismissed: 'Your report was dismissed',
+};
+
+/** One piece of feedback. It can be reported within 7 days; nothing that was paid is taken back. */
+export function FeedbackItem({ appId, feedback }: { appId: string; feedback: FeedbackItem_FeedbackFragment }) {
+  const { stars, submittedAt, report, reported } = feedback;
+  const [isReporting, setReporting] = useState(false);
+  const canReport = !reported && !report && Date.parse(submittedAt) + REPORT_MS > serverNow();
+  return (
+    <article className={classes.feedback} aria-label={`${stars} of ${STARS} stars`}>
+      <div className={classes.feedbackHead}>
+        <span className={classes.stars} role="img" aria-label={`${stars} of ${STARS} stars`}>
+          {'★'.repeat(stars)}
+          {'☆'.repeat(STARS - stars)}
+        </span>
+        <time className="dim small" dateTime={submittedAt} title={showExact(submittedAt)}>
+          {showDateTime(submittedAt)}
+        </time>
+      </div>
+      <p>{feedback.feedback}</p>
+      <div className={classes.feedbackHead}>
+        <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>
+        {canReport ? (
+          <Button look="quiet" onClick={() => setReporting(true)}>
+            Report
+          </Button>
+        ) : null}
+      </div>
+      {report ? (
+        <p className="small">
+          {report.decision ? `${REPORTS[report.status]}: ${report.decision}` : REPORTS[report.status]}
+        </p>
+      ) : null}
+      {isReporting ? <ReportDialog appId={appId} ratingId={feedback.id} onClose={() => setReporting(false)} /> : null}
+    </article>
+  );
+}
+
+function ReportDialog({ appId, ratingId, onClose }: { appId: string; ratingId: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [report, { loading }] = useMutation(FeedbackItem_Mutation, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      const made = { __typename: 'Report' as const, ...data.reportFeedback };
+      cache.modify({
+        id: cache.identify({ __typename: 'Feedback', id: ratingId }) ?? '',
+        fields: { reported: () => true, report: (_before, { toReference }) => toReference(made, true) ?? null },
+      });
+    },
+  });
+  const send = async () => {
+    const said = reason.trim();
+    if ([...said].length < REASON_MIN)
+      return setError('Please say in 5 to 1,000 characters what is wrong with this feedback.');
+    setError(undefined);
+    try {
+      await report({ variables: { input: { appId, ratingId, reason: said } } });
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure) ?? 'The report could not be sent. Please try again.');
+    }
+  };
+  return (
+    <Dialog
+      title="Report this feedback"
+      action="Send the report"
+      isBusy={loading}
+      error={error}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
+      <p className="dim">
+        A person decides. What was paid is not taken back, but a report that is upheld counts against the rater.
+      </p>
+      <Textarea
+        label="What is wrong with it?"
+        rows={4}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

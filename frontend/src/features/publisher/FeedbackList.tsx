@@ -1,0 +1,146 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { IconMessage } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Empty } from '../../components/ui/Empty.tsx';
+import { Loaded } from '../../components/ui/Loaded.tsx';
+import { Message } from '../../components/ui/Message.tsx';
+import { More } from '../../components/ui/More.tsx';
+import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { graphql } from '../../generated/gql.ts';
+import type { FeedbackList_QueryQuery } from '../../generated/graphql.ts';
+import { joined } from '../../lib/pages.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { csvOf, saveFile } from '../../lib/save-file.ts';
+import { FeedbackItem } from './FeedbackItem.tsx';
+import classes from './publisher.module.css';
+
+const PAGE = 50;
+const CSV_PAGE = 500;
+
+const FeedbackList_Query = graphql(`
+  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {
+    app(id: $id) {
+      id
+      feedback(first: $first, after: $after) {
+        edges {
+          cursor
+          node {
+            ...FeedbackItem_Feedback
+          }
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+
+type List = NonNullable<FeedbackList_QueryQuery['app']['feedback']>;
+
+/** What raters said, newest first. When `completed` grows the new feedback is put on top of what is there. */
+export function FeedbackList({ appId, name, completed }: { appId: string; name: string; completed: number }) {
+  const query = useQuery(FeedbackList_Query, { variables: { id: appId, first: PAGE, after: null } });
+  const { fetchMore } = query;
+  const seen = useRef(completed);
+  useEffect(() => {
+    if (seen.current === completed) return;
+    seen.current = completed;
+    // What cannot be had now comes with the next piece of feedback.
+    fetchMore({
+      variables: { after: null },
+      updateQuery: (before, { fetchMoreResult }) => onTop(before as FeedbackList_QueryQuery, fetchMoreResult),
+    }).catch(() => undefined);
+  }, [completed, fetchMore]);
+  return (
+    <section className={classes.list} aria-labelledby="feedback">
+      <div className={classes.sectionHead}>
+        <h2 id="feedback">Feedback</h2>
+        {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} /> : null}
+      </div>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows count={3} height={110} />}
+        failed="The feedback could not be loaded."
+      >
+        {({ app: { feedback } }) =>
+          !feedback || feedback.edges.length === 0 ? (
+            <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback yet">
+              It stands here as soon as the first rating is accepted.
+            </Empty>
+          ) : (
+            <>
+              <div className="card">
+                {feedback.edges.map(({ node }) => (
+                  <FeedbackItem key={node.id} appId={appId} feedback={node} />
+                ))}
+              </div>
+              <More
+                pageInfo={feedback.pageInfo}
+                failed="The next feedback could not be loaded. Please try again."
+                onMore={(after) =>
+                  fetchMore({
+                    variables: { after },
+                    updateQuery: (before, { fetchMoreResult }) =>
+                      append(before as FeedbackList_QueryQuery, fetchMoreResult),
+                  })
+                }
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** All feedback as a file, also what is not shown yet. */
+function CsvButton({ appId, name }: { appId: string; name: string }) {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const download = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const rows = [['submitted at', 'stars', 'rater', 'feedback']] as (string | number)[][];
+      let after: string | null = null;
+      do {
+        const variables: { id: string; first: number; after: string | null } = { id: appId, first: CSV_PAGE, after };
+        const { data } = await client.query({ query: FeedbackList_Query, variables, fetchPolicy: 'no-cache' });
+        const page: List | null | undefined = data?.app.feedback;
+        if (!page) throw new Error('The server gave no answer.');
+        rows.push(...page.edges.map(({ node }) => [node.submittedAt, node.stars, node.rater, node.feedback]));
+        after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+      } while (after !== null);
+      saveFile(csvOf(rows), `candor-feedback-${name.replace(/[^\w-]+/g, '-')}.csv`, 'text/csv');
+    } catch (failure) {
+      setError(messageOf(failure) ?? 'The feedback could not be loaded. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        Download CSV
+      </Button>
+      {error ? <Message kind="failure">{error}</Message> : null}
+    </>
+  );
+}
+
+function append(before: FeedbackList_QueryQuery, next: FeedbackList_QueryQuery): FeedbackList_QueryQuery {
+  if (!before.app.feedback || !next.app.feedback) return before;
+  return { ...next, app: { ...next.app, feedback: joined(before.app.feedback, next.app.feedback) } };
+}
+
+function onTop(before: FeedbackList_QueryQuery, newest: FeedbackList_QueryQuery): FeedbackList_QueryQuery {
+  const [old, fresh] = [before.app?.feedback, newest.app.feedback];
+  if (!old || !fresh) return newest;
+  const known = new Set(old.edges.map(({ node }) => node.id));
+  const edges = [...fresh.edges.filter(({ node }) => !known.has(node.id)), ...old.edges];
+  return { ...before, app: { ...before.app, feedback: { ...old, edges } } };
+}

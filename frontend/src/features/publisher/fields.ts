@@ -1,0 +1,30 @@
+import { graphql } from '../../generated/gql.ts';
+
+/** A campaign as its publisher sees it, in lists and on its page. */
+export const Campaign_App = graphql(`
+  fragment Campaign_App on App {
+    id
+    name
+    image
+    state
+    amount
+    profit
+    places {
+      funded
+      available
+      reserved
+      completed
+      closing
+      refunded
+      processing
+    }
+    money {
+      funded
+      available
+      reserved
+      rewards
+      fees
+      refunded
+    }
+  }
+`);
