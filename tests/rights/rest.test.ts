@@ -1,4 +1,5 @@
 import { restRoutes } from '@candor/gateway/rest/routes/index';
+import { nonconformity } from '@candor/gateway/testing/conformity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { type Role, roles } from './roles.ts';
@@ -57,6 +58,10 @@ async function ask(call: string, role: Role, { params = {}, query = '', body, to
     },
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
   });
-  await response.arrayBuffer();
+  const text = await response.text();
+  const type = response.headers.get('content-type');
+  const answer = text === '' ? undefined : type?.includes('json') ? JSON.parse(text) : text;
+  // Whatever is answered, to whomever: it is what the API's description says.
+  expect(nonconformity({ method, path: filled }, { status: response.status, type, body: answer })).toBeUndefined();
   return response.status;
 }

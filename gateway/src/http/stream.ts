@@ -45,15 +45,17 @@ export function mountStream(app: FastifyInstance, deps: StreamDeps): void {
   });
   app.get(STREAM_PATH, { exposeHeadRoute: false }, async (req, reply) => {
     const { authorization } = req.headers;
-    const viewer = requireUser(await deps.authenticate(authorization));
-    await deps.limits('write', viewer, req.info.address);
-    if (open.size >= STREAMS_MAX) throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const controller = new AbortController();
-    open.add(controller);
+    // Heard from the first moment: a client may leave while its token is looked at.
     reply.raw.once('close', () => {
       controller.abort();
       open.delete(controller);
     });
+    const viewer = requireUser(await deps.authenticate(authorization));
+    await deps.limits('write', viewer, req.info.address);
+    if (controller.signal.aborted || open.size >= STREAMS_MAX)
+      throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    open.add(controller);
     const viewerHeader = signViewer(deps.viewerSecret, viewer, deps.clock.now());
     const body = await connect(deps, req, viewerHeader, controller.signal);
     return sendStream(reply, guarded(deps, body, { authorization, controller }));

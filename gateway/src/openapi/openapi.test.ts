@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRoutes } from '../rest/routes/index.ts';
+import { nonconformity } from '../testing/conformity.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 interface Operation {
@@ -81,6 +82,21 @@ describe('the description of the API', () => {
     const names = (method: string, path: string) => operationOf(method, path)?.parameters?.map(({ name }) => name);
     expect(names('GET', '/api/ratings/user')).toEqual(['limit', 'cursor', 'status']);
     expect(names('POST', '/api/publisher/apps/:id/fund')).toEqual(['id', 'Idempotency-Key']);
+  });
+});
+
+describe('the check of an answer against it', () => {
+  const wrong = (path: string, status: number, body: unknown, type = 'application/json; charset=utf-8') =>
+    nonconformity({ method: 'GET', path }, { status, type, body });
+
+  it('finds a wrong type, a field too many, a status and a type of file that are not described', () => {
+    expect(wrong('/api/users/count', 200, { count: 3 })).toBeUndefined();
+    expect(wrong('/api/users/count', 200, { count: '3' })).toContain('must be integer');
+    expect(wrong('/api/users/count', 200, { count: 3, secret: 1 })).toContain('additional properties');
+    expect(wrong('/api/users/count', 418, { count: 3 })).toContain('a status that is not described');
+    expect(wrong('/api/users/count', 403, { msg: 'No.' })).toContain("required property 'code'");
+    expect(wrong('/api/withdrawals/w1', 200, {})).toContain("required property '_id'");
+    expect(wrong('/api/profile/statement?from=x', 200, 'a,b', 'application/json')).toContain('is not described');
   });
 });
 

@@ -4,7 +4,8 @@ export const streamPath = {
     get: {
       operationId: 'getNotificationsStream',
       summary: 'New notifications as they happen, as server-sent events.',
-      description: 'To be read by `fetch` with the token. It does not end by itself.',
+      description:
+        'To be read by `fetch` with the token. It ends with the session or the access token, whichever comes first.',
       tags: ['notifications'],
       security: [{ bearer: [] }],
       'x-access': 'user',
