@@ -6,8 +6,9 @@ import { graphql } from '../../generated/gql.ts';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './frame.module.css';
 import { Header } from './Header.tsx';
+import { useLive } from './use-live.ts';
 
-/** How often the badge and the dot are asked for. */
+/** How often the dot is asked for, and the badge while the live stream is not open. */
 const POLL_MS = 30_000;
 
 /** Hardly anybody is on hold: its code comes only to whom it concerns. */
@@ -47,7 +48,8 @@ const Frame_DotQuery = graphql(`
  */
 export function Frame() {
   const person = useQuery(Frame_Query);
-  const badge = useQuery(Frame_BadgeQuery, { pollInterval: POLL_MS });
+  const isLive = useLive();
+  const badge = useQuery(Frame_BadgeQuery, { pollInterval: isLive ? 0 : POLL_MS });
   const dot = useQuery(Frame_DotQuery, { pollInterval: POLL_MS });
   const main = useRef<HTMLElement>(null);
   useNewPage(main);

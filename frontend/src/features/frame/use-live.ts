@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+
+/** The page comes first: the stream is opened a moment after it. */
+const AFTER_MS = 1_500;
+/** What comes in one burst is asked about once. */
+const TOGETHER_MS = 300;
+/** What a notification may have changed, where it is on the screen. Lists that are longer than a page are left alone. */
+const CHANGED = new Set(['Frame_BadgeQuery', 'Frame_DotQuery', 'NotificationsPage_Query', 'HomePage_Query']);
+
+/** Keeps what is on the screen up to date by the live stream. Answers whether it is open: while it is not, somebody has to poll. */
+export function useLive(): boolean {
+  const client = useApolloClient();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const refetch = () => {
+      soon = undefined;
+      for (const query of client.getObservableQueries('active'))
+        if (CHANGED.has(query.queryName ?? '')) query.refetch().catch(() => undefined);
+    };
+    const onTold = () => {
+      soon ??= setTimeout(refetch, TOGETHER_MS);
+    };
+    const start = setTimeout(async () => {
+      const { listen } = await import('../../lib/live.ts');
+      if (stop === undefined) stop = listen({ onTold, onOpen: setOpen });
+    }, AFTER_MS);
+    const end = () => {
+      clearTimeout(start);
+      clearTimeout(soon);
+      stop?.();
+      stop = () => undefined;
+    };
+    return end;
+  }, [client]);
+  return isOpen;
+}
