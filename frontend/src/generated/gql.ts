@@ -32,6 +32,8 @@ type Documents = {
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": typeof types.BonusCard_MutationDocument,
     "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n      publisher\n    }\n  }\n": typeof types.HomePage_QueryDocument,
     "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.InvitationPage_QueryDocument,
+    "\n  query MailPreferences_Query {\n    me {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n": typeof types.MailPreferences_QueryDocument,
+    "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n": typeof types.MailPreferences_MutationDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
     "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n": typeof types.PayoutSettingsPage_QueryDocument,
@@ -42,7 +44,7 @@ type Documents = {
     "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": typeof types.WithdrawPage_QueryDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": typeof types.BecomePublisher_MutationDocument,
     "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n": typeof types.DeleteAccount_MutationDocument,
-    "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n": typeof types.ExportData_QueryDocument,
+    "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
     "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
@@ -101,6 +103,8 @@ const documents: Documents = {
     "\n  mutation BonusCard_Mutation {\n    claimSignupBonus {\n      id\n      totalBalance\n      signupBonusClaimed\n    }\n  }\n": types.BonusCard_MutationDocument,
     "\n  query HomePage_Query {\n    me {\n      id\n      name\n      totalBalance\n      totalProfit\n      todayProfit\n      signupBonusClaimed\n      ratingCount\n      publisher\n    }\n  }\n": types.HomePage_QueryDocument,
     "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.InvitationPage_QueryDocument,
+    "\n  query MailPreferences_Query {\n    me {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n": types.MailPreferences_QueryDocument,
+    "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n": types.MailPreferences_MutationDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
     "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n": types.PayoutSettingsPage_QueryDocument,
@@ -111,7 +115,7 @@ const documents: Documents = {
     "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": types.WithdrawPage_QueryDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": types.BecomePublisher_MutationDocument,
     "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n": types.DeleteAccount_MutationDocument,
-    "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n": types.ExportData_QueryDocument,
+    "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
     "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
@@ -241,6 +245,14 @@ export function graphql(source: "\n  query InvitationPage_Query($first: Int!, $a
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query MailPreferences_Query {\n    me {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n"): (typeof documents)["\n  query MailPreferences_Query {\n    me {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -281,7 +293,7 @@ export function graphql(source: "\n  mutation DeleteAccount_Mutation($password: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n"): (typeof documents)["\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n    }\n  }\n"];
+export function graphql(source: "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n"): (typeof documents)["\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

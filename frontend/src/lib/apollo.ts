@@ -57,6 +57,7 @@ export function createClient(): ApolloClient {
         AppConnection: { merge: false },
         FeedbackConnection: { merge: false },
         PublisherBalance: { merge: true },
+        MailPreferences: { merge: true },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

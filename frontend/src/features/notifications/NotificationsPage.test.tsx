@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { showExact } from '../../lib/time.ts';
 import { list, person } from '../../testing/data.ts';
+import type { Replies } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
+import { MailPreferences } from './MailPreferences.tsx';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
 const note = (id: string, read: boolean) => ({
@@ -60,5 +62,35 @@ describe('notifications', () => {
     writeToken(null);
     show(<NotificationsPage />, {});
     expect(screen.getByText('Authentication required.')).toBeTruthy();
+  });
+});
+
+describe('the mail settings', () => {
+  const preferences = (rating: boolean) => ({
+    mailPreferences: { __typename: 'MailPreferences', deposit: true, rating, other: true },
+  });
+  const open = async (saved: Replies[string]) => {
+    const server = show(<MailPreferences />, {
+      MailPreferences_Query: person(preferences(false)),
+      MailPreferences_Mutation: saved,
+    });
+    await screen.findByLabelText('Deposits');
+    return server;
+  };
+  const box = () => screen.getByLabelText('Ratings, rewards and appeals') as HTMLInputElement;
+
+  it('are saved at once, one by one', async () => {
+    const saved = { __typename: 'User', id: 'u1', ...preferences(true) };
+    const server = await open({ data: { setMailPreferences: saved } });
+    fireEvent.click(box());
+    await waitFor(() => expect(box().checked).toBe(true));
+    expect(server.last('MailPreferences_Mutation')).toEqual({ input: { rating: true } });
+  });
+
+  it('stay what they are when they could not be saved, and say so', async () => {
+    await open('lost');
+    fireEvent.click(box());
+    expect(await screen.findByText('It could not be saved. Please try again.')).toBeTruthy();
+    expect(box().checked).toBe(false);
   });
 });

@@ -12,6 +12,7 @@ import type { NotificationsPage_QueryQuery, NotificationType } from '../../gener
 import { messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
 import { showDateTime, showExact } from '../../lib/time.ts';
+import { MailPreferences } from './MailPreferences.tsx';
 import classes from './notifications.module.css';
 
 const PAGE = 100;
@@ -95,6 +96,7 @@ export function NotificationsPage() {
       <Loaded query={query} skeleton={<SkeletonRows count={5} height={78} />} failed="Could not fetch notifications.">
         {({ me }) => (me.notifications ? <List {...me.notifications} /> : null)}
       </Loaded>
+      <MailPreferences />
     </Page>
   );
 }

@@ -16,6 +16,7 @@ const ExportData_Query = graphql(`
       heldByWallet
       heldByRatings
       heldByPayments
+      heldByNotifications
     }
   }
 `);
@@ -31,8 +32,14 @@ export function ExportData() {
     try {
       const { data } = await client.query({ query: ExportData_Query, fetchPolicy: 'no-cache' });
       if (!data) throw new Error('The server gave no answer.');
-      const { heldByAuth, heldByWallet, heldByRatings, heldByPayments } = data.me;
-      const all = { account: heldByAuth, money: heldByWallet, ratings: heldByRatings, payments: heldByPayments };
+      const { heldByAuth, heldByWallet, heldByRatings, heldByPayments, heldByNotifications } = data.me;
+      const all = {
+        account: heldByAuth,
+        money: heldByWallet,
+        ratings: heldByRatings,
+        payments: heldByPayments,
+        notifications: heldByNotifications,
+      };
       const day = new Date(serverNow()).toISOString().slice(0, 10);
       saveFile(`${JSON.stringify(all, null, 2)}\n`, `candor-my-data-${day}.json`, 'application/json');
     } catch (failure) {

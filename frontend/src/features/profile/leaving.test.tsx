@@ -20,6 +20,7 @@ describe('the export', () => {
       heldByWallet: { entries: [] },
       heldByRatings: {},
       heldByPayments: {},
+      heldByNotifications: [],
     };
     show(<ExportData />, { ExportData_Query: person(held) });
     press('Export my data');

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClient } from '@candor/infra/build';
+import { rootDir } from '@candor/infra/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/** What the product does not do, in the words of those who do it. */
+const RULED_OUT = [
+  /top[\s-]?up/i,
+  /recharge/i,
+  /negative balance/i,
+  /deposit (more )?to (continue|go on|unlock|withdraw)/i,
+  /\bcombo\b/i,
+  /\bbundle of\b/i,
+  /\bVIP\b/,
+  /\blevel \d/i,
+  /unlock (your|more|the next)/i,
+  /\bboost(er)?\b/i,
+  /bonus hunt/i,
+  /commission/i,
+  /% (of|on) your (balance|deposit|money|own)/i,
+  /guaranteed (profit|income|earnings)/i,
+  /daily (income|interest)/i,
+  /risk[\s-]?free/i,
+  /(app|play) store rating/i,
+];
+/** What stands in for data where there is none. */
+const SAMPLES = [/lorem ipsum/i, /john doe/i, /jane doe/i, /\bacme\b/i, /sample (data|figures|user)/i, /test@/i];
+/** The only amounts that the client itself may know: the bonus and the referral, which the product fixes. */
+const FIXED_AMOUNTS = ['30.00 USDT', '10.00 USDT'];
+
+let files: { name: string; text: string }[] = [];
+beforeAll(async () => {
+  await buildClient(() => {});
+  const folder = join(rootDir, 'dist/client');
+  files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|html|css|webmanifest)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+});
+
+const found = (patterns: RegExp[]) =>
+  files.flatMap(({ name, text }) => patterns.flatMap((pattern) => (pattern.exec(text) ? [`${name}: ${pattern}`] : [])));
+
+describe('the client as it is built', () => {
+  it('says nothing of what Candor does not do', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(found(RULED_OUT)).toEqual([]);
+  });
+
+  it('holds no sample figures and no sample people', () => {
+    expect(found(SAMPLES)).toEqual([]);
+    const amounts = files.flatMap(({ text }) => text.match(/[\d,]*\d\.\d{2} USDT/g) ?? []);
+    expect(amounts.filter((amount) => !FIXED_AMOUNTS.includes(amount))).toEqual([]);
+    expect(files.flatMap(({ text }) => text.match(/\$\d[\d,]*\.\d{2}/g) ?? [])).toEqual([]);
+  });
+});
