@@ -1,6 +1,6 @@
 /** `npm start`: everything on one machine, from stores to client, until Ctrl-C. */
 import { join, relative } from 'node:path';
-import { buildAll } from './build.ts';
+import { buildAll, serviceNames } from './build.ts';
 import { portIsFree } from './child.ts';
 import { consoleLine } from './console.ts';
 import { demoLines, demoSignIns, seedDemo } from './demo.ts';
@@ -60,12 +60,19 @@ async function main(): Promise<void> {
     buildAll(say),
   ]);
   await keep(Promise.resolve(announceStores(env.CANDOR_DATA, stores.access)), (takeBack) => takeBack());
+  if (env.NODE_ENV === 'production') await migrateAll(stores.access.mongoUrl);
   const stack = await keep(startServices(env, stores.access, secrets), (running) => running.stop());
   const lines = await seed(env, stack);
   say(`Candor is ready at http://localhost:${env.PORT}`);
   for (const line of lines) say(line);
   if (!env.SMTP_URL)
     say(`Mail lands in ${relative(process.cwd(), env.MAIL_FOLDER) || '.'}, because SMTP_URL is not set.`);
+}
+
+/** In production services refuse a database that was not migrated; elsewhere they do it themselves. */
+async function migrateAll(mongoUrl: string): Promise<void> {
+  const { migrateServices } = await import('./ops/migrate-services.ts');
+  await migrateServices(mongoUrl, serviceNames, say, (service) => `candor_${service}`);
 }
 
 function startServices(env: StartEnv, stores: StoreAccess, secrets: Secrets): Promise<Stack> {

@@ -68,6 +68,11 @@ export function parseEnv<Schema extends z.ZodType>(
   return parsed.data;
 }
 
+/** What a command on a service's database is given: nothing but where that is. */
+export function readDatabaseEnv(): Pick<z.infer<typeof serviceEnv>, 'MONGO_URL' | 'MONGO_DB'> {
+  return parseEnv(serviceEnv.pick({ MONGO_URL: true, MONGO_DB: true }));
+}
+
 function refuseTestSwitches(given: Record<string, string | undefined>): void {
   if (given.NODE_ENV === 'production' && given.CANDOR_KILL_AT !== undefined) {
     process.stderr.write('CANDOR_KILL_AT is for tests only; it is refused in production.\n');

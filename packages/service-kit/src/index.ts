@@ -14,6 +14,7 @@ export * from './log.ts';
 export * from './mail.ts';
 export * from './mail-queue.ts';
 export * from './metrics.ts';
+export * from './migrations.ts';
 export * from './mongo.ts';
 export * from './outbox.ts';
 export * from './paging.ts';

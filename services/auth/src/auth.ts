@@ -7,7 +7,6 @@ import {
   createSweeper,
   derivedId,
   type EventPublisher,
-  ensureIndexes,
   type Handlers,
   type Log,
   type Mailer,
@@ -30,6 +29,7 @@ import { sweepErasures } from './erasure/service.ts';
 import { createHandlers } from './handlers/index.ts';
 import type { Limits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
+import { prepareModels } from './migrations.ts';
 import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
@@ -163,10 +163,7 @@ export function createAuth(parts: AuthParts): Auth {
       sweep: deps.directory.fileWaiting,
       log,
     }),
-    prepare: async () => {
-      await ensureIndexes(Object.values(models));
-      await deps.directory.adopt();
-    },
+    prepare: () => prepareModels(models),
     mount: async (app, { root, production }) => {
       mountSessionCheck(app, deps, parts.serviceSecret);
       mountContact(app, deps, parts.serviceSecret);

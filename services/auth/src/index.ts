@@ -13,16 +13,20 @@ import {
   listen,
   mountDelivery,
   onShutdown,
+  openDatabase,
   publisherRedis,
+  runMigrateCommand,
   startWorker,
   systemClock,
 } from '@candor/service-kit';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
+import { database } from './migrations.ts';
 import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.ts';
 
-// The same bundle holds the command, so that a production image needs nothing else for it.
+// The same bundle holds the commands, so that a production image needs nothing else for them.
+if (process.argv[2] === 'migrate') await runMigrateCommand(database);
 if (process.argv[2] === 'superadmin') await runSuperadminCommand(process.argv[3]);
 
 const env = readEnv();
@@ -77,7 +81,7 @@ const auth = createAuth({
   sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });
-await auth.prepare();
+await openDatabase({ connection, database, prepare: auth.prepare, production, log });
 await makeFirstSuperadmin(auth.deps, { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD });
 // Without the picture store only profile pictures are missing; the sweeper makes the bucket when it is back.
 await pictures.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));

@@ -10,15 +10,22 @@ import {
   mountDelivery,
   mountSubgraph,
   onShutdown,
+  openDatabase,
+  runMigrateCommand,
   startWorker,
   systemClock,
 } from '@candor/service-kit';
 import { readEnv } from './env.ts';
 import { createAskContact } from './mails/contact.ts';
+import { database } from './migrations.ts';
 import { createNotifications } from './notifications.ts';
 import { createChannel } from './stream/channel.ts';
 
+// The same bundle holds the command, so that a production image needs nothing else for it.
+if (process.argv[2] === 'migrate') await runMigrateCommand(database);
+
 const env = readEnv();
+const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('notifications', env.LOG_LEVEL);
 const metrics = createMetrics('notifications');
@@ -40,7 +47,7 @@ const notifications = createNotifications({
   viewerSecret: env.VIEWER_SECRET,
   serviceSecret: env.SERVICE_SECRET,
 });
-await notifications.prepare();
+await openDatabase({ connection, database, prepare: notifications.prepare, production, log });
 
 const app = createHttp({
   log,
@@ -53,7 +60,7 @@ const stopGraph = await mountSubgraph({
   schemaPath: join(env.CANDOR_ROOT, 'services/notifications/schema.graphql'),
   resolvers: notifications.resolvers,
   viewerSecret: env.VIEWER_SECRET,
-  production: env.NODE_ENV === 'production',
+  production,
   clock,
   log,
 });

@@ -15,14 +15,21 @@ import {
   mountDelivery,
   mountSubgraph,
   onShutdown,
+  openDatabase,
+  runMigrateCommand,
   systemClock,
 } from '@candor/service-kit';
 import { readEnv } from './env.ts';
+import { database } from './migrations.ts';
 import { createPayments } from './payments.ts';
 
 const BUCKET = 'candor-payments';
 
+// The same bundle holds the command, so that a production image needs nothing else for it.
+if (process.argv[2] === 'migrate') await runMigrateCommand(database);
+
 const env = readEnv();
+const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('payments', env.LOG_LEVEL);
 const metrics = createMetrics('payments');
@@ -52,7 +59,7 @@ const payments = createPayments({
   sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });
-await payments.prepare();
+await openDatabase({ connection, database, prepare: payments.prepare, production, log });
 // Without the picture store only uploads and screenshots are missing; the sweeper makes the bucket when it is back.
 await pictures.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));
 
@@ -67,7 +74,7 @@ const stopGraph = await mountSubgraph({
   schemaPath: join(env.CANDOR_ROOT, 'services/payments/schema.graphql'),
   resolvers: payments.resolvers,
   viewerSecret: env.VIEWER_SECRET,
-  production: env.NODE_ENV === 'production',
+  production,
   clock,
   log,
 });

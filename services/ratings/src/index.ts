@@ -19,13 +19,16 @@ import {
   mountSubgraph,
   mountUpload,
   onShutdown,
+  openDatabase,
   requireActive,
+  runMigrateCommand,
   systemClock,
 } from '@candor/service-kit';
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
 import type { RatingsDeps } from './config.ts';
 import { readEnv } from './env.ts';
 import { handleErasure } from './erasure/service.ts';
+import { database } from './migrations.ts';
 import { openModels } from './models.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { sweepPictures } from './sweeps/pictures.ts';
@@ -34,13 +37,18 @@ import { sweepRatings } from './sweeps/sweep.ts';
 const APP_PICTURE_SIDE = 512;
 const PICTURES_EVERY_MS = 3_600_000;
 
+// The same bundle holds the command, so that a production image needs nothing else for it.
+if (process.argv[2] === 'migrate') await runMigrateCommand(database);
+
 const env = readEnv();
+const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('ratings', env.LOG_LEVEL);
 const metrics = createMetrics('ratings');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_ratings');
 const models = openModels(connection);
-await ensureIndexes(Object.values(models));
+const prepare = () => ensureIndexes(Object.values(models));
+await openDatabase({ connection, database, prepare, production, log });
 const pictures = createPictureStore({
   url: env.S3_URL,
   accessKey: env.S3_ACCESS_KEY,
@@ -121,7 +129,7 @@ const stopGraph = await mountSubgraph({
   schemaPath: join(env.CANDOR_ROOT, 'services/ratings/schema.graphql'),
   resolvers: createResolvers(deps),
   viewerSecret: env.VIEWER_SECRET,
-  production: env.NODE_ENV === 'production',
+  production,
   clock,
   log,
 });

@@ -9,12 +9,13 @@ import {
   createPublisher,
   createRelay,
   createSweeper,
-  ensureIndexes,
   killAt,
   listen,
   mountDelivery,
   mountSubgraph,
   onShutdown,
+  openDatabase,
+  runMigrateCommand,
   startWorker,
   systemClock,
 } from '@candor/service-kit';
@@ -22,13 +23,14 @@ import { mountCommands } from './commands.ts';
 import { readEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
 import { createVerifier } from './health/verifier.ts';
-import { openJournal, prepareJournal, requireIndexes } from './ledger/journal.ts';
+import { openJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openFollower } from './ledger/open.ts';
 import { readSnapshot } from './ledger/snapshot.ts';
+import { database } from './migrations.ts';
 import { openModels } from './models.ts';
 import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.ts';
-import { openPostings, preparePostings } from './projections/postings.ts';
+import { openPostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import type { WalletDeps } from './wallet.ts';
@@ -38,16 +40,18 @@ const CONCURRENCY = 64;
 const PROJECT_EVERY_MS = 1_000;
 const VERIFY_EVERY_MS = 1_000;
 
+// The same bundle holds the command, so that a production image needs nothing else for it.
+if (process.argv[2] === 'migrate') await runMigrateCommand(database);
+
 const env = readEnv();
+const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('wallet', env.LOG_LEVEL);
 const metrics = createMetrics('wallet');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_wallet');
-await prepareJournal(connection);
-await requireIndexes(connection);
-await preparePostings(connection);
 const models = openModels(connection);
-await ensureIndexes(Object.values(models));
+await openDatabase({ connection, database, prepare: () => database.prepare(connection), production, log });
+await requireIndexes(connection);
 const journal = openJournal(connection);
 
 const alarm = (kind: string, facts: Record<string, unknown>) => {
@@ -133,7 +137,7 @@ const stopGraph = await mountSubgraph({
   schemaPath: join(env.CANDOR_ROOT, 'services/wallet/schema.graphql'),
   resolvers: createResolvers(deps),
   viewerSecret: env.VIEWER_SECRET,
-  production: env.NODE_ENV === 'production',
+  production,
   clock,
   log,
 });

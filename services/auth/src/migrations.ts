@@ -1,0 +1,16 @@
+import { ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import { createDirectory } from './administration/directory/directory.ts';
+import { type Models, openModels } from './deps.ts';
+
+/** What auth's database needs. */
+export const database: ServiceDatabase = {
+  service: 'auth',
+  migrations: [],
+  prepare: (connection) => prepareModels(openModels(connection)),
+};
+
+/** Creates the collections and indexes, and gives older records what the lists of people need. Repeatable. */
+export async function prepareModels(models: Models): Promise<void> {
+  await ensureIndexes(Object.values(models));
+  await createDirectory(models).adopt();
+}

@@ -1,0 +1,24 @@
+import { dropIndex, ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import { prepareJournal } from './ledger/journal.ts';
+import { openModels } from './models.ts';
+import { preparePostings } from './projections/postings.ts';
+
+/** What the wallet's database needs. */
+export const database: ServiceDatabase = {
+  service: 'wallet',
+  migrations: [
+    {
+      // One that knows the kind took the place of the index by account. It is made first, so that no history is without one.
+      name: '2026-11-21-postings-by-kind',
+      run: async (connection) => {
+        await preparePostings(connection);
+        await dropIndex(connection, 'postings', 'account_1');
+      },
+    },
+  ],
+  prepare: async (connection) => {
+    await prepareJournal(connection);
+    await preparePostings(connection);
+    await ensureIndexes(Object.values(openModels(connection)));
+  },
+};
