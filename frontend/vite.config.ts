@@ -8,11 +8,52 @@ process.env.NODE_ENV = process.argv.includes('build') ? 'production' : 'developm
 
 const backend = { target: 'http://localhost:8080', changeOrigin: false };
 
+/** What every page has, the public ones too. */
+const SHARED = new RegExp(
+  [
+    'src/lib/(session|request|transport|refusal|refresh|server-clock|title|key)\\.',
+    'src/components/ui/(Button|Message|Logo|Spinner)\\.',
+    'node_modules/(react|graphql)/',
+    'icons-react.*/(createReactComponent|defaultAttributes|IconAlertCircle|IconCircleCheck|IconInfoCircle)\\.',
+  ].join('|'),
+);
+
+/** What every page of the user area has, the home page first of all. */
+const AREA = new RegExp(
+  [
+    'src/lib/(apollo|money|time)\\.',
+    'src/components/ui/(Amount|Client|Empty|Loaded|Page|PersonAvatar|Skeleton|Status)\\.',
+    'src/features/(frame/(Frame|Header|BottomBar|use-live)|auth/use-logout)\\.',
+    'src/app/UserArea\\.',
+    'packages/money/',
+    'node_modules/(@apollo|rxjs|tslib|@wry|optimism)/',
+    'icons-react.*/Icon(ArrowsExchange|Bell|CashBanknote|ChevronRight|Coins|Home|ListDetails|Logout|PlayerPlay|PlayerPlayFilled|Scale|Speakerphone|User)\\.',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [documentsInPlace(documents), operationsList(documents), react()],
   // rxjs without its helpers for browsers of ten years ago.
   resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
-  build: { outDir: '../dist/client', emptyOutDir: true, target: 'es2022', cssCodeSplit: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // Many small shared files cost more, each compressed for itself, than they save whoever needs one of them only.
+            { name: 'shared', test: SHARED, priority: 2 },
+            { name: 'area', test: AREA, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/graphql': backend, '/api': backend, '/pictures': backend } },
 });

@@ -19,6 +19,8 @@ export async function shoot(page: Page, name: string): Promise<void> {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate('window.scrollTo(0, 0)');
+      // What fades from one scheme to the other has done so.
+      await page.waitForTimeout(300);
       await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
     }
   await page.setViewportSize(PHONE);

@@ -121,11 +121,12 @@ function Overview({ app }: { app: App }) {
           </div>
         ))}
       </dl>
-      <div className={classes.buttons}>
+      <div className={classes.proof}>
+        <span>
+          <Link to={`/campaigns/${app.id}`}>Public proof of its escrow</Link>
+          <span className="dim small"> for whoever has the link</span>
+        </span>
         <CopyButton text={proof} what="the link to the public proof" saidForMs={COPIED_MS} />
-        <p className="small">
-          <Link to={`/campaigns/${app.id}`}>The public proof of its escrow</Link>
-        </p>
       </div>
     </section>
   );
