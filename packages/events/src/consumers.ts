@@ -21,7 +21,7 @@ export const consumers = {
   'rating.expired': ['notifications'],
   'appeal.requested': ['notifications'],
   'appeal.decided': ['notifications'],
-  'report.made': ['notifications'],
+  'report.made': [],
   'report.decided': ['notifications'],
   'rater.standingLost': ['auth'],
   'app.closed': ['notifications'],

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@candor/events';
+import { consumersOf, type DomainEvent } from '@candor/events';
 import { handleEvent } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../inbox/model.ts';
@@ -93,9 +93,10 @@ describe('what an event tells', () => {
     ]);
   });
 
-  it('a rater hears nothing of a report before it is decided, nor of one that is dismissed', async () => {
-    for (const { event } of told) if (event.name.startsWith('report.')) await handle(event);
-    expect((await inboxes()).map(({ userId }) => userId)).toEqual(['publisher', 'publisher']);
+  it('nobody hears of a report before it is decided, and of one that is dismissed its publisher only', async () => {
+    expect(consumersOf('report.made')).not.toContain('notifications');
+    for (const { event } of told) if (event.name === 'report.decided') await handle(event);
+    expect((await inboxes()).map(({ userId }) => userId)).toEqual(['publisher']);
   });
 
   it('a payout of publisher funds that is rejected goes back to the publisher balance', async () => {

@@ -9,7 +9,6 @@ import { onRatingCompleted } from './rating.completed.ts';
 import { onRatingExpired } from './rating.expired.ts';
 import { onRatingRejected } from './rating.rejected.ts';
 import { onReportDecided } from './report.decided.ts';
-import { onReportMade } from './report.made.ts';
 import { onTransferPosted } from './transfer.posted.ts';
 import { onUserHeld } from './user.held.ts';
 import { onUserRegistered } from './user.registered.ts';
@@ -31,7 +30,6 @@ export function createHandlers(deps: TransferDeps): Handlers<'notifications'> {
     'rating.expired': onRatingExpired(deps),
     'appeal.requested': onAppealRequested(deps),
     'appeal.decided': onAppealDecided(deps),
-    'report.made': onReportMade(deps),
     'report.decided': onReportDecided(deps),
     'app.closed': onAppClosed(deps),
     'deposit.requested': onDepositRequested(deps),

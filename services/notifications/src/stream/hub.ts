@@ -4,8 +4,8 @@ import { OVERLAP_MS, resumeFrom } from './cursor.ts';
 import type { ReadMissed } from './missed.ts';
 import { createStream, type Sink, type Stream } from './stream.ts';
 
-/** More than a person has tabs and devices. */
-export const STREAMS_PER_PERSON_MAX = 10;
+/** A few tabs and devices; further ones poll. */
+export const STREAMS_PER_PERSON_MAX = 5;
 /** What one process holds; further people poll, or are sent to another replica. */
 export const STREAMS_PER_PROCESS_MAX = 2_000;
 const HEARTBEAT_MS = 15_000;

@@ -132,6 +132,13 @@ describe('the live stream', () => {
     expect((await readStream(url, { ...headersOf(viewerOf('u1')), 'last-event-id': 'nonsense' })).status).toBe(400);
   });
 
+  it('is one of five that a person has at most', async () => {
+    const { url } = await startReplica();
+    for (let count = 0; count < 5; count += 1) await open(url);
+    expect((await readStream(url, headersOf(viewerOf('u1')))).status).toBe(429);
+    await open(url, 'u2');
+  });
+
   it('is bounded by person and by process', async () => {
     const { url, hub } = await startReplica({ streamLimits: { perPerson: 2, perProcess: 3 } });
     const first = await open(url);

@@ -136,12 +136,6 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     message: 'Your appeal about Tidepool was not granted: It is the same text. The rating stays rejected.',
   },
   {
-    event: eventOf('e18', 'report.made', reportFacts),
-    userId: 'publisher',
-    type: 'other',
-    message: 'We received your report about feedback on Tidepool. A person will decide on it.',
-  },
-  {
     event: eventOf('e19', 'report.decided', { ...reportFacts, upheld: false, decision: 'It is about the app' }),
     userId: 'publisher',
     type: 'other',
