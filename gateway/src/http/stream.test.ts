@@ -1,48 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { readViewer, refuse, silentLog, systemClock, VIEWER_HEADER } from '@candor/service-kit';
-import Fastify from 'fastify';
+import { readViewer, VIEWER_HEADER } from '@candor/service-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startUpstream, type Upstream } from '../testing/upstream.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { SESSION_KEPT_MS } from '../viewer/sessions.ts';
-import { mountStream, STREAM_PATH } from './stream.ts';
+import { STREAM_PATH } from './stream.ts';
 
 const SECRET = 'viewer-secret'.padEnd(40, '.');
-/** The streams that the notifications service holds open, and what they were asked with. */
-const upstream: { headers: IncomingHttpHeaders; res: ServerResponse; isGone: boolean }[] = [];
-let refusal: { status: number; body: object } | undefined;
-let service: ReturnType<typeof createServer>;
+let upstream: Upstream;
 let world: World;
 beforeAll(async () => {
-  service = createServer((req, res) => {
-    if (refusal) {
-      res.writeHead(refusal.status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal.body));
-      return;
-    }
-    const stream = { headers: req.headers, res, isGone: false };
-    res.on('close', () => {
-      stream.isGone = true;
-    });
-    upstream.push(stream);
-    res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', connection: 'close' });
-    res.write('retry: 3000\n\n');
-  });
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  world = await startWorld({
-    env: { NOTIFICATIONS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` },
-  });
+  upstream = await startUpstream();
+  world = await startWorld({ env: { NOTIFICATIONS_URL: upstream.url } });
 });
 afterAll(async () => {
   await world.stop();
-  service.closeAllConnections();
-  service.close();
+  upstream.stop();
 });
-beforeEach(() => {
-  upstream.length = 0;
-  refusal = undefined;
-});
+beforeEach(() => upstream.empty());
 
 const leaves: (() => void)[] = [];
 afterEach(() => {
@@ -87,11 +61,11 @@ describe('the live stream at the gateway', () => {
     expect(client.headers.get('x-accel-buffering')).toBe('no');
     expect(client.headers.get('content-encoding')).toBeNull();
     await expect.poll(() => client.text).toBe('retry: 3000\n\n');
-    upstream[0]?.res.write(EVENT);
+    upstream.streams[0]?.res.write(EVENT);
     await expect.poll(() => client.text).toBe(`retry: 3000\n\n${EVENT}`);
-    expect(upstream[0]?.headers['last-event-id']).toBe('17-e');
-    expect(upstream[0]?.headers.authorization).toBeUndefined();
-    const viewer = readViewer(SECRET, String(upstream[0]?.headers[VIEWER_HEADER]), world.clock.now());
+    expect(upstream.streams[0]?.headers['last-event-id']).toBe('17-e');
+    expect(upstream.streams[0]?.headers.authorization).toBeUndefined();
+    const viewer = readViewer(SECRET, String(upstream.streams[0]?.headers[VIEWER_HEADER]), world.clock.now());
     expect(viewer).toMatchObject({ userId: 'u1', sessionId: 'session-u1' });
   });
 
@@ -104,7 +78,7 @@ describe('the live stream at the gateway', () => {
   ])('%s, with a session of %j: %i', async (who, state, status) => {
     const client = await read(state && world.signIn(who.replaceAll(' ', '-'), state));
     expect(client.status).toBe(status);
-    expect(upstream).toHaveLength(status === 200 ? 1 : 0);
+    expect(upstream.streams).toHaveLength(status === 200 ? 1 : 0);
   });
 
   it('takes a bad token for nobody’s, an ended session for over, and has no HEAD', async () => {
@@ -117,21 +91,21 @@ describe('the live stream at the gateway', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(head.status).toBe(404);
-    expect(upstream).toHaveLength(0);
+    expect(upstream.streams).toHaveLength(0);
   });
 
   it('leaves the service when the client leaves', async () => {
     const client = await read(world.signIn('u1'));
-    await expect.poll(() => upstream).toHaveLength(1);
+    await expect.poll(() => upstream.streams).toHaveLength(1);
     client.leave();
-    await expect.poll(() => upstream[0]?.isGone).toBe(true);
+    await expect.poll(() => upstream.streams[0]?.isGone).toBe(true);
   });
 
   it('ends when the service ends it, and when it breaks off', async () => {
     const clients = [await read(world.signIn('u1')), await read(world.signIn('u2'))];
-    await expect.poll(() => upstream).toHaveLength(2);
-    upstream[0]?.res.end();
-    upstream[1]?.res.destroy();
+    await expect.poll(() => upstream.streams).toHaveLength(2);
+    upstream.streams[0]?.res.end();
+    upstream.streams[1]?.res.destroy();
     await expect.poll(() => clients.map(({ hasEnded }) => hasEnded)).toEqual([true, true]);
   });
 
@@ -140,10 +114,10 @@ describe('the live stream at the gateway', () => {
     await expect.poll(() => client.text).toContain('retry');
     world.sessions.set('session-u3', { active: false });
     world.clock.advance(SESSION_KEPT_MS);
-    upstream[0]?.res.write(EVENT);
+    upstream.streams[0]?.res.write(EVENT);
     await expect.poll(() => client.hasEnded).toBe(true);
     expect(client.text).not.toContain('notification');
-    await expect.poll(() => upstream[0]?.isGone).toBe(true);
+    await expect.poll(() => upstream.streams[0]?.isGone).toBe(true);
   });
 
   it('ends with the access token that it was opened with', async () => {
@@ -152,13 +126,13 @@ describe('the live stream at the gateway', () => {
     const client = await read(world.signToken({ sub: 'u4', sid: 'session-u4', exp: seconds + 60 }));
     await expect.poll(() => client.text).toContain('retry');
     world.clock.advance(60_000);
-    upstream[0]?.res.write(EVENT);
+    upstream.streams[0]?.res.write(EVENT);
     await expect.poll(() => client.hasEnded).toBe(true);
     expect(client.text).not.toContain('notification');
   });
 
   it('tells what the service refuses, and that it is away', async () => {
-    refusal = { status: 429, body: { msg: 'Too many.', code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 10 } };
+    upstream.refusal = { status: 429, body: { msg: 'Too many.', code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 10 } };
     const full = await world.call('GET', STREAM_PATH, { token: world.signIn('u1') });
     expect([full.status, full.headers.get('retry-after'), full.body]).toMatchObject([
       429,
@@ -169,71 +143,5 @@ describe('the live stream at the gateway', () => {
     const reply = await away.call('GET', STREAM_PATH, { token: away.signIn('u1') });
     expect([reply.status, reply.body]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     await away.stop();
-  });
-});
-
-describe('a gateway of its own', () => {
-  interface State {
-    session: 'stands' | 'over' | 'unknown';
-    /** How often it was asked for. */
-    asked: number;
-  }
-
-  /** The route alone, whose sessions the test decides over. */
-  async function alone(state: State) {
-    const app = Fastify();
-    app.decorateRequest('info');
-    app.addHook('onRequest', async (req) => {
-      req.info = { requestId: 'r', correlationId: 'r', address: 'a', client: undefined, refreshToken: undefined };
-    });
-    mountStream(app, {
-      authenticate: async () => {
-        state.asked += 1;
-        if (state.session === 'over') throw refuse('UNAUTHENTICATED');
-        if (state.session === 'unknown') throw refuse('UNAVAILABLE');
-        return { userId: 'u1', sessionId: 's', role: 'User', publisher: false, onHold: false, mailConfirmed: true };
-      },
-      limits: async () => {},
-      urls: Object.assign(Object.create(null), {
-        notifications: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-      }),
-      viewerSecret: SECRET,
-      clock: systemClock,
-      log: silentLog,
-      lookEveryMs: 20,
-    });
-    const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const reply = await fetch(`${url}${STREAM_PATH}`);
-    const ended = reply.text();
-    await expect.poll(() => upstream).toHaveLength(1);
-    return { app, ended };
-  }
-
-  it('closes an idle stream of a session that is over, and not because auth is away', async () => {
-    const state: State = { session: 'stands', asked: 0 };
-    const { app, ended } = await alone(state);
-    state.session = 'unknown';
-    state.asked = 0;
-    await expect.poll(() => state.asked).toBeGreaterThan(2);
-    expect(upstream[0]?.isGone).toBe(false);
-    state.session = 'over';
-    expect(await ended).toBe('retry: 3000\n\n');
-    await app.close();
-  });
-
-  it('while auth cannot say whether the session stands, passes nothing on', async () => {
-    const state: State = { session: 'stands', asked: 0 };
-    const { app, ended } = await alone(state);
-    state.session = 'unknown';
-    upstream[0]?.res.write(EVENT);
-    expect(await ended).toBe('retry: 3000\n\n');
-    await app.close();
-  });
-
-  it('that ends does not wait for its streams', async () => {
-    const { app, ended } = await alone({ session: 'stands', asked: 0 });
-    await app.close();
-    expect(await ended).toBe('retry: 3000\n\n');
-    await expect.poll(() => upstream[0]?.isGone).toBe(true);
   });
 });
