@@ -1,5 +1,7 @@
+import { Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compose, readSchemas, staleFiles } from './compose.ts';
+import { subgraphNames } from './graph/subgraphs.ts';
 import { root } from './testing/subgraphs.ts';
 
 describe('the composed supergraph', () => {
@@ -23,4 +25,28 @@ describe('the composed supergraph', () => {
     const schemas = { ...readSchemas(root), wallet: 'type Query { me: Int }' };
     await expect(compose(schemas)).rejects.toThrow();
   });
+
+  it.each(subgraphNames)('describes every type, field, argument and value: %s', (name) => {
+    const bare: string[] = [];
+    visit(parse(readSchemas(root)[name] ?? ''), {
+      enter(node, _key, _parent, _path, ancestors) {
+        const isDescribable = describable.includes(node.kind);
+        if (!isDescribable || !('name' in node) || ('description' in node && node.description)) return;
+        const within = ancestors.flatMap((one) => ('name' in one && one.name ? [one.name.value] : []));
+        const path = [...within, node.name?.value].join('.');
+        if (path !== 'Query' && path !== 'Mutation') bare.push(path);
+      },
+    });
+    expect(bare).toEqual([]);
+  });
 });
+
+const describable: readonly string[] = [
+  Kind.OBJECT_TYPE_DEFINITION,
+  Kind.INPUT_OBJECT_TYPE_DEFINITION,
+  Kind.ENUM_TYPE_DEFINITION,
+  Kind.ENUM_VALUE_DEFINITION,
+  Kind.SCALAR_TYPE_DEFINITION,
+  Kind.FIELD_DEFINITION,
+  Kind.INPUT_VALUE_DEFINITION,
+];
