@@ -15,6 +15,7 @@ export type AppState =
   /** No new ratings for now. */
   | 'paused';
 
+/** What a rater says against a rejection. */
 export type AppealRatingInput = {
   /** The rating's id. */
   id: string | number;
@@ -33,6 +34,7 @@ export type AppealStatus =
   /** Nobody has decided yet; the place stays reserved. */
   | 'open';
 
+/** Who a publisher is. */
 export type BecomePublisherInput = {
   /** The company's name, 1 to 120 characters. */
   company: string;
@@ -49,6 +51,7 @@ export type DepositStatus =
   /** An administrator has not decided yet. */
   | 'to_be_reviewed';
 
+/** Places to be bought. */
 export type FundAppInput = {
   /** The app's id. */
   id: string | number;
@@ -58,6 +61,7 @@ export type FundAppInput = {
   places: number;
 };
 
+/** What somebody signs in with. */
 export type LoginInput = {
   /** The password. */
   password: string;
@@ -88,6 +92,7 @@ export type NotificationType =
   /** The account and its safety. */
   | 'security';
 
+/** Where a person's payouts go. */
 export type PayoutSettingsInput = {
   /** An address that is valid on it, checksum included where the network has one. */
   address: string;
@@ -121,6 +126,7 @@ export type RatingStatus =
   /** Given back by the rater, without a penalty. */
   | 'returned';
 
+/** Who signs up. */
 export type RegisterInput = {
   /** The mail address; unique whatever the case. */
   email: string;
@@ -138,6 +144,7 @@ export type RegisterInput = {
   username: string;
 };
 
+/** What proves that it is the account's owner who removes the second factor. */
 export type RemoveSecondFactorInput = {
   /** The six digits that the app shows, or a recovery code. */
   code: string;
@@ -145,6 +152,7 @@ export type RemoveSecondFactorInput = {
   password: string;
 };
 
+/** What a publisher has against a piece of feedback. */
 export type ReportFeedbackInput = {
   /** The own app. */
   appId: string | number;
@@ -165,6 +173,7 @@ export type ReportStatus =
   /** It counts against the rater's standing. */
   | 'upheld';
 
+/** A payout that somebody asks for. */
 export type RequestWithdrawalInput = {
   /** An address that is valid on it, checksum included where the network has one. */
   address: string;
@@ -180,6 +189,7 @@ export type RequestWithdrawalInput = {
   source?: PayoutSource | null | undefined;
 };
 
+/** A new password, under a mailed link. */
 export type ResetPasswordInput = {
   /** At least 6 characters, and not a common one. */
   password: string;
@@ -187,6 +197,7 @@ export type ResetPasswordInput = {
   token: string;
 };
 
+/** What of a rating is there so far. */
 export type SaveDraftInput = {
   /** Up to 4,000 characters. */
   feedback?: string | null | undefined;
@@ -196,6 +207,7 @@ export type SaveDraftInput = {
   stars?: number | null | undefined;
 };
 
+/** Which app is to be rated. */
 export type StartRatingInput = {
   /** The app to rate. */
   appId: string | number;
@@ -212,6 +224,7 @@ export type StatementAccount =
   /** Waits for a decision on a payout. */
   | 'held';
 
+/** A rater's verdict. */
 export type SubmitRatingInput = {
   /** 40 to 4,000 characters; left out: as in the draft. */
   feedback?: string | null | undefined;
