@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { preload } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
+import { keepForOffline } from './lib/offline.ts';
 
 preload(window.location.pathname);
 const root = document.getElementById('root');
@@ -18,3 +19,4 @@ if (root) {
     </StrictMode>,
   );
 }
+if (import.meta.env.PROD) keepForOffline();

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { keepCache } from './kept-cache.ts';
 import { refreshToken } from './refresh.ts';
 import { isSignedOutCode } from './refusal.ts';
 import { readToken, writeToken } from './session.ts';
@@ -25,41 +26,45 @@ async function send(operation: Operation, signal: AbortSignal): Promise<Answer> 
   return second;
 }
 
-const link = new ApolloLink(({ query, operationName, variables }) => {
-  return new Observable<ApolloLink.Result>((observer) => {
-    const abort = new AbortController();
-    send({ document: query, operationName, variables }, abort.signal).then(
-      (answer) => {
-        observer.next(answer as ApolloLink.Result);
-        observer.complete();
-      },
-      (error) => observer.error(error),
-    );
-    return () => abort.abort();
+const createLink = (onAnswer: () => void) =>
+  new ApolloLink(({ query, operationName, variables }) => {
+    return new Observable<ApolloLink.Result>((observer) => {
+      const abort = new AbortController();
+      send({ document: query, operationName, variables }, abort.signal).then(
+        (answer) => {
+          observer.next(answer as ApolloLink.Result);
+          observer.complete();
+          onAnswer();
+        },
+        (error) => observer.error(error),
+      );
+      return () => abort.abort();
+    });
   });
-});
 
 /** The client of the user area: one cache, which is the only store of server state. It lives as long as the person is signed in. */
 export function createClient(): ApolloClient {
+  const cache = new InMemoryCache({
+    typePolicies: {
+      // Its parts come in separate operations and belong together.
+      DailyRatings: { merge: true },
+      // A list that was asked for anew takes the place of what was there.
+      RatingConnection: { merge: false },
+      NotificationConnection: { merge: false },
+      ReferralConnection: { merge: false },
+      LedgerEntryConnection: { merge: false },
+      WithdrawalConnection: { merge: false },
+      DepositConnection: { merge: false },
+      AppConnection: { merge: false },
+      FeedbackConnection: { merge: false },
+      PublisherBalance: { merge: true },
+      MailPreferences: { merge: true },
+    },
+  });
+  const onAnswer = keepCache(cache);
   return new ApolloClient({
-    link,
-    cache: new InMemoryCache({
-      typePolicies: {
-        // Its parts come in separate operations and belong together.
-        DailyRatings: { merge: true },
-        // A list that was asked for anew takes the place of what was there.
-        RatingConnection: { merge: false },
-        NotificationConnection: { merge: false },
-        ReferralConnection: { merge: false },
-        LedgerEntryConnection: { merge: false },
-        WithdrawalConnection: { merge: false },
-        DepositConnection: { merge: false },
-        AppConnection: { merge: false },
-        FeedbackConnection: { merge: false },
-        PublisherBalance: { merge: true },
-        MailPreferences: { merge: true },
-      },
-    }),
+    link: createLink(onAnswer),
+    cache,
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
 }

@@ -1,6 +1,8 @@
 /** The access token, kept in local storage so that a reload and every tab have it. */
 const KEY = 'token';
 const CHANGED = 'candor:token';
+/** What a person has seen is kept under this, and is gone with the sign-out. */
+export const SEEN = 'candor:seen:';
 
 /** The access token, or null when nobody is signed in. */
 export function readToken(): string | null {
@@ -9,9 +11,17 @@ export function readToken(): string | null {
 
 /** Keeps a token, or forgets it. Every listener of this tab hears of it. */
 export function writeToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, token);
+  if (token === null) {
+    localStorage.removeItem(KEY);
+    forgetSeen();
+  } else localStorage.setItem(KEY, token);
   window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Forgets what people have seen on this device, but for one of them. */
+export function forgetSeen(exceptOf = ''): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(SEEN) && key !== SEEN + exceptOf) localStorage.removeItem(key);
 }
 
 /**

@@ -1,0 +1,69 @@
+// Keeps what is needed to open the product without a connection: its page, its code and its public pictures. What people see of
+// their own is kept by the client itself; nothing of /graphql and /api ever comes here.
+const SHELL = 'candor-shell';
+const FILES = 'candor-files';
+/** Files are named by their content: those of builds long gone leave when there are too many. */
+const FILES_MAX = 250;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')));
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** The page tells what it had loaded before the worker was there. */
+self.addEventListener('message', (event) => {
+  const paths = Array.isArray(event.data?.loaded) ? event.data.loaded : [];
+  event.waitUntil(Promise.all(paths.filter((path) => isKept(new URL(path, self.location.origin))).map(keep)));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && !/^\/(api|graphql|pictures)\//.test(url.pathname))
+    event.respondWith(page(request));
+  else if (isKept(url)) event.respondWith(file(request));
+});
+
+/** What never changes under its address. An address with a signature is private. */
+function isKept({ pathname, search }) {
+  return search === '' && /^\/(assets|pictures|icons)\//.test(pathname);
+}
+
+async function page(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && !answer.redirected) {
+      const cache = await caches.open(SHELL);
+      await cache.put('/', answer.clone());
+    }
+    return answer;
+  } catch (error) {
+    const kept = await caches.match('/', { cacheName: SHELL });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function file(request) {
+  const kept = await caches.match(request, { cacheName: FILES });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await put(request, answer.clone());
+  return answer;
+}
+
+async function keep(path) {
+  if (await caches.match(path, { cacheName: FILES })) return;
+  const answer = await fetch(path);
+  if (answer.status === 200) await put(path, answer);
+}
+
+async function put(request, answer) {
+  const cache = await caches.open(FILES);
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - FILES_MAX)).map((key) => cache.delete(key)));
+}

@@ -1,0 +1,50 @@
+import type { InMemoryCache } from '@apollo/client';
+import { forgetSeen, personOf, readToken, SEEN } from './session.ts';
+
+/** What was seen is written when it has not changed for this long. */
+const AFTER_MS = 1_000;
+/** More than this is not kept: local storage has room for about five million characters. */
+const CHARS_MAX = 2_000_000;
+
+/**
+ * Keeps on this device what the signed-in person has seen, so that it can be read again without a connection, and gives it back to a
+ * new cache. Every page asks the server as before; what is shown meanwhile says that it may be old when the server cannot be reached.
+ * Forgotten at the sign-out, and when somebody else signs in. Answers with what is to be called whenever the cache may have changed.
+ */
+export function keepCache(cache: InMemoryCache): () => void {
+  const token = readToken();
+  const person = token === null ? '' : personOf(token);
+  forgetSeen(person);
+  if (person === '') return () => undefined;
+  const key = SEEN + person;
+  const kept = localStorage.getItem(key);
+  if (kept !== null) restore(cache, kept);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const present = readToken();
+    if (present === null || personOf(present) !== person) return forgetSeen();
+    save(key, JSON.stringify(cache.extract()));
+  };
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(write, AFTER_MS);
+  };
+}
+
+function restore(cache: InMemoryCache, kept: string): void {
+  try {
+    cache.restore(JSON.parse(kept));
+  } catch {
+    // Kept by another version of the client: it is asked for anew.
+  }
+}
+
+function save(key: string, text: string): void {
+  try {
+    if (text.length <= CHARS_MAX) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    localStorage.removeItem(key);
+  }
+}

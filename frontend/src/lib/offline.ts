@@ -1,0 +1,13 @@
+/** Registers the worker that keeps the product's code, a moment after the page, and tells it what was loaded before it was there. */
+export function keepForOffline(): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (serviceWorker === undefined) return;
+  const start = async () => {
+    await serviceWorker.register('/sw.js');
+    const { active } = await serviceWorker.ready;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ loaded });
+  };
+  // Without the worker everything works but the reading without a connection.
+  window.addEventListener('load', () => void start().catch(() => undefined), { once: true });
+}
