@@ -49,6 +49,16 @@ export default defineConfig({
       {
         resolve: oneGraphql,
         test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: [stores],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           globalSetup: [stores],

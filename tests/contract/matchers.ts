@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+
+/** What a test cannot know before it is there, by its type. */
+export const aText: unknown = expect.any(String);
+export const aNumber: unknown = expect.any(Number);
+export const anId: unknown = expect.stringMatching(/^[\w#.-]{8,}$/);
+/** A moment as ISO 8601 text in UTC. */
+export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+/** An amount as GraphQL writes it. */
+export const anAmount: unknown = expect.stringMatching(/^-?\d+(\.\d{1,6})?$/);
+export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w./-]+\.webp$/);
+/** A list that has this record among others. */
+export const including = (record: object): unknown => expect.arrayContaining([expect.objectContaining(record)]);

@@ -1,0 +1,164 @@
+import { feedback, signUp, type TestStack } from '../../support/stack.ts';
+import { moment } from '../matchers.ts';
+import { hold, startedRating, submittedRating } from '../people.ts';
+import { answer, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
+import { backdateRating } from '../work.ts';
+import { RATING, ratingData, ratingRest } from './rating-record.ts';
+
+const CLOSED: Told = [409, 'RATING_CLOSED', 'This rating is closed already.'];
+
+/** A call about one rating by somebody, with what is sent. */
+export const about = (token: string, id: string, sent: object = {}) => ({
+  token,
+  params: { id },
+  body: sent,
+  variables: { input: { id, ...sent } },
+});
+const LONG = 'x'.repeat(4_001);
+const SHORT = 'Too short.';
+export const others = (sent: object = {}) =>
+  refusal(NOT_FOUND, 'somebody else’s rating', async (stack) => {
+    const { id } = await startedRating(stack, await signUp(stack));
+    return { ...about((await signUp(stack)).token, id, sent), variables: { id, input: { id, ...sent } } };
+  });
+
+/** A rating that somebody has opened, and what is sent to it. */
+const opened = async (stack: TestStack, sent: object) => {
+  const { token, ...rater } = await signUp(stack);
+  const { id } = await startedRating(stack, { token, ...rater });
+  return about(token, id, sent);
+};
+const draft = { stars: 3, feedback: 'So far so good.' };
+
+export const openRatingRows: readonly Row[] = [
+  {
+    call: 'PUT /api/ratings/:id/draft',
+    access: 'user',
+    graph: `mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { ${RATING} } }`,
+    sample: (id) => about('', id, draft),
+    answers: [
+      answer('the rating, in progress', async (stack) => ({
+        ...(await opened(stack, draft)),
+        rest: { rating: ratingRest({ status: 'in progress', ...draft }) },
+        data: { saveDraft: ratingData({ status: 'in_progress', ...draft }) },
+      })),
+    ],
+    refusals: [
+      others(draft),
+      refusal([400, 'STARS_MISSING', 'Choose 1 to 5 stars.'], 'six stars', (stack) => opened(stack, { stars: 6 })),
+      refusal([400, 'FEEDBACK_TOO_LONG', 'Write at most 4,000 characters of feedback.'], 'a book', (stack) =>
+        opened(stack, { feedback: LONG }),
+      ),
+      refusal(CLOSED, 'a rating that was submitted', async (stack) => {
+        const rater = await signUp(stack);
+        return about(rater.token, (await submittedRating(stack, rater)).id, draft);
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        await hold(stack, rater);
+        return about(rater.token, id, draft);
+      }),
+    ],
+  },
+  {
+    call: 'POST /api/ratings/submit-pending/:id',
+    access: 'user',
+    graph: `mutation ($input: SubmitRatingInput!) { submitRating(input: $input) { ${RATING} } }`,
+    sample: (id) => about('', id, { stars: 4, feedback: feedback() }),
+    answers: [
+      answer('the rating, completed', async (stack) => {
+        const sent = { stars: 1, feedback: feedback() };
+        const done = { status: 'completed', ...sent, submittedAt: moment };
+        return {
+          ...(await opened(stack, sent)),
+          rest: { msg: 'Rating submitted successfully!', rating: ratingRest(done) },
+          data: { submitRating: ratingData(done) },
+        };
+      }),
+      answer('the saved draft, when nothing is sent', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        const saved = { stars: 2, feedback: feedback() };
+        await rater.call('PUT', `/api/ratings/${id}/draft`, saved);
+        const done = { status: 'completed', ...saved, submittedAt: moment };
+        return {
+          ...about(rater.token, id),
+          rest: { rating: ratingRest(done) },
+          data: { submitRating: ratingData(done) },
+        };
+      }),
+      answer('the first answer, when the same is submitted again', async (stack) => {
+        const rater = await signUp(stack);
+        const { id, text } = await submittedRating(stack, rater);
+        const done = { status: 'completed', stars: 4, feedback: text, submittedAt: moment };
+        return {
+          ...about(rater.token, id, { stars: 4, feedback: text }),
+          rest: { rating: ratingRest(done) },
+          data: { submitRating: ratingData(done) },
+        };
+      }),
+      answer('the rating, rejected with the reason, when the text was submitted before', async (stack) => {
+        const { text } = await submittedRating(stack, await signUp(stack));
+        const sent = { stars: 5, feedback: `  ${text.toUpperCase()} ` };
+        const told = { status: 'rejected', reason: 'This feedback equals one that was submitted before.' };
+        const done = { ...told, stars: 5, feedback: sent.feedback.trim(), submittedAt: moment };
+        return {
+          ...(await opened(stack, sent)),
+          rest: { rating: ratingRest(done) },
+          data: { submitRating: ratingData(done) },
+        };
+      }),
+    ],
+    refusals: [
+      others({ stars: 4, feedback: feedback() }),
+      refusal([400, 'STARS_MISSING', 'Choose 1 to 5 stars.'], 'no stars', (stack) =>
+        opened(stack, { feedback: feedback() }),
+      ),
+      refusal([400, 'STARS_MISSING', 'Choose 1 to 5 stars.'], 'no stars at all: an empty draft', (stack) =>
+        opened(stack, { stars: 0, feedback: feedback() }),
+      ),
+      refusal([400, 'FEEDBACK_TOO_SHORT', 'Write at least 40 characters of feedback.'], 'a word', (stack) =>
+        opened(stack, { stars: 4, feedback: SHORT }),
+      ),
+      refusal([400, 'FEEDBACK_TOO_LONG', 'Write at most 4,000 characters of feedback.'], 'a book', (stack) =>
+        opened(stack, { stars: 4, feedback: LONG }),
+      ),
+      refusal(CLOSED, 'another submission of a closed rating', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await submittedRating(stack, rater);
+        return about(rater.token, id, { stars: 1, feedback: feedback() });
+      }),
+      refusal(CLOSED, 'a rating whose time is over', async (stack) => {
+        const call = await opened(stack, { stars: 4, feedback: feedback() });
+        await backdateRating(stack, call.params.id, { expiresAt: new Date(Date.now() - 60_000) });
+        return call;
+      }),
+    ],
+  },
+  {
+    call: 'POST /api/ratings/:id/return',
+    access: 'user',
+    graph: `mutation ($id: ID!) { returnRating(id: $id) { ${RATING} } }`,
+    sample: (id) => ({ params: { id }, variables: { id } }),
+    answers: [
+      answer('it was given back', async (stack) => {
+        const call = await opened(stack, {});
+        return {
+          ...call,
+          variables: { id: call.params.id },
+          rest: { msg: 'The rating was given back.', rating: ratingRest({ status: 'returned' }) },
+          data: { returnRating: ratingData({ status: 'returned' }) },
+        };
+      }),
+    ],
+    refusals: [
+      others(),
+      refusal(CLOSED, 'a rating that was submitted', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await submittedRating(stack, rater);
+        return { token: rater.token, params: { id }, variables: { id } };
+      }),
+    ],
+  },
+];

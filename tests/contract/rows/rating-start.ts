@@ -1,0 +1,125 @@
+import { signUp, start, type TestStack } from '../../support/stack.ts';
+import { appPicture, moment } from '../matchers.ts';
+import { anApp, heldRater, liveAppOf, publisherOf, startedRating, submittedRating } from '../people.ts';
+import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
+import { onlyApp, pauseAll } from '../work.ts';
+import { RATING, ratingData, ratingRest } from './rating-record.ts';
+
+const TOO_MANY_OPEN: Told = [409, 'TOO_MANY_OPEN', 'Finish or return a rating you have started first.'];
+const NONE_LEFT = 'No app available for rating.';
+
+/** A start of this app, under this key. */
+const startOf = (token: string, appId: string, key?: string) => ({
+  token,
+  body: { appId },
+  ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  variables: { input: { appId, ...(key ? { idempotencyKey: key } : {}) } },
+});
+
+async function refusedStart(stack: TestStack, opened: number) {
+  const rater = await signUp(stack);
+  for (let n = 0; n < opened; n += 1) await startedRating(stack, rater);
+  return startOf(rater.token, (await anApp(stack))._id);
+}
+
+export const startRows: readonly Row[] = [
+  {
+    call: 'GET /api/apps/next',
+    access: 'user',
+    graph: '{ nextApp { id name image amount profit rating reviews downloads creationTime description link } }',
+    answers: [
+      answer('the app that may be rated', async (stack) => {
+        const app = await onlyApp(stack, { rating: 4.5, reviews: 12, downloads: 3000 });
+        const same = {
+          name: 'Tidepool',
+          image: appPicture,
+          rating: 4.5,
+          reviews: 12,
+          downloads: 3000,
+          creationTime: moment,
+          description: 'An app.',
+          link: 'https://example.com',
+        };
+        return {
+          token: (await signUp(stack)).token,
+          rest: { ...same, _id: app._id, amount: 10, profit: 9 },
+          data: { nextApp: { ...same, id: app._id, amount: '10', profit: '9' } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal([404, 'NO_APP_AVAILABLE', NONE_LEFT], 'whoever has no funded app left', async (stack) => {
+        await pauseAll(stack);
+        return { token: (await signUp(stack)).token };
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => ({ token: (await heldRater(stack)).token })),
+    ],
+  },
+  {
+    call: 'POST /api/ratings/start',
+    access: 'user',
+    status: 201,
+    graph: `mutation ($input: StartRatingInput!) { startRating(input: $input) { ${RATING} } }`,
+    sample: (id) => startOf('', id),
+    answers: [
+      answer('the rating; the balance is as it was; figures that a client sends are ignored', async (stack) => {
+        const { token } = await signUp(stack);
+        const call = startOf(token, (await anApp(stack))._id);
+        const ignored = { requiredAmount: 1, appName: 'Other', appImage: 'x', profitEarned: 999 };
+        return {
+          ...call,
+          body: { ...call.body, ...ignored },
+          rest: { newBalance: 0, rating: ratingRest({ status: 'pending' }) },
+          data: { startRating: ratingData({ status: 'pending' }) },
+        };
+      }),
+      answer('the same key again: the first rating, and no second one', async (stack) => {
+        const rater = await signUp(stack);
+        const appId = (await anApp(stack))._id;
+        const { rating } = await rater.call<{ rating: { _id: string } }>(
+          'POST',
+          '/api/ratings/start',
+          { appId },
+          'a-key',
+        );
+        return {
+          ...startOf(rater.token, appId, 'a-key'),
+          rest: { rating: { _id: rating._id } },
+          data: { startRating: { id: rating._id } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(TOO_MANY_OPEN, 'a fourth open rating', (stack) => refusedStart(stack, 3)),
+      refusal([409, 'NO_APP_AVAILABLE', NONE_LEFT], 'an app that was rated', async (stack) => {
+        const rater = await signUp(stack);
+        const { app } = await submittedRating(stack, rater);
+        return startOf(rater.token, app._id);
+      }),
+      refusal([409, 'NO_APP_AVAILABLE', NONE_LEFT], 'an own app', async (stack) =>
+        startOf((await publisherOf(stack)).token, (await anApp(stack))._id),
+      ),
+      refusal([409, 'NO_APP_AVAILABLE', NONE_LEFT], 'an app whose places are taken', async (stack) => {
+        const app = await liveAppOf(await publisherOf(stack), { places: 1 });
+        await start(await signUp(stack, 'quicker'), app._id);
+        return startOf((await signUp(stack)).token, app._id);
+      }),
+      refusal(NOT_FOUND, 'an app that there is not', async (stack) => startOf((await signUp(stack)).token, 'none')),
+      refusal(KEY_USED, 'the key of another start', async (stack) => {
+        const rater = await signUp(stack);
+        const [one, other] = [await anApp(stack), await anApp(stack)];
+        await rater.call('POST', '/api/ratings/start', { appId: one._id }, 'a-key');
+        return startOf(rater.token, other._id, 'a-key');
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) =>
+        startOf((await heldRater(stack)).token, (await anApp(stack))._id),
+      ),
+      refusal(
+        badInput('appId is required.'),
+        'a body without an app',
+        async (stack) => ({ token: (await signUp(stack)).token, body: {} }),
+        { only: 'rest' },
+      ),
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { impatientRows } from './rows/limits.ts';
+import { appealRow } from './rows/rating-appeal.ts';
+import { ratingListRows } from './rows/rating-lists.ts';
+import { openRatingRows } from './rows/rating-open.ts';
+import { startRows } from './rows/rating-start.ts';
+import type { Section } from './spec.ts';
+import type { Row } from './table.ts';
+
+/** The tests of the contract's rows, by its sections. */
+export const tables: Record<Section, readonly Row[]> = {
+  'Authentication and profile': [],
+  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
+  Publishers: [],
+  'Deposits and payouts': [],
+  Notifications: [],
+  Administrators: [],
+};
+
+/** Tests of rows under the limits as they are by default, where the other tables' stacks are more patient. */
+export const underLimits: readonly Row[] = impatientRows;
