@@ -105,3 +105,23 @@ describe('the money, for whoever looks', () => {
     await context.close();
   });
 });
+
+describe('without a connection', () => {
+  it('what was loaded can be read again after a reload, and says that it may be old', async () => {
+    const { page, context } = await openPage(browser, stack.url);
+    await signUpOn(page);
+    await page.evaluate('navigator.serviceWorker.ready');
+    // Loaded once more, so that the worker has it all, and kept a moment after the last answer.
+    await page.reload();
+    await page.getByText('Earned today').waitFor();
+    await page.waitForFunction("Object.keys(localStorage).some((key) => key.startsWith('candor:seen:'))");
+    await page.waitForFunction(
+      "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => keys.some(({ url }) => url.includes('HomePage')))",
+    );
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('What you see was loaded before and may be old.').first().waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('0.00USDT');
+    await context.close();
+  });
+});
