@@ -41,7 +41,7 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
   const [address, setAddress] = useState(me.withdrawAddress ?? '');
   const [pin, setPin] = useState('');
   const [banner, setBanner] = useState<{ kind: 'success' | 'failure'; text: string }>();
-  const [request, { loading }] = useMutation(WithdrawForm_Mutation);
+  const [request, { loading }] = useMutation(WithdrawForm_Mutation, { refetchQueries: ['QueueFigures_Query'] });
   const { key, done } = useActionKey();
 
   const submit = async (event: FormEvent) => {

@@ -66,6 +66,7 @@ describe('a payout', () => {
     });
     expect((screen.getByLabelText('Security PIN') as HTMLInputElement).value).toBe('');
     expect(server.count('WithdrawPage_Query')).toBe(2);
+    expect(server.count('QueueFigures_Query')).toBe(2);
   });
 
   it('goes by TRC20 unless something else was chosen', async () => {
