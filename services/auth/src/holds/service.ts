@@ -73,7 +73,10 @@ async function change(
   acted: readonly DomainEvent[],
 ): Promise<User | undefined> {
   const { onHold, reason, eventId } = to;
-  const events = user.onHold === onHold ? [] : [heldEvent(deps, user, onHold, reason), ...acted];
+  const events =
+    user.onHold === onHold
+      ? []
+      : [heldEvent({ holdId: holdId(user), userId: user._id, onHold, reason, atMs: deps.clock.now() }), ...acted];
   const emitted = emit(...events);
   const fields = onHold
     ? { onHold, holdReason: reason }
@@ -98,18 +101,27 @@ async function change(
   return changed ?? undefined;
 }
 
-function heldEvent(deps: HoldDeps, user: User, onHold: boolean, reason: string) {
+function heldEvent(held: { holdId: string; userId: string; onHold: boolean; reason: string; atMs: number }) {
+  const { holdId: change, userId, onHold, reason, atMs } = held;
   return createEvent({
-    id: `${holdId(user)}.${onHold ? 'held' : 'released'}`,
+    id: `${change}.${onHold ? 'held' : 'released'}`,
     name: onHold ? 'user.held' : 'user.released',
-    occurredAtMs: deps.clock.now(),
+    occurredAtMs: atMs,
     correlationId: correlationId(),
-    payload: { userId: user._id, reason },
+    payload: { userId, reason },
   });
 }
 
+/** How a person's hold stands now, told anew under the id of its last change; undefined when it never changed. */
+export function heldEventNow(user: User, atMs: number): DomainEvent | undefined {
+  const { _id, onHold, holdRevision, holdReason } = user;
+  if (!holdRevision) return undefined;
+  const change = holdId({ _id, holdRevision: holdRevision - 1 });
+  return heldEvent({ holdId: change, userId: _id, onHold, reason: holdReason ?? '', atMs });
+}
+
 /** Names one change of one person's hold: the guarded revision lets it happen once. */
-function holdId(user: User): string {
+function holdId(user: Pick<User, '_id' | 'holdRevision'>): string {
   return `${user._id}.hold.${(user.holdRevision ?? 0) + 1}`;
 }
 

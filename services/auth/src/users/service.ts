@@ -55,13 +55,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   const formerUserIds = await formerAccounts(deps, { emailKey: keyOf(facts.email), mobile });
   const former = formerUserIds.length > 0 ? { formerUserIds } : {};
   const now = deps.clock.now();
-  const event = createEvent({
-    id: `${_id}.registered`,
-    name: 'user.registered',
-    occurredAtMs: now,
-    correlationId: correlationId(),
-    payload: { userId: _id, inviterId, ...former },
-  });
+  const event = registeredEvent({ _id, inviterId, ...former, createdAt: new Date(now) });
   const user = {
     ...newUser({ _id, name: facts.name, username: facts.username, email: facts.email, mobile, now }),
     passwordHash: await deps.hasher.hash(password),
@@ -78,6 +72,18 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   deps.nudge();
   await welcome(deps, created);
   return openSession(deps, created, client);
+}
+
+/** What a signup tells the other services. */
+export function registeredEvent(user: Pick<User, '_id' | 'inviterId' | 'formerUserIds' | 'createdAt'>) {
+  const { _id, inviterId, formerUserIds = [], createdAt } = user;
+  return createEvent({
+    id: `${_id}.registered`,
+    name: 'user.registered',
+    occurredAtMs: createdAt.getTime(),
+    correlationId: correlationId(),
+    payload: { userId: _id, inviterId, ...(formerUserIds.length > 0 ? { formerUserIds } : {}) },
+  });
 }
 
 /** A new person's record without its password. */

@@ -66,7 +66,7 @@ export async function createAddress(
     changes: [created],
     inputHash: fingerprint(facts),
     createdAt: at,
-    ...emitOnInsert(actedEvent(_id, 0, created)),
+    ...emitOnInsert(addressActed(_id, 0, created)),
   };
   try {
     await deps.addresses.create(made);
@@ -102,7 +102,7 @@ async function change(
     const { network, address, revision } = found;
     const at = new Date(deps.clock.now());
     const made: AddressChange = { by: input.adminId, at, before: { network, address }, after: input.after };
-    const emitted = emit(actedEvent(input.id, revision + 1, made));
+    const emitted = emit(addressActed(input.id, revision + 1, made));
     const changed = await deps.addresses
       .findOneAndUpdate(
         { _id: input.id, state: 'listed', revision },
@@ -131,8 +131,8 @@ function validFacts({ network, address }: AddressInput): AddressFacts {
 
 const verbs = { create: 'depositAddress.create', update: 'depositAddress.update', remove: 'depositAddress.delete' };
 
-/** The platform's own addresses are public, so that the audit log may show them. */
-function actedEvent(id: string, revision: number, { by, at, before, after }: AddressChange) {
+/** What the audit log is told of an address's change with this number; the platform's own addresses are public, so it may show them. */
+export function addressActed(id: string, revision: number, { by, at, before, after }: AddressChange) {
   const verb = before === null ? 'create' : after === null ? 'remove' : 'update';
   return adminActed({
     id: `${id}.${revision}`,

@@ -42,6 +42,7 @@ describe('deciding a deposit', () => {
         to: 'paid',
         reason: null,
         txHash: evmHash(1),
+        txHashBefore: null,
       },
     ]);
     expect(paid?.outbox.at(-2)?.event).toMatchObject({

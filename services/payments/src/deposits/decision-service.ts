@@ -1,4 +1,4 @@
-import { createEvent } from '@candor/events';
+import { createEvent, type DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
 import { requireStaying } from '../settings/service.ts';
@@ -45,13 +45,15 @@ function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decis
   const given = input.status === 'paid' && input.txHash?.trim() ? input.txHash : null;
   const txHash = given === null ? deposit.txHash : requireTxHash(deposit.network, given);
   if (input.status === 'paid' && txHash === null) throw refuseDeposit('TX_HASH_REQUIRED', { field: 'txHash' });
-  return { by: input.adminId, at: new Date(deps.clock.now()), from: deposit.status, to: input.status, reason, txHash };
+  const at = new Date(deps.clock.now());
+  const { status: from, txHash: txHashBefore } = deposit;
+  return { by: input.adminId, at, from, to: input.status, reason, txHash, txHashBefore };
 }
 
 /** Undefined when somebody else decided meanwhile. */
 async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
   const { _id, revision } = deposit;
-  const emitted = emit(...eventsOf(deposit, decision), actedEvent(deposit, decision));
+  const emitted = emit(...decidedEvents(deposit, decision), actedEvent(deposit, decision));
   const update = {
     $set: { ...outcome(deposit, decision), ...emitted.$set },
     $inc: { revision: 1 },
@@ -71,7 +73,16 @@ function outcome(deposit: Deposit, { to, reason, txHash }: Decision): Partial<De
   return { status: to, reason: to === 'rejected' ? reason : null };
 }
 
-function eventsOf(deposit: Deposit, { to, at, reason, txHash }: Decision) {
+/** The events of a decision that was made, built anew from the record: what moves the money or tells the publisher, and the audit's. */
+export function eventsOfDecision(deposit: Deposit, index: number): { effects: DomainEvent[]; acted: DomainEvent } {
+  const decision = deposit.decisions[index];
+  if (!decision) throw new Error(`deposit ${deposit._id} has no decision ${index}`);
+  const { txHash, txHashBefore } = decision;
+  const before = { ...deposit, revision: index, txHash: txHashBefore === undefined ? txHash : txHashBefore };
+  return { effects: decidedEvents(before, decision), acted: actedEvent(before, decision) };
+}
+
+function decidedEvents(deposit: Deposit, { to, at, reason, txHash }: Decision): DomainEvent[] {
   const { _id, userId, amountMicro, network, revision } = deposit;
   const facts = { depositId: _id, userId, amountMicro, network };
   const envelope = { occurredAtMs: at.getTime(), correlationId: correlationId() };

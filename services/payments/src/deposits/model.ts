@@ -11,6 +11,8 @@ export interface Decision {
   to: DepositStatus;
   reason: string | null;
   txHash: string | null;
+  /** The hash that the deposit had before; missing in decisions of before it was kept. */
+  txHashBefore?: string | null;
 }
 
 export interface Deposit extends OutboxFields {
@@ -46,6 +48,7 @@ const decisionSchema = new Schema<Decision>(
     to: { type: String, required: true },
     reason: { type: String, default: null },
     txHash: { type: String, default: null },
+    txHashBefore: { type: String },
   },
   { _id: false },
 );

@@ -155,7 +155,8 @@ async function record(
 ): Promise<Withdrawal | undefined> {
   const { _id, network } = withdrawal;
   const { by, at, to, reason, txHash } = decision;
-  const emitted = emit(...eventsOf(withdrawal, decision));
+  const { effect, acted } = eventsOfDecision(withdrawal, decision);
+  const emitted = emit(effect, acted);
   const paid = txHash === null ? {} : { txHash, txClaim: `${network}/${txHash}` };
   const decided = await deps.withdrawals
     .findOneAndUpdate(
@@ -173,11 +174,15 @@ async function record(
   return decided ?? undefined;
 }
 
-function eventsOf(withdrawal: Withdrawal, { by, at, to, reason, txHash }: PayoutDecision): DomainEvent[] {
+/** What a decision tells: the wallet and the person of it, and the audit log. The same for the same decision, whenever it is built. */
+export function eventsOfDecision(
+  withdrawal: Withdrawal,
+  { by, at, to, reason, txHash }: PayoutDecision,
+): { effect: DomainEvent; acted: DomainEvent } {
   const { _id, userId, amountMicro, network, source } = withdrawal;
   const facts = { withdrawalId: _id, userId, amountMicro, network, source };
   const envelope = { occurredAtMs: at.getTime(), correlationId: correlationId() };
-  const decided =
+  const effect =
     to === 'completed'
       ? createEvent({
           ...envelope,
@@ -198,9 +203,9 @@ function eventsOf(withdrawal: Withdrawal, { by, at, to, reason, txHash }: Payout
     action: 'withdrawal.decide',
     recordType: 'withdrawal',
     recordId: _id,
-    before: { status: shownStatus[withdrawal.status], amount: formatUsdt(amountMicro), network },
+    before: { status: shownStatus.to_be_reviewed, amount: formatUsdt(amountMicro), network },
     after: { status: shownStatus[to], txHash },
     reason,
   });
-  return [decided, acted];
+  return { effect, acted };
 }

@@ -50,7 +50,7 @@ async function record(
   const appeal = { ...rating.appeal, status: decision, decidedAt: now, decidedBy: adminId, reason };
   const status = isGranted ? ('completed' as const) : ('rejected' as const);
   const fields = { status, appeal, unsettled: true, ...(isGranted ? { reason: null } : {}) };
-  const emitted = emit(...eventsOf(rating, { adminId, isGranted, reason, now }));
+  const emitted = emit(...eventsOfDecision(rating, { adminId, isGranted, reason, now }));
   const open = {
     _id: rating._id,
     attempt: rating.attempt,
@@ -64,7 +64,8 @@ async function record(
   return decided.modifiedCount === 1 ? { ...rating, ...fields } : undefined;
 }
 
-function eventsOf(
+/** What a decision tells: the wallet when it was granted, the person, and last the audit log. */
+export function eventsOfDecision(
   rating: AppealedRating,
   { adminId, isGranted, reason, now }: { adminId: string; isGranted: boolean; reason: string; now: Date },
 ): DomainEvent[] {
@@ -83,7 +84,7 @@ function eventsOf(
     action: 'appeal.decide',
     recordType: 'rating',
     recordId: rating._id,
-    before: { appeal: 'open', status: rating.status },
+    before: { appeal: 'open', status: 'rejected' },
     after: { appeal: isGranted ? 'granted' : 'denied', status: isGranted ? 'completed' : 'rejected' },
     reason,
   });

@@ -1,4 +1,4 @@
-import { createEvent } from '@candor/events';
+import { createEvent, type DomainEvent } from '@candor/events';
 import { adminActed, correlationId, emit } from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
 import { countUpheld } from '../standing/service.ts';
@@ -53,6 +53,27 @@ async function record(
   { adminId, decision, reason }: ReportDecision,
 ): Promise<boolean> {
   const now = new Date(deps.clock.now());
+  const { _id } = report;
+  const emitted = emit(...eventsOfDecision(report, { adminId, decision, reason, now }));
+  const fields = {
+    status: decision,
+    decision: reason,
+    decidedBy: adminId,
+    decidedAt: now,
+    unsettled: decision === 'upheld',
+  };
+  const updated = await deps.models.reports.updateOne(
+    { _id, status: 'open' },
+    { $set: { ...fields, ...emitted.$set }, $push: emitted.$push },
+  );
+  return updated.modifiedCount === 1;
+}
+
+/** What a decision tells: the publisher, and last the audit log. */
+export function eventsOfDecision(
+  report: Report,
+  { adminId, decision, reason, now }: Omit<ReportDecision, 'reportId'> & { now: Date },
+): DomainEvent[] {
   const { _id, ratingId, appId, appName, raterId, publisherId } = report;
   const decided = createEvent({
     id: `${_id}.decided`,
@@ -76,17 +97,5 @@ async function record(
     after: { status: decision },
     reason,
   });
-  const emitted = emit(decided, acted);
-  const fields = {
-    status: decision,
-    decision: reason,
-    decidedBy: adminId,
-    decidedAt: now,
-    unsettled: decision === 'upheld',
-  };
-  const updated = await deps.models.reports.updateOne(
-    { _id, status: 'open' },
-    { $set: { ...fields, ...emitted.$set }, $push: emitted.$push },
-  );
-  return updated.modifiedCount === 1;
+  return [decided, acted];
 }

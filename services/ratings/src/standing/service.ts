@@ -22,7 +22,8 @@ export async function countUpheld(deps: RatingsDeps, userId: string, reportId: s
 
 async function push(deps: RatingsDeps, userId: string, reportId: string, before: number): Promise<boolean> {
   const upheldReports = before + 1;
-  const emitted = upheldReports >= UPHELD_MAX ? emit(standingLost(deps, userId, reportId, upheldReports)) : undefined;
+  const emitted =
+    upheldReports >= UPHELD_MAX ? emit(standingLost(userId, reportId, upheldReports, deps.clock.now())) : undefined;
   const counted = await deps.models.standings.updateOne(
     // As long as it was read, so that the number in the event is right.
     { _id: userId, upheld: { $size: before, $ne: reportId } },
@@ -31,11 +32,12 @@ async function push(deps: RatingsDeps, userId: string, reportId: string, before:
   return counted.modifiedCount === 1;
 }
 
-function standingLost(deps: RatingsDeps, userId: string, reportId: string, upheldReports: number) {
+/** What an upheld report tells from `UPHELD_MAX` on; `upheldReports` counts it. */
+export function standingLost(userId: string, reportId: string, upheldReports: number, atMs: number) {
   return createEvent({
     id: `${reportId}.standing`,
     name: 'rater.standingLost',
-    occurredAtMs: deps.clock.now(),
+    occurredAtMs: atMs,
     correlationId: correlationId(),
     payload: { userId, upheldReports },
   });

@@ -1,7 +1,7 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { createRounds, type EventPublisher, type Log, type Rounds, randomId } from '@candor/service-kit';
 import type { Connection } from 'mongoose';
-import type { Journal } from '../ledger/journal.ts';
+import { type Journal, PAGES } from '../ledger/journal.ts';
 import type { Page, Transfer } from '../ledger/transfer.ts';
 
 const CHECKPOINTS = 'checkpoints';
@@ -76,6 +76,19 @@ export async function openJournalRelay(deps: {
     deps.onUndelivered?.(underWay);
   }, log);
   return { publishNew, confirm, ...loop };
+}
+
+/**
+ * After a restore, before any wallet runs: the next pages get numbers again that were given before, so their events get ids of a new
+ * epoch, and none is taken for one that was told already. A checkpoint beyond the journal's end goes back to it.
+ */
+export async function beginEpoch(connection: Connection): Promise<{ epoch: string; seq: number }> {
+  const checkpoints = connection.collection<{ _id: string; seq: number; epoch: string }>(CHECKPOINTS);
+  const [last] = await connection.collection<{ _id: number }>(PAGES).find().sort({ _id: -1 }).limit(1).toArray();
+  const seq = Math.min(await relayedTo(connection), last?._id ?? 0);
+  const epoch = randomId().slice(0, 8);
+  await checkpoints.updateOne({ _id: RELAY_ID }, { $set: { seq, epoch } }, { upsert: true });
+  return { epoch, seq };
 }
 
 /** The page up to which every event was handled by all its consumers. */

@@ -85,14 +85,28 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
   if (reason === '') throw refuseMoney('REASON_REQUIRED');
   if (txHash === '') throw refuseMoney('TX_HASH_REQUIRED');
   const _id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
-  const nowMs = deps.clock.now();
-  const acted = createEvent({
+  const facts = { _id, actorId: adminId, amountMicro, reason, txHash, createdAt: new Date(deps.clock.now()) };
+  return insertOnce(deps, {
+    ...facts,
+    txClaim: txClaimOf(txHash),
+    inputHash: fingerprint({ adminId, amountMicro, reason, txHash }),
+    state: 'pending',
+    ...emitOnInsert(fundingActed(facts)),
+  });
+}
+
+/** What the audit log is told of a payment into the budget. */
+export function fundingActed(
+  funding: Pick<PromotionsFunding, '_id' | 'actorId' | 'amountMicro' | 'reason' | 'txHash' | 'createdAt'>,
+) {
+  const { _id, actorId, amountMicro, reason, txHash, createdAt } = funding;
+  return createEvent({
     id: `${_id}.acted`,
     name: 'admin.acted',
-    occurredAtMs: nowMs,
+    occurredAtMs: createdAt.getTime(),
     correlationId: correlationId(),
     payload: {
-      actorId: adminId,
+      actorId,
       action: 'promotions.fund',
       recordType: 'promotionsFunding',
       recordId: _id,
@@ -100,18 +114,6 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
       after: { amount: formatUsdt(amountMicro), txHash },
       reason,
     },
-  });
-  return insertOnce(deps, {
-    _id,
-    actorId: adminId,
-    amountMicro,
-    reason,
-    txHash,
-    txClaim: txClaimOf(txHash),
-    inputHash: fingerprint({ adminId, amountMicro, reason, txHash }),
-    state: 'pending',
-    createdAt: new Date(nowMs),
-    ...emitOnInsert(acted),
   });
 }
 

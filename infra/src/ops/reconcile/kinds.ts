@@ -1,0 +1,49 @@
+import { auditModel } from '@candor/auth/audit/model';
+import { userModel } from '@candor/auth/users/model';
+import { depositAddressModel } from '@candor/payments/addresses/model';
+import { depositModel } from '@candor/payments/deposits/model';
+import { withdrawalModel } from '@candor/payments/withdrawals/model';
+import { openModels as openRatings } from '@candor/ratings/models';
+import { openJournal } from '@candor/wallet/ledger/journal';
+import { openModels as openWallet } from '@candor/wallet/models';
+import type { Connection } from 'mongoose';
+import { auditKinds } from './audit.ts';
+import type { Kind } from './kind.ts';
+import { completedRatings, decidedPayouts, paidDeposits } from './money.ts';
+import { heldPeople, invitedPeople, lostStandings } from './people.ts';
+
+/** The databases whose records are compared. */
+export interface Databases {
+  auth: Connection;
+  wallet: Connection;
+  ratings: Connection;
+  payments: Connection;
+}
+
+/** Everything that is compared, in the order in which one depends on the other: who is held before what inviting earns. */
+export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
+  const { auth, wallet, ratings, payments } = databases;
+  const journal = openJournal(wallet);
+  const { persons, referrals, promotionsFundings: fundings } = openWallet(wallet);
+  const models = openRatings(ratings);
+  const users = userModel(auth);
+  const deposits = depositModel(payments);
+  const withdrawals = withdrawalModel(payments);
+  return [
+    heldPeople(users, persons, nowMs),
+    invitedPeople(users, referrals, persons),
+    paidDeposits(deposits, journal),
+    completedRatings(models.ratings, journal),
+    decidedPayouts(withdrawals, journal, 'completed'),
+    decidedPayouts(withdrawals, journal, 'rejected'),
+    lostStandings(models.standings, users, nowMs),
+    ...auditKinds(auditModel(auth), {
+      deposits,
+      withdrawals,
+      addresses: depositAddressModel(payments),
+      ratings: models.ratings,
+      reports: models.reports,
+      fundings,
+    }),
+  ];
+}

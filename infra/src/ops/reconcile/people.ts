@@ -1,0 +1,95 @@
+import { heldEventNow } from '@candor/auth/holds/service';
+import type { User } from '@candor/auth/users/model';
+import { registeredEvent } from '@candor/auth/users/service';
+import type { Standing } from '@candor/ratings/standing/model';
+import { standingLost, UPHELD_MAX } from '@candor/ratings/standing/service';
+import type { Person } from '@candor/wallet/persons/model';
+import type { Referral } from '@candor/wallet/referrals/model';
+import type { Model } from 'mongoose';
+import { carrierOf, everyRecord, type Kind, type Told } from './kind.ts';
+
+const idsOf = (batch: readonly Told[]) => batch.map(({ filter }) => filter._id);
+
+/** Maps the documents with these ids. */
+async function byId<Doc extends { _id: string }>(model: Model<Doc>, ids: readonly string[]): Promise<Map<string, Doc>> {
+  const found = await model.find({ _id: { $in: [...new Set(ids)] } } as never).lean<Doc[]>();
+  return new Map(found.map((doc) => [doc._id, doc]));
+}
+
+const stays = { accountState: { $ne: 'erased' } };
+
+/** People who were invited, or who are back after an erasure: the wallet knows by whom, and whom they were. */
+export function invitedPeople(users: Model<User>, referrals: Model<Referral>, persons: Model<Person>): Kind {
+  return {
+    name: 'people invited',
+    consumer: 'wallet',
+    async *told() {
+      for await (const user of everyRecord(users, stays)) {
+        if (user.inviterId === null && !user.formerUserIds?.length) continue;
+        yield { event: registeredEvent(user), carrier: carrierOf(users), filter: { _id: user._id, ...stays } };
+      }
+    },
+    async effective(batch) {
+      const facts = batch.map(({ event }) => event.payload as ReturnType<typeof registeredEvent>['payload']);
+      const inviters = facts.flatMap(({ inviterId }) => (inviterId === null ? [] : [inviterId]));
+      const known = await byId(referrals, idsOf(batch));
+      const noted = await byId(persons, [...idsOf(batch), ...inviters]);
+      const registered = await byId(users, inviters);
+      const hasLeft = (id: string) =>
+        noted.get(id)?.erasure === 'erased' || registered.get(id)?.accountState === 'erased';
+      const isEffective = ({ userId, inviterId, formerUserIds = [] }: (typeof facts)[number]) => {
+        // Of whoever has left the wallet keeps nothing, and nobody invites themselves.
+        const isReferred =
+          inviterId === null || inviterId === userId || known.has(userId) || hasLeft(userId) || hasLeft(inviterId);
+        return isReferred && formerUserIds.every((id) => noted.get(userId)?.formerUserIds?.includes(id));
+      };
+      return new Set(batch.filter((_, n) => facts[n] && isEffective(facts[n])).map(({ event }) => event.id));
+    },
+  };
+}
+
+/** Holds: the wallet knows who is held now, and pays them nothing for inviting. */
+export function heldPeople(users: Model<User>, persons: Model<Person>, nowMs: () => number): Kind {
+  return {
+    name: 'holds',
+    consumer: 'wallet',
+    async *told() {
+      for await (const user of everyRecord(users, { holdRevision: { $gte: 1 }, ...stays })) {
+        const { _id, onHold, holdRevision } = user;
+        // Told as of now: whatever the wallet knows is older, and a change that follows is newer.
+        const event = heldEventNow(user, nowMs());
+        if (event) yield { event, carrier: carrierOf(users), filter: { _id, onHold, holdRevision, ...stays } };
+      }
+    },
+    async effective(batch) {
+      const noted = await byId(persons, idsOf(batch));
+      const isKnown = ({ filter, event }: Told) =>
+        (noted.get(filter._id)?.onHold ?? false) === (event.name === 'user.held');
+      return new Set(batch.filter(isKnown).map(({ event }) => event.id));
+    },
+  };
+}
+
+/** Raters who lost their standing: auth has taken note of each report that cost it. */
+export function lostStandings(standings: Model<Standing>, users: Model<User>, nowMs: () => number): Kind {
+  return {
+    name: 'standing lost',
+    consumer: 'auth',
+    async *told() {
+      for await (const { _id, upheld } of everyRecord(standings, { [`upheld.${UPHELD_MAX - 1}`]: { $exists: true } })) {
+        const last = upheld.at(-1);
+        if (last === undefined) continue;
+        const event = standingLost(_id, last, upheld.length, nowMs());
+        yield { event, carrier: carrierOf(standings), filter: { _id, upheld: { $size: upheld.length } } };
+      }
+    },
+    async effective(batch) {
+      const known = await byId(users, idsOf(batch));
+      const isKnown = ({ filter, event }: Told) => {
+        const user = known.get(filter._id);
+        return !user || user.accountState === 'erased' || (user.standingEvents?.includes(event.id) ?? false);
+      };
+      return new Set(batch.filter(isKnown).map(({ event }) => event.id));
+    },
+  };
+}
