@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, openPage, signUpOn } from '../support/browser.ts';
 import { feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 let stack: TestStack;
 let browser: Browser;
@@ -114,9 +115,13 @@ describe('without a connection', () => {
     // Loaded once more, so that the worker has it all, and kept a moment after the last answer.
     await page.reload();
     await page.getByText('Earned today').waitFor();
-    await page.waitForFunction("Object.keys(localStorage).some((key) => key.startsWith('candor:seen:'))");
-    await page.waitForFunction(
-      "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => keys.some(({ url }) => url.includes('HomePage')))",
+    await until('what was seen', () =>
+      page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('candor:seen:'))"),
+    );
+    await until('the page’s code', () =>
+      page.evaluate(
+        "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => keys.some(({ url }) => url.includes('HomePage')))",
+      ),
     );
     await context.setOffline(true);
     await page.reload();

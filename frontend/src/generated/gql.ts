@@ -68,6 +68,8 @@ type Documents = {
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
+    "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": typeof types.MailAddress_QueryDocument,
+    "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": typeof types.MailAddress_MutationDocument,
     "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
     "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": typeof types.SetUpSecondFactor_StartMutationDocument,
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": typeof types.SetUpSecondFactor_ConfirmMutationDocument,
@@ -139,6 +141,8 @@ const documents: Documents = {
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
+    "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": types.MailAddress_QueryDocument,
+    "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": types.MailAddress_MutationDocument,
     "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": types.SecondFactor_QueryDocument,
     "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": types.SetUpSecondFactor_StartMutationDocument,
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": types.SetUpSecondFactor_ConfirmMutationDocument,
@@ -386,6 +390,14 @@ export function graphql(source: "\n  query RecordsPage_Query {\n    me {\n      
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n"): (typeof documents)["\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n"): (typeof documents)["\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

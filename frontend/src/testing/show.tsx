@@ -1,11 +1,14 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createClient } from '../lib/apollo.ts';
 import { writeToken } from '../lib/session.ts';
 import { fakeServer, type Replies } from './server.ts';
+
+// A busy machine draws slowly; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => writeToken('a token'));
 afterEach(() => {

@@ -4,6 +4,7 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { MailAddress } from '../security/MailAddress.tsx';
 import { SecondFactor } from '../security/SecondFactor.tsx';
 import { Sessions } from '../security/Sessions.tsx';
 import { BecomePublisher } from './BecomePublisher.tsx';
@@ -51,6 +52,7 @@ export function PersonalInfoPage() {
             </>
           )}
         </Loaded>
+        <MailAddress />
         <SecondFactor />
         <Sessions />
         <ExportData />

@@ -29,6 +29,7 @@ const session = {
   current: true,
 };
 const security = {
+  MailAddress_Query: person({ email: 'rita@example.com', emailVerified: true, mailConfirmationRequired: false }),
   SecondFactor_Query: person({ secondFactor: false }),
   Sessions_Query: person({ sessions: [session] }),
 };

@@ -4,6 +4,7 @@ import { Library } from '../../components/ui/Library.tsx';
 import { person } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
+import { MailAddress } from './MailAddress.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -101,5 +102,26 @@ describe('the sessions', () => {
   it('say so when they could not be loaded', async () => {
     show(<Sessions />, {});
     expect(await screen.findByText('Your sessions could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('the mail address', () => {
+  const address = (emailVerified: boolean) =>
+    person({ email: 'rita@example.com', emailVerified, mailConfirmationRequired: true });
+
+  it('that is not confirmed can have its link sent', async () => {
+    const server = show(<MailAddress />, { MailAddress_Query: address(false), MailAddress_Mutation: 'lost' });
+    expect(await screen.findByText('Not confirmed yet; the signup bonus asks for it.')).toBeTruthy();
+    press('Send the link');
+    expect(await screen.findByText('The link could not be sent. Please try again.')).toBeTruthy();
+    server.reply({ MailAddress_Mutation: { data: { sendVerification: true } } });
+    press('Send the link');
+    expect(await screen.findByText('The link was sent. It works for 24 hours.')).toBeTruthy();
+  });
+
+  it('that is confirmed says so', async () => {
+    show(<MailAddress />, { MailAddress_Query: address(true) });
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
