@@ -11,3 +11,5 @@ export const anAmount: unknown = expect.stringMatching(/^-?\d+(\.\d{1,6})?$/);
 export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w./-]+\.webp$/);
 /** A list that has this record among others. */
 export const including = (record: object): unknown => expect.arrayContaining([expect.objectContaining(record)]);
+/** A text of this form. */
+export const stringMatching = (form: string | RegExp): unknown => expect.stringMatching(form);

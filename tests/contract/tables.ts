@@ -1,4 +1,8 @@
 import { impatientRows } from './rows/limits.ts';
+import { publisherAppRows } from './rows/publisher-apps.ts';
+import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
+import { feedbackRows } from './rows/publisher-feedback.ts';
+import { fundRow } from './rows/publisher-fund.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -10,7 +14,7 @@ import type { Row } from './table.ts';
 export const tables: Record<Section, readonly Row[]> = {
   'Authentication and profile': [],
   Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
-  Publishers: [],
+  Publishers: [...publisherAppRows, fundRow, ...stateRows, ...feedbackRows, ...campaignRows],
   'Deposits and payouts': [],
   Notifications: [],
   Administrators: [],

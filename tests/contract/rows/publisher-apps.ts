@@ -1,0 +1,198 @@
+import { pictureForm } from '@candor/infra/demo/client';
+import { fundedPublisher, signUp, type TestStack } from '../../support/stack.ts';
+import { anApp, appForm, draftApp, hold, idOf, liveAppOf, publisherOf } from '../people.ts';
+import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
+import { ticketFor } from '../tickets.ts';
+import { OWN_APP, ownAppData, ownAppRest, twoPlaces } from './app-record.ts';
+
+const NOT_A_PUBLISHER: Told = [403, 'NOT_A_PUBLISHER', 'Become a publisher to create apps and fund campaigns.'];
+const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
+const FROZEN: Told = [409, 'PRICE_FROZEN', 'Amount and profit cannot change while the campaign holds unspent places.'];
+
+export async function newPublisher(stack: TestStack) {
+  const person = await signUp(stack, 'publisher');
+  await person.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
+  return person;
+}
+
+/** Creates an app by either way: a form, and the ticket of a picture. */
+async function creating(stack: TestStack, token: string, fields: Record<string, string | number>, ticket = true) {
+  const shared = { name: 'Tidepool', link: 'https://example.com', description: 'An app.' };
+  const { amount = 10, profit = 9, places: _, ...rest } = fields;
+  return {
+    token,
+    body: await appForm({ amount: 10, profit: 9, ...fields }),
+    variables: {
+      input: {
+        ...shared,
+        ...rest,
+        amount: String(amount),
+        profit: String(profit),
+        imageTicket: ticket
+          ? await ticketFor(stack, { service: 'ratings', purpose: 'app', token, is: { publisher: true } })
+          : 'none',
+      },
+    },
+  };
+}
+
+/** A change of one of the publisher's apps. */
+const changing = (token: string, id: string, body: Record<string, unknown>) => {
+  const money = ['amount', 'profit'].filter((name) => name in body).map((name) => [name, String(body[name])]);
+  return { token, params: { id }, body, variables: { input: { id, ...body, ...Object.fromEntries(money) } } };
+};
+
+export const publisherAppRows: readonly Row[] = [
+  {
+    call: 'GET /api/publisher/apps',
+    access: 'publisher',
+    graph: `{ me { apps { edges { node { ${OWN_APP} } } } } }`,
+    answers: [
+      answer('the own apps with places and money, newest first', async (stack) => {
+        const publisher = await fundedPublisher(stack, 100);
+        const live = await liveAppOf(publisher);
+        const draft = await draftApp(publisher);
+        const own = { publisher: idOf(publisher) };
+        const second = { id: live._id, state: 'live', ...own, ...twoPlaces };
+        const first = { id: draft._id, state: 'draft', ...own, amount: 1, profit: 0.75 };
+        return {
+          token: publisher.token,
+          rest: [ownAppRest(first), ownAppRest(second)],
+          data: { me: { apps: { edges: [{ node: ownAppData(first) }, { node: ownAppData(second) }] } } },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'POST /api/publisher/apps',
+    access: 'publisher',
+    status: 201,
+    graph: `mutation ($input: CreateAppInput!) { createApp(input: $input) { ${OWN_APP} } }`,
+    sample: () => ({
+      body: {},
+      variables: { input: { name: 'Tidepool', amount: '10', profit: '9', imageTicket: 'none' } },
+    }),
+    answers: [
+      answer('the created app, a draft', async (stack) => {
+        const publisher = await newPublisher(stack);
+        const made = { state: 'draft', publisher: idOf(publisher), rating: 4.5, reviews: 12, downloads: 3000 };
+        return {
+          ...(await creating(stack, publisher.token, { rating: 4.5, reviews: 12, downloads: 3000 })),
+          rest: { ...ownAppRest(made), app: ownAppRest(made) },
+          data: { createApp: ownAppData(made) },
+        };
+      }),
+      answer(
+        'with places: the created app, live at once',
+        async (stack) => {
+          const publisher = await fundedPublisher(stack, 100);
+          const made = { state: 'live', publisher: idOf(publisher), ...twoPlaces };
+          return {
+            token: publisher.token,
+            body: await appForm({ amount: 10, profit: 9, places: 2 }),
+            rest: ownAppRest(made),
+          };
+        },
+        { only: 'rest' },
+      ),
+      answer(
+        'with places that there is no money for: the created app, and why it has none',
+        async (stack) => {
+          const publisher = await newPublisher(stack);
+          const funding = { msg: 'Your publisher balance is too low.', code: 'BALANCE_TOO_LOW' };
+          const made = { ...ownAppRest({ state: 'draft', publisher: idOf(publisher) }), funding };
+          return {
+            token: publisher.token,
+            body: await appForm({ amount: 10, profit: 9, places: 2 }),
+            rest: { ...made, app: made },
+          };
+        },
+        { only: 'rest' },
+      ),
+    ],
+    refusals: [
+      refusal(NOT_A_PUBLISHER, 'a rater', async (stack) => creating(stack, (await signUp(stack)).token, {}, false)),
+      refusal(PROFIT_TOO_HIGH, 'a profit above the amount', async (stack) =>
+        creating(stack, (await newPublisher(stack)).token, { profit: 11 }),
+      ),
+      refusal(badInput('Please enter a valid amount.'), 'an amount of nothing', async (stack) =>
+        creating(stack, (await newPublisher(stack)).token, { amount: 0 }),
+      ),
+      refusal(badInput('Please give the app a name.'), 'an app without a name', async (stack) =>
+        creating(stack, (await newPublisher(stack)).token, { name: ' ' }),
+      ),
+      refusal(badInput('The link must be an http or https address.'), 'a link that is none', async (stack) =>
+        creating(stack, (await newPublisher(stack)).token, { link: 'javascript:alert(1)' }),
+      ),
+      refusal(
+        [400, 'PICTURE_MISSING', 'Attachment is required.'],
+        'a form without a picture',
+        async (stack) => ({
+          token: (await newPublisher(stack)).token,
+          body: { name: 'Tidepool', amount: 10, profit: 9 },
+        }),
+        { only: 'rest' },
+      ),
+      refusal(
+        [415, 'PICTURE_TYPE', 'The picture must be a JPEG, PNG or WebP file.'],
+        'a picture of another kind',
+        async (stack) => ({
+          token: (await newPublisher(stack)).token,
+          body: pictureForm({ name: 'Tidepool', amount: 10, profit: 9 }, 'appImage', Buffer.from('<svg/>')),
+        }),
+        { only: 'rest' },
+      ),
+      refusal(
+        [400, 'PICTURE_TICKET', 'The picture must be uploaded again.'],
+        'a ticket that is none',
+        async (stack) => creating(stack, (await newPublisher(stack)).token, {}, false),
+        { only: 'graph' },
+      ),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => {
+        const publisher = await newPublisher(stack);
+        await hold(stack, publisher);
+        return creating(stack, publisher.token, {}, false);
+      }),
+    ],
+  },
+  {
+    call: 'PUT /api/publisher/apps/:id',
+    access: 'publisher',
+    graph: `mutation ($input: UpdateAppInput!) { updateApp(input: $input) { ${OWN_APP} } }`,
+    sample: (id) => changing('', id, { downloads: 5 }),
+    answers: [
+      answer('the changed app', async (stack) => {
+        const publisher = await newPublisher(stack);
+        const { _id: id } = await draftApp(publisher);
+        const to = { name: 'Driftwood', amount: 3, profit: 2.5, downloads: 5, description: 'Another.', link: '' };
+        const { name, downloads, description, amount, profit } = to;
+        const made = { id, state: 'draft', publisher: idOf(publisher), name, downloads, description, amount, profit };
+        const { link: _, ...changed } = to;
+        return {
+          ...changing(publisher.token, id, changed),
+          rest: { ...ownAppRest(made), app: ownAppRest(made) },
+          data: { updateApp: ownAppData(made) },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s app', async (stack) =>
+        changing((await newPublisher(stack)).token, (await anApp(stack))._id, { downloads: 5 }),
+      ),
+      refusal(FROZEN, 'a new price while places are unspent', async (stack) =>
+        changing((await publisherOf(stack)).token, (await anApp(stack))._id, { amount: 11 }),
+      ),
+      refusal(PROFIT_TOO_HIGH, 'a profit above the amount', async (stack) => {
+        const publisher = await newPublisher(stack);
+        return changing(publisher.token, (await draftApp(publisher))._id, { profit: 5 });
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => {
+        const publisher = await newPublisher(stack);
+        const { _id } = await draftApp(publisher);
+        await hold(stack, publisher);
+        return changing(publisher.token, _id, { downloads: 5 });
+      }),
+    ],
+  },
+];
