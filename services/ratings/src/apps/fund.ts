@@ -41,9 +41,12 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
     throw badInput('That is more than can be paid at once.', 'places');
   if (idempotencyKey) await claimFundingKey(deps, id, print);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
-  await addPending(deps, app, funding);
+  const holder = await addPending(deps, app, funding);
+  // Another call under the key may have been through meanwhile.
+  const ended = knownAnswer(holder, id, print);
+  if (ended) return told(holder, ended);
   await deps.step('fund:1');
-  const posted = await settleFunding(deps, app, funding);
+  const posted = await settleFunding(deps, holder, funding);
   return told(await requireOwnApp(deps, actor, appId), posted ? 'bought' : 'refused');
 }
 
@@ -63,9 +66,12 @@ function told(app: App, answer: Answer): App {
   return app;
 }
 
-/** Step 1: the funding stands in the app's document. From here on the price is frozen and closing is blocked. */
-async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<void> {
-  if (app.pendingFundings.some((one) => one.id === funding.id)) return;
+/**
+ * Step 1: the funding stands in the app's document. From here on the price is frozen and closing is blocked. Answers with a
+ * document that has the funding: its price is the one that counts.
+ */
+async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<App> {
+  if (app.pendingFundings.some((one) => one.id === funding.id)) return app;
   const added = await deps.models.apps.updateOne(
     {
       _id: app._id,
@@ -80,15 +86,15 @@ async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding):
     },
     { $push: { pendingFundings: funding } },
   );
-  if (added.modifiedCount === 0) await explainNotAdded(deps, app, funding);
+  return added.modifiedCount === 1 ? app : requireHolder(deps, app, funding);
 }
 
-async function explainNotAdded(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<void> {
+/** The app as it is now, if another call under the key has put the funding there, perhaps at a newer price. */
+async function requireHolder(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<App> {
   const now = await deps.models.apps.findById(app._id).lean<App>();
   const lists = now ? [now.pendingFundings, now.settledFundings, now.refusedFundings ?? []] : [];
-  const known = lists.flat().find((one) => one.id === funding.id);
-  if (!known) throw reasonOf(now);
-  if (known.fingerprint !== funding.fingerprint) throw refuse('IDEMPOTENCY_CONFLICT');
+  if (!now || !lists.flat().some((one) => one.id === funding.id)) throw reasonOf(now);
+  return now;
 }
 
 function reasonOf(app: App | null): DomainError {

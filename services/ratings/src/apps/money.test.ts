@@ -15,6 +15,7 @@ import {
 } from '../testing.ts';
 import { closeApp } from './close.ts';
 import { FUNDINGS_MAX, fundApp } from './fund.ts';
+import type { FundingKey } from './funding-keys.ts';
 import { type Actor, updateApp } from './service.ts';
 
 let ratings: TestRatings;
@@ -53,6 +54,28 @@ describe('a funding', () => {
     expect(await appNow(ratings, lost.appId)).toMatchObject({ state: 'draft', funded: 0, pendingFundings: [] });
     expect(await closeApp(deps, publisher, lost.appId)).toMatchObject({ state: 'closed' });
     expect([...ratings.wallet.escrow.values()].reduce((sum, held) => sum + held, 0)).toBe(2_000_000);
+  });
+
+  it('asked for twice under one key while its price changes costs what its places cost', async () => {
+    const app = await draftApp(ratings);
+    const request = { appId: app._id, places: 2, idempotencyKey: 'k' };
+    const [slow, fast] = [ratings.instance(), ratings.instance()];
+    // The slow call has read the old price when the new one is set, and the fast call stands in the app's document.
+    const { fundingKeys } = slow.models;
+    const overtaken = async (key: FundingKey) => {
+      await updateApp(fast, publisher, app._id, { priceMicro: 2_000_000 });
+      await expect(fundApp({ ...fast, step: crashAt('fund:1') }, publisher, request)).rejects.toThrow(CrashAbort);
+      return fundingKeys.create(key);
+    };
+    const fundingKeysOfSlow = new Proxy(fundingKeys, {
+      get: (target, name) => (name === 'create' ? overtaken : Reflect.get(target, name)),
+    });
+    const slowDeps = { ...slow, models: { ...slow.models, fundingKeys: fundingKeysOfSlow } };
+    await fundApp(slowDeps, publisher, request).catch(() => undefined);
+    ratings.clock.advance(60_000);
+    await sweepRatings(fast);
+    expect(await appNow(ratings, app._id)).toMatchObject({ funded: 2, available: 2, pendingFundings: [] });
+    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
   });
 
   it('of more money than there can be is refused at once, and leaves nothing under way', async () => {

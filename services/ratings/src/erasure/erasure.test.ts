@@ -1,3 +1,4 @@
+import { CrashAbort, crashAt } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appealRating } from '../appeals/service.ts';
 import { closeApp } from '../apps/close.ts';
@@ -7,7 +8,8 @@ import { returnRating } from '../rating/give-back.ts';
 import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { draftApp, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing.ts';
+import { sweepRatings } from '../sweeps/sweep.ts';
+import { appNow, draftApp, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing.ts';
 import { handleErasure, heldAbout } from './service.ts';
 
 let ratings: TestRatings;
@@ -112,4 +114,18 @@ it('what an administrator does to an app is in the audit log’s events; what it
   expect(await acts(own._id)).toMatchObject([
     { action: 'app.delete', before: { state: 'closed' }, after: { hidden: true } },
   ]);
+});
+
+it('an erasure waits for a start that vanished before its rating: its place must go back first', async () => {
+  const app = await liveApp(ratings, 1);
+  const vanished = startRating(ratings.instance(crashAt('start:2')), { userId: 'r', appId: app._id });
+  await expect(vanished).rejects.toThrow(CrashAbort);
+  expect((await stage('r', 'remove')).blockers).toEqual(['A rating is being processed.']);
+  for (let hours = 0; hours < 3; hours += 1) {
+    await sweepRatings(ratings.instance());
+    ratings.clock.advance(3_600_000);
+  }
+  expect(await appNow(ratings, app._id)).toMatchObject({ available: 1, reservations: [] });
+  await deliver();
+  expect((await stage('r', 'remove')).blockers).toEqual([]);
 });

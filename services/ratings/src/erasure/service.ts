@@ -1,8 +1,8 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../config.ts';
-import { setLeaving } from '../people/service.ts';
-import { openStatuses, type Rating } from '../rating/model.ts';
+import { readPerson, setLeaving } from '../people/service.ts';
+import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
 
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
@@ -27,7 +27,11 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   if (own.some((rating) => (openStatuses as readonly string[]).includes(rating.status)))
     blockers.push('A rating is open: finish it or give it back.');
   if (own.some(isDisputed)) blockers.push('A rejected rating can still be appealed, or its appeal is being decided.');
-  if (own.some((rating) => rating.unsettled || rating.outbox.length > 0)) blockers.push('A rating is being processed.');
+  const { open } = await readPerson(deps, userId);
+  // A start that has no rating yet may hold a place: only its slot lets the sweeper give that back.
+  const isStarting = open.some((entry) => !own.some((rating) => attemptKey(rating) === entry.attempt));
+  if (isStarting || own.some((rating) => rating.unsettled || rating.outbox.length > 0))
+    blockers.push('A rating is being processed.');
   const campaigns = await apps.find({ publisherId: userId }).lean<App[]>();
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
