@@ -3,7 +3,7 @@ import { type EventPublisher, silentLog } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundCampaign, payDeposit } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
-import { openJournalRelay } from './journal-relay.ts';
+import { beginEpoch, openJournalRelay } from './journal-relay.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 /** The jobs of the consumers' queues by event id, as a queue that can be emptied. */
@@ -110,5 +110,21 @@ describe('the journal as the outbox of the wallet', () => {
     away = false;
     await later.publishNew();
     expect(published.map((event) => event.payload)).toMatchObject([{ key: 'deposit/e' }]);
+  });
+
+  it('tells of a restored journal under a new epoch, so that a number given twice is never taken for told', async () => {
+    const relay = await open();
+    await relay.publishNew();
+    complete(...idsOf(published));
+    await relay.confirm();
+    const known = idsOf(published.splice(0));
+    // A backup of after the first page; the checkpoint of its dump is a little younger than its journal.
+    await wallet.connection.collection<{ _id: number }>('pages').deleteMany({ _id: { $gt: 1 } });
+    expect(await beginEpoch(wallet.connection)).toMatchObject({ seq: 1 });
+    await payDeposit(wallet.instance(), { depositId: 'other', userId: 'p', amountMicro: 1 });
+    await (await open()).publishNew();
+    expect(published.map((event) => event.payload)).toMatchObject([{ key: 'deposit/other' }]);
+    expect(known).not.toContain(published[0]?.id);
+    expect(published[0]?.id).toMatch(/-2\.0$/);
   });
 });

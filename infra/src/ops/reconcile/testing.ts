@@ -1,0 +1,184 @@
+import { createAuditLog } from '@candor/auth/audit/log';
+import type { AuditEntry } from '@candor/auth/audit/model';
+import { openAuth } from '@candor/auth/testing/instance';
+import { type ServiceName, serviceNames } from '@candor/events';
+import { decideDeposit } from '@candor/payments/deposits/decision-service';
+import { requestDeposit } from '@candor/payments/deposits/service';
+import { setPayoutSettings } from '@candor/payments/settings/service';
+import { depositRequest, evmHash, openWorld as openPayments } from '@candor/payments/testing/instance';
+import { decideWithdrawal } from '@candor/payments/withdrawals/review';
+import { requestWithdrawal } from '@candor/payments/withdrawals/service';
+import type { App } from '@candor/ratings/apps/model';
+import { startRating } from '@candor/ratings/rating/start';
+import { submitRating } from '@candor/ratings/rating/submit';
+import { liveApp, longText, openRatings } from '@candor/ratings/testing';
+import { silentLog } from '@candor/service-kit/log';
+import { createMetrics } from '@candor/service-kit/metrics';
+import { createPublisher, openQueue } from '@candor/service-kit/queue';
+import { publisherRedis } from '@candor/service-kit/redis';
+import { createRelay } from '@candor/service-kit/relay';
+import { type Handlers, startWorker } from '@candor/service-kit/worker';
+import { createHandlers } from '@candor/wallet/handlers/index';
+import { fundCampaign } from '@candor/wallet/money/service';
+import { holdPayout } from '@candor/wallet/payouts/service';
+import { openWallet } from '@candor/wallet/testing/instance';
+import type { Model } from 'mongoose';
+import { testName, testRedis } from '../../test-stores.ts';
+import { openKinds } from './kinds.ts';
+import { reconcile } from './reconcile.ts';
+
+const USDT = 1_000_000;
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const PIN = '271828';
+const PUBLISHER = 'publisher';
+
+/** Auth, the wallet, ratings and payments on databases of their own, with real queues between them; nobody is told anything. */
+export async function openTogether() {
+  const { url: redisUrl } = await testRedis();
+  const prefix = testName('reconcile');
+  const [auth, payments, ratings, wallet] = [
+    await openAuth(),
+    await openPayments(),
+    await openRatings(),
+    await openWallet(),
+  ];
+  await wallet.reset();
+  // Anew after a restore, as every process is.
+  let walletDeps = wallet.instance();
+  payments.wallet.client = async (command) => {
+    if (command.verb !== 'holdPayout') throw new Error('payments asks for holds only');
+    const { status, key } = await holdPayout(walletDeps, command);
+    return status === 'posted' ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' };
+  };
+  ratings.wallet.client = async (command) => {
+    if (command.verb !== 'fundCampaign') throw new Error('no campaign is closed here');
+    const { status, key } = await fundCampaign(walletDeps, command);
+    return status === 'posted' ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' };
+  };
+  const publisher = createPublisher(redisUrl, prefix);
+  const redis = publisherRedis(redisUrl);
+  const { deposits, addresses, withdrawals, payees } = payments.deps;
+  const { apps, ratings: rated, reports, standings } = ratings.models;
+  const relay = createRelay({
+    models: [
+      ...[deposits, addresses, withdrawals, payees, apps, rated, reports, standings],
+      ...[auth.models.users, wallet.models.promotionsFundings],
+    ] as unknown as Model<never>[],
+    publisher,
+    clock: auth.clock,
+    log: silentLog,
+  });
+  const nobodyIsTold = new Proxy({}, { get: () => async () => {} }) as Handlers<'notifications'>;
+  const current = new Proxy({} as Handlers<'wallet'>, {
+    get: (_, name) => createHandlers(walletDeps)[name as keyof Handlers<'wallet'>],
+  });
+  const shared = { redisUrl, prefix, log: silentLog };
+  const workers = [
+    startWorker({ ...shared, service: 'auth', handlers: auth.auth.handlers, metrics: createMetrics('auth') }),
+    startWorker({ ...shared, service: 'wallet', handlers: current, metrics: createMetrics('wallet') }),
+    startWorker({
+      ...shared,
+      service: 'notifications',
+      handlers: nobodyIsTold,
+      metrics: createMetrics('notifications'),
+    }),
+  ];
+  const kinds = openKinds(
+    {
+      auth: auth.models.users.db,
+      wallet: wallet.connection,
+      ratings: ratings.connection,
+      payments: payments.connection,
+    },
+    auth.clock.now,
+  );
+  const withQueue = async <Found>(
+    service: ServiceName,
+    work: (queue: ReturnType<typeof openQueue>) => Promise<Found>,
+  ) => {
+    const queue = openQueue(service, redis, prefix);
+    try {
+      return await work(queue);
+    } finally {
+      await queue.close();
+    }
+  };
+  return {
+    ...{ auth, payments, ratings, wallet, relay, publisher, withQueue },
+    wallets: () => walletDeps,
+    reconcile: (options: { dryRun?: boolean } = {}) => reconcile(kinds, { redis, prefix }, options),
+    /** Rounds of the relays until every consumer has handled everything. */
+    async settle(): Promise<void> {
+      for (const deadline = Date.now() + 20_000; ; ) {
+        await relay.publishUnsent();
+        if ((await relay.confirmSent()) === 0) return;
+        if (Date.now() > deadline) throw new Error('the events do not settle');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    /** The journal as a backup after page `seq` has it, with everything that follows it, under a wallet that was started anew. */
+    async loseJournalAfter(seq: number): Promise<void> {
+      await wallet.connection.collection<{ _id: number }>('pages').deleteMany({ _id: { $gt: seq } });
+      await wallet.models.referrals.deleteMany({});
+      await wallet.models.persons.deleteMany({});
+      walletDeps = wallet.instance();
+    },
+    /** The audit log as a backup after entry `seq` has it, under an auth that was started anew. */
+    async loseAuditAfter(seq: number): Promise<void> {
+      await auth.models.audit.deleteMany({ _id: { $gt: seq } });
+      auth.deps.audit = createAuditLog(auth.models.audit);
+    },
+    auditOf: () => auth.models.audit.find({}).sort({ _id: 1 }).lean<AuditEntry[]>(),
+    balances: async () => walletDeps.ledger.read((fold) => Object.fromEntries([...fold.balances].sort())),
+    async close(): Promise<void> {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      for (const name of serviceNames) await withQueue(name, (queue) => queue.obliterate({ force: true }));
+      await publisher.close();
+      redis.disconnect();
+      await Promise.all([auth.close(), payments.connection.close(), ratings.close(), wallet.close()]);
+    },
+  };
+}
+
+export type Together = Awaited<ReturnType<typeof openTogether>>;
+
+let made = 0;
+
+/** A deposit of 100 USDT that an administrator found paid. */
+export async function paidDeposit({ payments }: Together): Promise<string> {
+  made += 1;
+  const { _id } = await requestDeposit(payments.deps, await depositRequest(payments, PUBLISHER));
+  const decision = { depositId: _id, adminId: 'admin', status: 'paid' as const, txHash: evmHash(made) };
+  await decideDeposit(payments.deps, decision);
+  return _id;
+}
+
+/** A campaign with this many places. */
+export const campaign = ({ ratings }: Together, places: number): Promise<App> => liveApp(ratings, places);
+
+/** A rating by this person that was accepted: it pays 0.75 USDT. */
+export async function completedRating({ ratings }: Together, app: App, userId: string): Promise<string> {
+  const deps = ratings.instance();
+  const { _id } = await startRating(deps, { userId, appId: app._id });
+  ratings.clock.advance(30_000);
+  await submitRating(deps, { userId, ratingId: _id, stars: 3, feedback: longText(_id) });
+  return _id;
+}
+
+/** A payout of 1 USDT that waits for review. */
+export async function requestedPayout({ payments }: Together, userId: string): Promise<string> {
+  await setPayoutSettings(payments.deps, { userId, network: 'TRC20', address: TRON, securityPin: PIN });
+  const wanted = { amountMicro: USDT, network: 'TRC20', address: TRON, securityPin: PIN } as const;
+  const payout = await requestWithdrawal(payments.deps, { userId, isPublisher: false, ...wanted, source: 'earnings' });
+  if (payout.status !== 'to_be_reviewed') throw new Error(`the payout is ${payout.status}`);
+  return payout._id;
+}
+
+/** An administrator's decision of a payout. */
+export async function decidedPayout({ payments }: Together, withdrawalId: string, isPaid: boolean): Promise<void> {
+  made += 1;
+  const decision = isPaid
+    ? { status: 'completed' as const, txHash: made.toString(16).padStart(64, '0') }
+    : { status: 'rejected' as const, reason: 'Another address, please.' };
+  await decideWithdrawal(payments.deps, { withdrawalId, adminId: 'admin', ...decision });
+}
