@@ -29,14 +29,14 @@ const deliver = async () => {
     .updateOne({ _id: 'relay' }, { $set: { seq } }, { upsert: true });
 };
 const handle = async (event: DomainEvent) => handleEvent<'wallet'>(createHandlers(wallet.instance()), event);
-const invited = (userId: string, inviterId: string) =>
+const invited = (userId: string, inviterId: string, formerUserIds: string[] = []) =>
   handle(
     createEvent({
       id: userId,
       name: 'user.registered',
       occurredAtMs: 1,
       correlationId: 'c',
-      payload: { userId, inviterId },
+      payload: { userId, inviterId, formerUserIds },
     }),
   );
 const rewarded = (raterId: string) =>
@@ -141,6 +141,24 @@ describe('the referral of somebody who leaves', () => {
     expect(await wallet.journal.find('referral/new')).toBeUndefined();
     expect(await wallet.journal.find('referral/later')).toBeUndefined();
     expect(await wallet.models.referrals.findById('new').lean()).toMatchObject({ inviterId: null, state: 'void' });
+  });
+
+  it('that is due is paid to the inviter all the same when the invited person leaves, once', async () => {
+    await invited('new', 'old');
+    await rewarded('new');
+    const payout = { withdrawalId: 'w', userId: 'new', source: 'earnings' as const, amountMicro: USDT };
+    await holdPayout(wallet.instance(), payout);
+    await payoutSent(wallet.instance(), { ...payout, txHash: 'x' });
+    await deliver();
+    expect(await erase('new', 'remove')).toEqual([]);
+    // Whoever comes back does not make another one due.
+    await invited('back', 'old', ['new']);
+    await rewarded('back');
+    await topUp('a1');
+    await topUp('a2');
+    expect(await wallet.journal.find('referral/new')).toBeDefined();
+    expect(await wallet.journal.find('referral/back')).toBeUndefined();
+    expect(await wallet.models.referrals.findById('new').lean()).toMatchObject({ inviterId: null, state: 'paid' });
   });
 
   it('that was paid no longer says who invited whom, and is still known to be paid', async () => {

@@ -59,14 +59,17 @@ async function isUndelivered(deps: ErasureDeps, userId: string): Promise<boolean
   });
 }
 
-/** Nobody is paid for inviting somebody who left, nor after having left; who invited whom is forgotten. */
+/**
+ * Nobody is paid for inviting after having left, nor for somebody who left before the first reward; who invited whom is forgotten.
+ * What was due for inviting this person is the inviter's all the same: that is forgotten once it is paid.
+ */
 async function remove(deps: ErasureDeps, userId: string): Promise<void> {
   await setErasure(deps, userId, 'erased');
-  for (const filter of [{ _id: userId }, { inviterId: userId }]) {
-    await deps.referrals.updateMany(
-      { ...filter, state: { $in: ['waiting', 'due'] } },
-      { $set: { state: 'void', inviterId: null } },
-    );
+  const ended = [
+    { _id: userId, state: 'waiting' },
+    { inviterId: userId, state: { $in: ['waiting', 'due'] } },
+  ];
+  for (const filter of ended) await deps.referrals.updateMany(filter, { $set: { state: 'void', inviterId: null } });
+  for (const filter of [{ _id: userId }, { inviterId: userId }])
     await deps.referrals.updateMany({ ...filter, state: 'paid' }, { $set: { inviterId: null } });
-  }
 }

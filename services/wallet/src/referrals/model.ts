@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
  * Where a referral stands: `waiting` for the invited person's first reward, `due` until the promotions budget pays it, `paid`,
- * or `void` because one of the two has left.
+ * or `void` because one of the two has left before it was due.
  */
 export const referralStates = ['waiting', 'due', 'paid', 'void'] as const;
 export type ReferralState = (typeof referralStates)[number];

@@ -24,7 +24,7 @@ export async function recordReferral(
   if (inviterId === userId) return;
   // Told late, after one of the two has left: nothing about them is kept any more.
   for (const one of [userId, inviterId]) if ((await standingOf(deps, one)).erasure === 'erased') return;
-  const isBack = await wasPaidBefore(deps, userId);
+  const isBack = await wasEarnedBefore(deps, userId);
   await insertOnce(deps, {
     _id: userId,
     inviterId,
@@ -38,10 +38,13 @@ export async function recordReferral(
   if (rewards > 0) await makeDue(deps, userId);
 }
 
-/** Whether inviting this person was paid already, when they had another account that was erased since. */
-async function wasPaidBefore(deps: ReferralDeps, userId: string): Promise<boolean> {
+/** Whether inviting this person was paid already, or will be, when they had another account that was erased since. */
+async function wasEarnedBefore(deps: ReferralDeps, userId: string): Promise<boolean> {
   const [, ...former] = await accountsOf(deps, userId);
-  return former.length > 0 && (await deps.ledger.lookUp(former.map(referralKey))).size > 0;
+  if (former.length === 0) return false;
+  // In this order: what is paid between the two questions is in the journal by then.
+  if (await deps.referrals.exists({ _id: { $in: former }, state: 'due' })) return true;
+  return (await deps.ledger.lookUp(former.map(referralKey))).size > 0;
 }
 
 /**
@@ -101,6 +104,9 @@ async function payReferral(deps: ReferralDeps, referral: Referral): Promise<'pai
   await deps.step('referral:1');
   const paidAt = new Date(deps.clock.now());
   await deps.referrals.updateOne({ _id: invitedId, state: 'due' }, { $set: { state: 'paid', paidAt } });
+  // An erasure of the invited person that saw it due left it to this call to forget who invited them.
+  if ((await standingOf(deps, invitedId)).erasure === 'erased')
+    await deps.referrals.updateOne({ _id: invitedId, state: 'paid' }, { $set: { inviterId: null } });
   return 'paid';
 }
 
