@@ -33,11 +33,26 @@ export async function askRest(stack: TestStack, call: string, asked: Call): Prom
     },
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
   });
-  const text = await response.text();
   const type = response.headers.get('content-type');
+  if (type?.startsWith('text/event-stream'))
+    return { status: response.status, headers: response.headers, body: await firstEvent(response) };
+  const text = await response.text();
   const read = text === '' ? undefined : type?.includes('json') ? JSON.parse(text) : text;
   expect(nonconformity({ method, path: filled }, { status: response.status, type, body: read })).toBeUndefined();
   return { status: response.status, headers: response.headers, body: read };
+}
+
+/** The data of the first event of a stream, which is left then. */
+async function firstEvent(response: Response): Promise<unknown> {
+  let text = '';
+  const decoder = new TextDecoder();
+  // Leaving the loop leaves the stream.
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    const data = /^data: (.*)$/m.exec(text)?.[1];
+    if (data !== undefined && text.trimEnd() !== text) return JSON.parse(data);
+  }
+  throw new Error(`no event in: ${text}`);
 }
 
 /** Runs the GraphQL operation. */

@@ -1,4 +1,7 @@
+import { depositRows } from './rows/deposits.ts';
 import { impatientRows } from './rows/limits.ts';
+import { notificationRows } from './rows/notifications.ts';
+import { payoutListRows, payoutRequestRow } from './rows/payouts.ts';
 import { publisherAppRows } from './rows/publisher-apps.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
@@ -15,8 +18,8 @@ export const tables: Record<Section, readonly Row[]> = {
   'Authentication and profile': [],
   Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
   Publishers: [...publisherAppRows, fundRow, ...stateRows, ...feedbackRows, ...campaignRows],
-  'Deposits and payouts': [],
-  Notifications: [],
+  'Deposits and payouts': [...depositRows, payoutRequestRow, ...payoutListRows],
+  Notifications: notificationRows,
   Administrators: [],
 };
 

@@ -29,7 +29,7 @@ export async function ticketFor(stack: TestStack, upload: Upload): Promise<strin
       ...(record === undefined ? {} : { [RECORD_HEADER]: record }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
-    body: new Uint8Array(await drawReceipt(7)),
+    body: new Uint8Array(await drawReceipt(5)),
   });
   const { ticket } = (await response.json()) as { ticket?: string };
   if (!ticket) throw new Error(`no ticket: ${response.status}`);

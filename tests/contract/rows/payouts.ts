@@ -1,0 +1,240 @@
+import { connectMongo } from '@candor/service-kit';
+import { fundedPublisher, type Person, signUp, type TestStack } from '../../support/stack.ts';
+import { aNumber, anId, moment } from '../matchers.ts';
+import { hold, idOf, payee, payoutBody, payoutInReview, payoutSettings, REASON, TRON_ADDRESS } from '../people.ts';
+import { answer, badInput, KEY_USED, type Row, refusal, type Told } from '../table.ts';
+import { completedPayout } from '../work.ts';
+
+export const PIN_WRONG: Told = [403, 'PIN_WRONG', 'The security PIN is wrong.'];
+export const PIN_LOCKED: Told = [423, 'PIN_LOCKED', 'The security PIN was wrong five times. Please try again later.'];
+export const PIN_NOT_SET: Told = [403, 'PIN_NOT_SET', 'Set your security PIN in Withdrawal Settings first.'];
+const PIN_BUSY: Told = [429, 'PIN_BUSY', 'Your security PIN is being checked already. Please try again in a moment.'];
+const SENT = 'Withdrawal request submitted successfully!';
+export const PAYOUT = 'id amount status reason txHash createdAt address network source';
+
+const facts = { reason: null, txHash: null, createdAt: moment, address: TRON_ADDRESS, network: 'TRC20' };
+export const payoutRest = (more: object = {}) => ({
+  _id: anId,
+  ...facts,
+  amount: 2,
+  status: 'To be Reviewed',
+  source: 'earnings',
+  ...more,
+});
+export const payoutData = (more: object = {}) => ({
+  id: anId,
+  ...facts,
+  amount: '2',
+  status: 'to_be_reviewed',
+  source: 'earnings',
+  ...more,
+});
+
+/** Asks for a payout of 2 USDT where nothing else is said. */
+const asking = (
+  person: Person,
+  given: Partial<ReturnType<typeof payoutBody>> & { source?: string } = {},
+  key?: string,
+) => {
+  const body = { ...payoutBody(2), ...given };
+  const source = given.source?.replace(' ', '_');
+  return {
+    token: person.token,
+    body,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    variables: {
+      input: {
+        ...body,
+        amount: String(body.amount),
+        ...(source ? { source } : {}),
+        ...(key ? { idempotencyKey: key } : {}),
+      },
+    },
+  };
+};
+
+/** Somebody with a PIN and nothing else. */
+export async function withPin(stack: TestStack): Promise<Person> {
+  const person = await signUp(stack);
+  await person.call('PUT', '/api/profile/withdraw-info', payoutSettings);
+  return person;
+}
+
+/** Somebody whose PIN was wrong five times. */
+export async function lockedOut(stack: TestStack): Promise<Person> {
+  const person = await withPin(stack);
+  for (let n = 0; n < 5; n += 1)
+    await person.call('POST', '/api/withdrawals/request', { ...payoutBody(), securityPin: '000000' }).catch(() => {});
+  return person;
+}
+
+/** Somebody of whose PIN five are being checked at this moment. */
+async function beingChecked(stack: TestStack): Promise<Person> {
+  const person = await withPin(stack);
+  const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
+  try {
+    const tries = Array.from({ length: 5 }, (_, n) => ({ id: `try-${n}`, at: new Date(), failed: false }));
+    await payments.collection<{ _id: string }>('payees').updateOne({ _id: idOf(person) }, { $set: { tries } });
+  } finally {
+    await payments.close();
+  }
+  return person;
+}
+
+export const payoutRequestRow: Row = {
+  call: 'POST /api/withdrawals/request',
+  access: 'user',
+  status: 201,
+  graph: `mutation ($input: RequestWithdrawalInput!) { requestWithdrawal(input: $input) { ${PAYOUT} } }`,
+  sample: () => ({ body: payoutBody(), variables: { input: { ...payoutBody(), amount: '1' } } }),
+  answers: [
+    answer('the payout of earnings, to be reviewed', async (stack) => {
+      const rater = await payee(stack);
+      return {
+        ...asking(rater),
+        rest: { msg: SENT, withdrawal: payoutRest() },
+        data: { requestWithdrawal: payoutData() },
+        after: async () => {
+          const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
+          if (balance !== 7) throw new Error(`the money is not held: ${balance}`);
+        },
+      };
+    }),
+    answer('the payout of publisher funds', async (stack) => {
+      const publisher = await fundedPublisher(stack, 20);
+      await publisher.call('PUT', '/api/profile/withdraw-info', payoutSettings);
+      return {
+        ...asking(publisher, { source: 'publisher funds' }),
+        rest: { msg: SENT, withdrawal: payoutRest({ source: 'publisher funds' }) },
+        data: { requestWithdrawal: payoutData({ source: 'publisher_funds' }) },
+      };
+    }),
+    answer('the same key again: the first payout', async (stack) => {
+      const rater = await payee(stack);
+      const { withdrawal } = await rater.call<{ withdrawal: { _id: string } }>(
+        'POST',
+        '/api/withdrawals/request',
+        payoutBody(2),
+        'a-key',
+      );
+      return {
+        ...asking(rater, {}, 'a-key'),
+        rest: { withdrawal: payoutRest({ _id: withdrawal._id }) },
+        data: { requestWithdrawal: payoutData({ id: withdrawal._id }) },
+      };
+    }),
+    answer('the payout of whoever is on hold', async (stack) => {
+      const rater = await payee(stack);
+      await hold(stack, rater);
+      return { ...asking(rater), rest: { withdrawal: payoutRest() }, data: { requestWithdrawal: payoutData() } };
+    }),
+  ],
+  refusals: [
+    refusal([409, 'BALANCE_TOO_LOW', 'Your balance is too low.'], 'more than there is', async (stack) =>
+      asking(await withPin(stack), { amount: 1_000_000 }),
+    ),
+    refusal(PIN_WRONG, 'a wrong PIN', async (stack) => asking(await withPin(stack), { securityPin: '111111' })),
+    refusal(PIN_NOT_SET, 'whoever has no PIN', async (stack) => asking(await signUp(stack))),
+    refusal(
+      PIN_LOCKED,
+      'a PIN that was wrong five times, even when it is right',
+      async (stack) => asking(await lockedOut(stack)),
+      {
+        retryAfter: true,
+      },
+    ),
+    refusal(PIN_BUSY, 'a PIN while five are being checked', async (stack) => asking(await beingChecked(stack)), {
+      retryAfter: true,
+    }),
+    refusal([400, 'AMOUNT_TOO_SMALL', 'The smallest payout is 1 USDT.'], 'less than 1 USDT', async (stack) =>
+      asking(await withPin(stack), { amount: 0.99 }),
+    ),
+    refusal(badInput('Please enter a valid amount.'), 'an amount of nothing', async (stack) =>
+      asking(await withPin(stack), { amount: 0 }),
+    ),
+    refusal(
+      [400, 'ADDRESS_INVALID', 'This is not a valid address on TRC20.'],
+      'an address whose checksum is wrong',
+      async (stack) => asking(await withPin(stack), { address: `${TRON_ADDRESS.slice(0, -1)}7` }),
+    ),
+    refusal(badInput('Please choose one of the payout networks.'), 'a network that there is not', async (stack) =>
+      asking(await withPin(stack), { network: 'Bitcoin' }),
+    ),
+    refusal(
+      [403, 'NOT_A_PUBLISHER', 'Only publishers have publisher funds.'],
+      'a rater’s payout of funds',
+      async (stack) => asking(await withPin(stack), { source: 'publisher funds' }),
+    ),
+    refusal(KEY_USED, 'the key of another payout', async (stack) => {
+      const rater = await payee(stack);
+      await rater.call('POST', '/api/withdrawals/request', payoutBody(2), 'a-key');
+      return asking(rater, { amount: 3 }, 'a-key');
+    }),
+    refusal(
+      badInput('source must be one of: earnings, publisher funds.'),
+      'a source that there is not',
+      async (stack) => ({ token: (await signUp(stack)).token, body: { ...payoutBody(), source: 'capital' } }),
+      { only: 'rest' },
+    ),
+    refusal(
+      badInput('The security PIN is required.'),
+      'a body without a PIN',
+      async (stack) => ({ token: (await signUp(stack)).token, body: { ...payoutBody(), securityPin: undefined } }),
+      { only: 'rest' },
+    ),
+  ],
+};
+
+export const payoutListRows: readonly Row[] = [
+  {
+    call: 'GET /api/withdrawals/my-history',
+    access: 'user',
+    graph: `{ me { withdrawals { edges { node { ${PAYOUT} } } } } }`,
+    answers: [
+      answer('the own payouts, newest first, with the transaction or the reason', async (stack) => {
+        const { rater, withdrawalId, hash } = await completedPayout(stack, 6);
+        const { withdrawal } = await rater.call<{ withdrawal: { _id: string } }>(
+          'POST',
+          '/api/withdrawals/request',
+          payoutBody(2),
+        );
+        const decision = { status: 'Rejected', reason: REASON };
+        await stack.admin.call('PUT', `/api/withdrawals/${withdrawal._id}/status`, decision);
+        const rejected = { reason: REASON };
+        const done = { txHash: hash };
+        return {
+          token: rater.token,
+          rest: [
+            payoutRest({ _id: withdrawal._id, status: 'Rejected', ...rejected }),
+            payoutRest({ _id: withdrawalId, status: 'Completed', amount: 6, ...done }),
+          ],
+          data: {
+            me: {
+              withdrawals: {
+                edges: [
+                  { node: payoutData({ id: withdrawal._id, status: 'rejected', ...rejected }) },
+                  { node: payoutData({ id: withdrawalId, status: 'completed', amount: '6', ...done }) },
+                ],
+              },
+            },
+          },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/withdrawals/queue',
+    access: 'user',
+    graph: '{ payoutQueue { waiting medianHours p90Hours } }',
+    answers: [
+      answer('how many wait, and how long others took', async (stack) => {
+        await completedPayout(stack, 9);
+        const { rater } = await payoutInReview(stack);
+        const queue = { waiting: aNumber, medianHours: aNumber, p90Hours: aNumber };
+        return { token: rater.token, rest: queue, data: { payoutQueue: queue } };
+      }),
+    ],
+    refusals: [],
+  },
+];
