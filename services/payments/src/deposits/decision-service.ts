@@ -28,8 +28,8 @@ export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Pr
     const deposit = await findDeposit(deps, input.depositId);
     if (!deposit) throw refuse('NOT_FOUND');
     assertTransition(deposit.status, input.status);
-    // Nothing is put back to review for somebody whose account is being erased: there would be nobody to pay it to.
-    if (input.status === 'to_be_reviewed') await requireStaying(deps, deposit.userId);
+    // Nothing is paid, or put back to review, for somebody whose account is being erased: there would be nobody to have it.
+    if (input.status !== 'rejected') await requireStaying(deps, deposit.userId);
     const decided = await record(deps, deposit, judge(deps, deposit, input));
     if (!decided) continue;
     await deps.step('deposit:3');

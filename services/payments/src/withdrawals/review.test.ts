@@ -1,11 +1,12 @@
 import { CrashAbort, crashAt } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideDeposit } from '../deposits/decision-service.ts';
+import type { Deposit } from '../deposits/model.ts';
 import { requestDeposit } from '../deposits/service.ts';
 import type { DepositStatus } from '../deposits/status.ts';
 import { handleErasure, heldAbout } from '../erasure/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';
-import { depositRequest, eventNames, openWorld, type World } from '../testing/instance.ts';
+import { depositRequest, eventNames, evmHash, openWorld, type World } from '../testing/instance.ts';
 import type { Withdrawal } from './model.ts';
 import { CLAIM_MS, claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from './review.ts';
 import { requestWithdrawal } from './service.ts';
@@ -205,6 +206,30 @@ describe('an erasure', () => {
     await expect(decide('to_be_reviewed')).rejects.toEqual(refusal('ACCOUNT_LEAVING', 403));
     await stage('cancel');
     await expect(decide('to_be_reviewed')).resolves.toMatchObject({ status: 'to_be_reviewed' });
+  });
+
+  it('that a deposit overtook: nothing is paid to an account that is going; it can be rejected', async () => {
+    const { deposits } = world.deps;
+    await deliver();
+    const request = await depositRequest(world, 'r');
+    // The request was let through just before; the erasure saw nothing yet.
+    const overtaken = async (deposit: Deposit) => {
+      expect((await stage('prepare')).blockers).toEqual([]);
+      return deposits.create(deposit);
+    };
+    const late = new Proxy(deposits, {
+      get: (target, name) => (name === 'create' ? overtaken : Reflect.get(target, name)),
+    });
+    const { _id: depositId } = await requestDeposit({ ...world.deps, deposits: late }, request);
+    await deliver();
+    expect((await stage('remove')).blockers).toEqual(['A deposit is being reviewed.']);
+    const decision = { depositId, adminId: 'admin', txHash: evmHash(1), reason: 'The account was deleted.' };
+    await expect(decideDeposit(world.deps, { ...decision, status: 'paid' })).rejects.toEqual(
+      refusal('ACCOUNT_LEAVING', 403),
+    );
+    await decideDeposit(world.deps, { ...decision, status: 'rejected' });
+    await deliver();
+    expect((await stage('remove')).blockers).toEqual([]);
   });
 
   it('removes the address, the PIN and the screenshots; amounts and hashes stay', async () => {
