@@ -65,11 +65,9 @@ async function isUndelivered(deps: ErasureDeps, userId: string): Promise<boolean
  */
 async function remove(deps: ErasureDeps, userId: string): Promise<void> {
   await setErasure(deps, userId, 'erased');
-  const ended = [
-    { _id: userId, state: 'waiting' },
-    { inviterId: userId, state: { $in: ['waiting', 'due'] } },
-  ];
-  for (const filter of ended) await deps.referrals.updateMany(filter, { $set: { state: 'void', inviterId: null } });
+  const forgotten = { state: 'void', inviterId: null } as const;
+  await deps.referrals.updateMany({ _id: userId, state: 'waiting' }, { $set: forgotten });
+  await deps.referrals.updateMany({ inviterId: userId, state: { $in: ['waiting', 'due'] } }, { $set: forgotten });
   for (const filter of [{ _id: userId }, { inviterId: userId }])
     await deps.referrals.updateMany({ ...filter, state: 'paid' }, { $set: { inviterId: null } });
 }
