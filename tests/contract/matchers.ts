@@ -13,3 +13,6 @@ export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w.
 export const including = (record: object): unknown => expect.arrayContaining([expect.objectContaining(record)]);
 /** A text of this form. */
 export const stringMatching = (form: string | RegExp): unknown => expect.stringMatching(form);
+/** A record of a service's own making, for the export. */
+const held: unknown = expect.any(Object);
+export const everythingHeld = () => ({ wallet: held, ratings: held, payments: held, notifications: held });

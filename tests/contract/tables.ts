@@ -1,7 +1,12 @@
+import { authRows } from './rows/auth-entry.ts';
+import { linkRows } from './rows/auth-links.ts';
 import { depositRows } from './rows/deposits.ts';
 import { impatientRows } from './rows/limits.ts';
 import { notificationRows } from './rows/notifications.ts';
 import { payoutListRows, payoutRequestRow } from './rows/payouts.ts';
+import { profileRows } from './rows/profile.ts';
+import { balanceRows, bonusRow, leavingRows } from './rows/profile-money.ts';
+import { pinRow, roleRows } from './rows/profile-settings.ts';
 import { publisherAppRows } from './rows/publisher-apps.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
@@ -15,7 +20,16 @@ import type { Row } from './table.ts';
 
 /** The tests of the contract's rows, by its sections. */
 export const tables: Record<Section, readonly Row[]> = {
-  'Authentication and profile': [],
+  'Authentication and profile': [
+    ...authRows,
+    ...linkRows,
+    ...profileRows,
+    pinRow,
+    ...roleRows,
+    bonusRow,
+    ...balanceRows,
+    ...leavingRows,
+  ],
   Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
   Publishers: [...publisherAppRows, fundRow, ...stateRows, ...feedbackRows, ...campaignRows],
   'Deposits and payouts': [...depositRows, payoutRequestRow, ...payoutListRows],

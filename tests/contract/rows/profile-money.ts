@@ -1,0 +1,243 @@
+import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
+import { canSignIn, ended, fundPromotions } from '../accounts.ts';
+import { everythingHeld, moment, stringMatching } from '../matchers.ts';
+import { earner, heldRater, idOf, startedRating, submittedRating } from '../people.ts';
+import { answer, badInput, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
+
+const CLAIMED: Told = [409, 'BONUS_CLAIMED', 'You have claimed the signup bonus already.'];
+
+export const bonusRow: Row = {
+  call: 'POST /api/profile/claim-signup-bonus',
+  access: 'user',
+  graph: 'mutation { claimSignupBonus { signupBonusClaimed totalBalance } }',
+  answers: [
+    answer('the bonus is in the balance', async (stack) => {
+      const rater = await earner(stack);
+      await fundPromotions(stack, 30);
+      return {
+        token: rater.token,
+        rest: { msg: 'Signup bonus claimed!' },
+        data: { claimSignupBonus: { signupBonusClaimed: true, totalBalance: '39' } },
+        after: async () => {
+          const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
+          if (balance !== 39) throw new Error(`the balance is ${balance}`);
+        },
+      };
+    }),
+  ],
+  refusals: [
+    refusal(
+      [409, 'BONUS_NOT_EARNED', 'Complete your first rating to claim the bonus.'],
+      'whoever has rated nothing',
+      async (stack) => ({ token: (await signUp(stack)).token }),
+    ),
+    refusal(CLAIMED, 'a second claim', async (stack) => {
+      const rater = await earner(stack);
+      await fundPromotions(stack, 30);
+      await rater.call('POST', '/api/profile/claim-signup-bonus');
+      return { token: rater.token };
+    }),
+    refusal(
+      [409, 'BONUS_BUDGET_EMPTY', 'The bonus budget is empty right now. You can claim your bonus later.'],
+      'a claim while the budget is empty',
+      async (stack) => ({ token: (await earner(stack)).token }),
+    ),
+    refusal(ON_HOLD, 'whoever is on hold', async (stack) => ({ token: (await heldRater(stack)).token })),
+  ],
+};
+
+/** A whole day before and after now, as moments. */
+const period = () => ({
+  from: new Date(Date.now() - 86_400_000).toISOString(),
+  to: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
+export const balanceRows: readonly Row[] = [
+  {
+    call: 'GET /api/profile/balance',
+    access: 'user',
+    graph: '{ me { totalBalance todayProfit dailyRatings { count cap resetsAt } } }',
+    answers: [
+      answer('the balance, and how much of today is used', async (stack) => {
+        const rater = await earner(stack);
+        await startedRating(stack, rater);
+        return {
+          token: rater.token,
+          rest: { balance: 9, todayProfit: 9, dailyRatingCount: 2, dailyRatingCap: 32, resetsAt: moment },
+          data: {
+            me: { totalBalance: '9', todayProfit: '9', dailyRatings: { count: 2, cap: 32, resetsAt: moment } },
+          },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/profile/total-profit',
+    access: 'user',
+    graph: '{ me { totalProfit } }',
+    answers: [
+      answer('all that was earned by rating', async (stack) => ({
+        token: (await earner(stack)).token,
+        rest: { totalProfit: 9 },
+        data: { me: { totalProfit: '9' } },
+      })),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/profile/referrals',
+    access: 'user',
+    graph: '{ me { referrals { edges { node { id username createdAt paid } } } } }',
+    answers: [
+      answer('who was invited, newest first, and who was paid for', async (stack) => {
+        const inviter = await signUp(stack);
+        const { invitationCode } = await inviter.call<{ invitationCode: string }>('GET', '/api/profile/me');
+        const first = await signUp(stack, 'first', invitationCode);
+        const second = await signUp(stack, 'second', invitationCode);
+        await fundPromotions(stack, 10);
+        await submittedRating(stack, first);
+        const list = () => inviter.call<{ paid: boolean }[]>('GET', '/api/profile/referrals');
+        await until('the referral bonus', async () => (await list()).some(({ paid }) => paid));
+        const shown = [
+          { person: second, paid: false },
+          { person: first, paid: true },
+        ].map(({ person, paid }) => ({ id: idOf(person), username: person.username, createdAt: moment, paid }));
+        return {
+          token: inviter.token,
+          rest: shown.map(({ id, ...rest }) => ({ _id: id, ...rest })),
+          data: { me: { referrals: { edges: shown.map((node) => ({ node })) } } },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/profile/statement',
+    access: 'user',
+    graph: `query ($from: DateTime!, $to: DateTime!) {
+      me { statement(from: $from, to: $to) { from to opening closing entries { at kind reference amount balanceAfter } } }
+    }`,
+    sample: () => ({ query: '?from=2026-11-21&to=2026-11-22', variables: period() }),
+    answers: [
+      answer('opening balance, entries, closing balance, as CSV', async (stack) => {
+        const rater = await earner(stack);
+        const { from, to } = period();
+        const at = '[\\dT:.Z-]+';
+        const lines = [
+          'date,kind,reference,amount,balance',
+          `${from},opening balance,,,0`,
+          `${at},reward,${rater.ratingId},9,9`,
+          `${to},closing balance,,,9`,
+        ];
+        const entry = { at: moment, kind: 'reward', reference: rater.ratingId, amount: '9', balanceAfter: '9' };
+        return {
+          token: rater.token,
+          query: `?from=${from}&to=${to}`,
+          variables: { from, to },
+          rest: stringMatching(`^${lines.join('\r\n')}\r\n$`),
+          data: { me: { statement: { from, to, opening: '0', closing: '9', entries: [entry] } } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(
+        badInput('The period must begin before it ends.'),
+        'a period that ends before it begins',
+        async (stack) => {
+          const { from, to } = period();
+          return {
+            token: (await signUp(stack)).token,
+            query: `?from=${to}&to=${from}`,
+            variables: { from: to, to: from },
+          };
+        },
+      ),
+      refusal(
+        badInput('from must be a day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z.'),
+        'what is no day',
+        async (stack) => ({ token: (await signUp(stack)).token, query: '?from=yesterday&to=2026-11-22' }),
+        { only: 'rest' },
+      ),
+      refusal(
+        badInput('to must be a day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z.'),
+        'a period without an end',
+        async (stack) => ({ token: (await signUp(stack)).token, query: '?from=2026-11-21' }),
+        { only: 'rest' },
+      ),
+    ],
+  },
+];
+
+const leaving = (person: Person, password = PASSWORD) => ({
+  token: person.token,
+  body: { password },
+  variables: { password },
+});
+const anything = stringMatching(/./);
+
+export const leavingRows: readonly Row[] = [
+  {
+    call: 'GET /api/profile/export',
+    access: 'user',
+    graph: '{ me { id heldByAuth heldByWallet heldByRatings heldByPayments heldByNotifications } }',
+    answers: [
+      answer('everything that is held about the person', async (stack) => {
+        const rater = await earner(stack);
+        const auth = { account: { id: idOf(rater), username: rater.username, mobile: '+12025550142' } };
+        const held = everythingHeld();
+        return {
+          token: rater.token,
+          rest: { _id: idOf(rater), auth, ...held },
+          data: {
+            me: {
+              ...{ id: idOf(rater), heldByAuth: auth, heldByWallet: held.wallet, heldByRatings: held.ratings },
+              ...{ heldByPayments: held.payments, heldByNotifications: held.notifications },
+            },
+          },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'DELETE /api/profile',
+    access: 'user',
+    graph: 'mutation ($password: String!) { deleteAccount(password: $password) }',
+    sample: () => ({ body: { password: PASSWORD }, variables: { password: PASSWORD } }),
+    answers: [
+      answer('the account is erased: nobody signs in by it', async (stack) => {
+        const person = await signUp(stack);
+        return {
+          ...leaving(person),
+          rest: { msg: anything },
+          data: { deleteAccount: true },
+          after: async () => {
+            await ended(person);
+            if (await canSignIn(stack, person.username, PASSWORD)) throw new Error('somebody signs in by it');
+          },
+        };
+      }),
+    ],
+    refusals: [
+      refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'a wrong password', async (stack) =>
+        leaving(await signUp(stack), 'not-the-password-9'),
+      ),
+      refusal(
+        [409, 'ERASURE_BLOCKED', /^There are 9\.00 USDT in your balance\. Withdraw them first\./],
+        'an account with money left',
+        async (stack) => leaving(await earner(stack)),
+      ),
+      refusal(
+        [409, 'ERASURE_BLOCKED', 'A rating is open: finish it or give it back.'],
+        'an account with a rating open',
+        async (stack) => {
+          const rater = await signUp(stack);
+          await startedRating(stack, rater);
+          return leaving(rater);
+        },
+      ),
+    ],
+  },
+];
