@@ -1,6 +1,8 @@
-import { badInput, type DomainError, fingerprint, recordId, refuse } from '@candor/service-kit';
+import { formatUsdt } from '@candor/money';
+import { badInput, type DomainError, emit, fingerprint, recordId, refuse } from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
+import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import { claimFundingKey } from './funding-keys.ts';
 import type { App, PendingFunding } from './model.ts';
@@ -41,7 +43,7 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
     throw badInput('That is more than can be paid at once.', 'places');
   if (idempotencyKey) await claimFundingKey(deps, id, print);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
-  const holder = await addPending(deps, app, funding);
+  const holder = await addPending(deps, actor, app, funding);
   // Another call under the key may have been through meanwhile.
   const ended = knownAnswer(holder, id, print);
   if (ended) return told(holder, ended);
@@ -70,8 +72,15 @@ function told(app: App, answer: Answer): App {
  * Step 1: the funding stands in the app's document. From here on the price is frozen and closing is blocked. Answers with a
  * document that has the funding: its price is the one that counts.
  */
-async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<App> {
+async function addPending(deps: RatingsDeps, actor: Actor, app: App, funding: PendingFunding): Promise<App> {
   if (app.pendingFundings.some((one) => one.id === funding.id)) return app;
+  const acted = appActed(deps, actor, {
+    appId: app._id,
+    action: 'app.fund',
+    before: { state: app.state, available: app.available },
+    after: { places: funding.places, amount: formatUsdt(funding.places * app.priceMicro) },
+  });
+  const emitted = acted ? emit(acted) : undefined;
   const added = await deps.models.apps.updateOne(
     {
       _id: app._id,
@@ -84,8 +93,9 @@ async function addPending(deps: RatingsDeps, app: App, funding: PendingFunding):
       [`settledFundings.${FUNDINGS_MAX - 1}`]: { $exists: false },
       [`pendingFundings.${PENDING_MAX - 1}`]: { $exists: false },
     },
-    { $push: { pendingFundings: funding } },
+    { $push: { pendingFundings: funding, ...emitted?.$push }, ...(emitted ? { $set: emitted.$set } : {}) },
   );
+  deps.nudge();
   return added.modifiedCount === 1 ? app : requireHolder(deps, app, funding);
 }
 

@@ -181,7 +181,18 @@ export function resumeApp(deps: RatingsDeps, actor: Actor, appId: string): Promi
 
 async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from: AppState, to: AppState): Promise<App> {
   await requireOwnApp(deps, actor, appId);
-  const changed = await deps.models.apps.updateOne({ _id: appId, state: from }, { $set: { state: to } });
+  const acted = appActed(deps, actor, {
+    appId,
+    action: to === 'paused' ? 'app.pause' : 'app.resume',
+    before: { state: from },
+    after: { state: to },
+  });
+  const emitted = acted ? emit(acted) : undefined;
+  const changed = await deps.models.apps.updateOne(
+    { _id: appId, state: from },
+    { $set: { state: to, ...emitted?.$set }, ...(emitted ? { $push: emitted.$push } : {}) },
+  );
+  deps.nudge();
   const app = await requireOwnApp(deps, actor, appId);
   // A repeat of the same call finds it done.
   if (changed.modifiedCount === 0 && app.state !== to)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appealRating } from '../appeals/service.ts';
 import { closeApp } from '../apps/close.ts';
 import { fundApp } from '../apps/fund.ts';
+import { pauseApp, resumeApp } from '../apps/service.ts';
 import { previewFunding, readCampaign, reservedMicro } from '../campaigns/service.ts';
 import { returnRating } from '../rating/give-back.ts';
 import type { Rating } from '../rating/model.ts';
@@ -110,6 +111,16 @@ it('what an administrator does to an app is in the audit log’s events; what it
     );
   expect(await acts(theirs._id)).toMatchObject([
     { actorId: 'admin', action: 'app.delete', before: { state: 'live', available: 1 }, after: { state: 'closed' } },
+  ]);
+  const managed = await liveApp(ratings, 1);
+  await fundApp(ratings.instance(), admin, { appId: managed._id, places: 2 });
+  await pauseApp(ratings.instance(), admin, managed._id);
+  await pauseApp(ratings.instance(), admin, managed._id);
+  await resumeApp(ratings.instance(), admin, managed._id);
+  expect(await acts(managed._id)).toMatchObject([
+    { actorId: 'admin', action: 'app.fund', before: { state: 'live' }, after: { places: 2, amount: '2' } },
+    { action: 'app.pause', before: { state: 'live' }, after: { state: 'paused' } },
+    { action: 'app.resume', before: { state: 'paused' }, after: { state: 'live' } },
   ]);
   expect(await acts(own._id)).toMatchObject([
     { action: 'app.delete', before: { state: 'closed' }, after: { hidden: true } },
