@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { verifyAudit } from '@candor/auth/audit/verify';
 import { setHold } from '@candor/auth/holds/service';
 import { newcomer } from '@candor/auth/testing/instance';
@@ -18,6 +20,7 @@ import { longText, publisher } from '@candor/ratings/testing';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rootDir } from '../../paths.ts';
 import type { Reconciled } from './reconcile.ts';
 import {
   campaign,
@@ -198,6 +201,30 @@ describe('after a restore of an older audit log, reconcile', () => {
     );
     expect(told(await all.reconcile(), 'missing')).toEqual({});
   }, 120_000);
+});
+
+describe('the command', () => {
+  it('prints a line for each kind, begins a new epoch after a restore, and refuses what it does not know', async () => {
+    await paidDeposit(all);
+    await all.settle();
+    await all.loseJournalAfter(0);
+    const run = async (...args: string[]) => {
+      const command = ['--import', 'tsx', 'infra/src/ops/reconcile.ts', ...args];
+      const env = { PATH: process.env.PATH, ...all.env };
+      return promisify(execFile)(process.execPath, command, { cwd: rootDir, env });
+    };
+    const { stdout } = await run('--restored');
+    const lines = stdout.trim().split('\n');
+    expect(lines[0]).toMatch(/^the wallet tells of pages after 0 under the new epoch [0-9a-f]{8}/);
+    expect(lines).toContain('deposits paid              looked at 1, missing 1, sent again 1');
+    expect(lines).toContain('audit: deposits            looked at 1, missing 0, sent again 0');
+    await all.settle();
+    expect((await all.balances())['publisher/publisher/funds']).toBe(100_000_000);
+    await expect(run('--everything')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--everything'),
+    });
+  }, 60_000);
 });
 
 describe('on a system that runs, reconcile', () => {

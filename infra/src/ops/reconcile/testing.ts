@@ -23,7 +23,7 @@ import { fundCampaign } from '@candor/wallet/money/service';
 import { holdPayout } from '@candor/wallet/payouts/service';
 import { openWallet } from '@candor/wallet/testing/instance';
 import type { Model } from 'mongoose';
-import { testName, testRedis } from '../../test-stores.ts';
+import { testMongo, testName, testRedis } from '../../test-stores.ts';
 import { openKinds } from './kinds.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -34,7 +34,7 @@ const PUBLISHER = 'publisher';
 
 /** Auth, the wallet, ratings and payments on databases of their own, with real queues between them; nobody is told anything. */
 export async function openTogether() {
-  const { url: redisUrl } = await testRedis();
+  const [{ url: redisUrl }, { url: mongoUrl }] = [await testRedis(), await testMongo()];
   const prefix = testName('reconcile');
   const [auth, payments, ratings, wallet] = [
     await openAuth(),
@@ -105,6 +105,12 @@ export async function openTogether() {
   };
   return {
     ...{ auth, payments, ratings, wallet, relay, publisher, withQueue },
+    /** What the command is given to work on this. */
+    env: {
+      ...{ MONGO_URL: mongoUrl, REDIS_URL: redisUrl, QUEUE_PREFIX: prefix },
+      ...{ AUTH_DB: auth.models.users.db.name, WALLET_DB: wallet.connection.name },
+      ...{ RATINGS_DB: ratings.connection.name, PAYMENTS_DB: payments.connection.name },
+    },
     wallets: () => walletDeps,
     reconcile: (options: { dryRun?: boolean } = {}) => reconcile(kinds, { redis, prefix }, options),
     /** Rounds of the relays until every consumer has handled everything. */
