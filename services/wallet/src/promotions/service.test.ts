@@ -49,6 +49,23 @@ describe('a payment into the promotions budget', () => {
     expect((await wallet.verify()).transfers).toBe(1);
   });
 
+  it('that cannot be posted keeps neither the later ones nor the referrals waiting', async () => {
+    const stuck = () => wallet.instance(crashAt('promotions:1'));
+    await expect(fundPromotions(stuck(), funding('a1', undefined, Number.MAX_SAFE_INTEGER))).rejects.toThrow(
+      CrashAbort,
+    );
+    await fundPromotions(wallet.instance(), funding('a2'));
+    wallet.clock.advance(1_000);
+    await expect(fundPromotions(stuck(), funding('a3'))).rejects.toThrow(CrashAbort);
+    await sweepPromotions(wallet.instance());
+    expect(await readBudget(wallet.instance())).toBe(10 * USDT);
+    expect((await fundings()).map(({ txHash, state }) => `${txHash} ${state}`).sort()).toEqual([
+      'a1 pending',
+      'a2 posted',
+      'a3 posted',
+    ]);
+  });
+
   it('counts a transaction once, however its hash is written and whoever sends it at once', async () => {
     const deps = [wallet.instance(), wallet.instance()];
     const told = await Promise.allSettled(
