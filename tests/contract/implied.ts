@@ -2,7 +2,14 @@ import { publisherOf, raterOf } from './people.ts';
 import { BAD_TOKEN, FORBIDDEN, NOT_FOUND, type Refusal, type Row, refusal, UNAUTHENTICATED } from './table.ts';
 
 /** The refusals that go without saying for a row: no token, a bad one, a lacking role, an id that names nothing. */
-export function impliedRefusals({ call, access, sample = () => ({}), noUnknownId, further }: Row): Refusal[] {
+export function impliedRefusals({
+  call,
+  access,
+  sample = () => ({}),
+  noUnknownId,
+  further,
+  adminByRestOnly,
+}: Row): Refusal[] {
   if (access === 'anyone' || further) return [];
   const found = [
     refusal(UNAUTHENTICATED, 'whoever has no token', () => ({ ...sample('none'), token: null })),
@@ -10,7 +17,12 @@ export function impliedRefusals({ call, access, sample = () => ({}), noUnknownId
   ];
   if (access === 'admin')
     found.push(
-      refusal(FORBIDDEN, 'a rater', async (stack) => ({ ...sample('none'), token: (await raterOf(stack)).token })),
+      refusal(
+        FORBIDDEN,
+        'a rater',
+        async (stack) => ({ ...sample('none'), token: (await raterOf(stack)).token }),
+        adminByRestOnly ? { only: 'rest' } : {},
+      ),
     );
   if (call.includes(':id') && !noUnknownId)
     found.push(

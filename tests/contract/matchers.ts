@@ -9,6 +9,12 @@ export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d
 /** An amount as GraphQL writes it. */
 export const anAmount: unknown = expect.stringMatching(/^-?\d+(\.\d{1,6})?$/);
 export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w./-]+\.webp$/);
+/** A record whose own records may have more fields than these. */
+export const withRecords = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, isPlain(value) ? expect.objectContaining(value) : value]),
+  );
+const isPlain = (value: unknown): value is object => Object.getPrototypeOf(value ?? 0) === Object.prototype;
 /** A list that has this record among others. */
 export const including = (record: object): unknown => expect.arrayContaining([expect.objectContaining(record)]);
 /** A text of this form. */
@@ -16,3 +22,8 @@ export const stringMatching = (form: string | RegExp): unknown => expect.stringM
 /** A record of a service's own making, for the export. */
 const held: unknown = expect.any(Object);
 export const everythingHeld = () => ({ wallet: held, ratings: held, payments: held, notifications: held });
+/** A moment, or none yet. */
+export const momentOrNull = (): unknown => ({
+  asymmetricMatch: (value: unknown) =>
+    value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
+});

@@ -62,6 +62,8 @@ export interface Row {
   sample?: (id: string) => Call;
   /** An unknown id is refused in the row's own words. */
   noUnknownId?: true;
+  /** GraphQL's operation is publishers' too: whoever is no administrator is refused by REST alone for that. */
+  adminByRestOnly?: true;
   /** Further tests of a row that another table has: what goes without saying is tested there. */
   further?: true;
   answers: readonly Answer[];

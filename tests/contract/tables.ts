@@ -1,3 +1,10 @@
+import { adminAppRows } from './rows/admin-apps.ts';
+import { addressRows, adminDepositRows } from './rows/admin-deposits.ts';
+import { appealRows, reportRows } from './rows/admin-disputes.ts';
+import { figureRows } from './rows/admin-figures.ts';
+import { ledgerRows } from './rows/admin-ledger.ts';
+import { adminPayoutRows } from './rows/admin-payouts.ts';
+import { peopleRows } from './rows/admin-people.ts';
 import { authRows } from './rows/auth-entry.ts';
 import { linkRows } from './rows/auth-links.ts';
 import { depositRows } from './rows/deposits.ts';
@@ -34,7 +41,17 @@ export const tables: Record<Section, readonly Row[]> = {
   Publishers: [...publisherAppRows, fundRow, ...stateRows, ...feedbackRows, ...campaignRows],
   'Deposits and payouts': [...depositRows, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,
-  Administrators: [],
+  Administrators: [
+    ...figureRows,
+    ...peopleRows,
+    ...adminDepositRows,
+    ...adminPayoutRows,
+    ...adminAppRows,
+    ...addressRows,
+    ...appealRows,
+    ...reportRows,
+    ...ledgerRows,
+  ],
 };
 
 /** Tests of rows under the limits as they are by default, where the other tables' stacks are more patient. */

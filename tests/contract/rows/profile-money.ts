@@ -1,4 +1,4 @@
-import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
+import { PASSWORD, type Person, signUp } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { canSignIn, ended, fundPromotions } from '../accounts.ts';
 import { everythingHeld, moment, stringMatching } from '../matchers.ts';

@@ -1,0 +1,4 @@
+import { checkRows } from './run.ts';
+import { tables } from './tables.ts';
+
+checkRows('Administrators', tables.Administrators);

@@ -1,0 +1,55 @@
+import { demoClient } from '@candor/infra/demo/client';
+import { connectMongo } from '@candor/service-kit';
+import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+import { deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';
+
+/** Another administrator, who like the first is never made by a sign-up. */
+export async function otherAdmin(stack: TestStack): Promise<Person> {
+  const { username, ...person } = await signUp(stack, 'admin');
+  const auth = await connectMongo(stack.mongoUrl, `${stack.name}_auth`);
+  try {
+    await auth.collection<{ _id: string }>('users').updateOne({ _id: idOf(person) }, { $set: { role: 'superadmin' } });
+  } finally {
+    await auth.close();
+  }
+  const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/login', {
+    username,
+    password: PASSWORD,
+  });
+  return { ...demoClient(stack.url, token), username, token };
+}
+
+/** A figure that administrators read, as it is now. */
+export async function figure(stack: TestStack, path: string, name: string): Promise<number> {
+  return (await stack.admin.call<Record<string, number>>('GET', path))[name] ?? Number.NaN;
+}
+
+/** Waits until a figure is this. */
+export const becomes = (stack: TestStack, path: string, name: string, value: number) =>
+  until(`${name} of ${path} to be ${value}`, async () => (await figure(stack, path, name)) === value);
+
+/** A deposit in this state. */
+export async function depositThat(stack: TestStack, publisher: Person, decision?: object): Promise<string> {
+  const id = await deposit(publisher);
+  if (decision) await stack.admin.call('PUT', `/api/deposits/${id}/status`, decision);
+  return id;
+}
+
+/** An appeal that waits; its id is its rating's. */
+export async function openAppeal(stack: TestStack): Promise<{ id: string; rater: Person; text: string }> {
+  const rater = await signUp(stack);
+  const { id } = await rejectedRating(stack, rater);
+  const text = 'These are my own words, as anybody can see.';
+  await rater.call('POST', `/api/ratings/${id}/appeal`, { text });
+  return { id, rater, text };
+}
+
+/** A report that waits, of feedback on an app of this publisher's. */
+export async function openReport(stack: TestStack, publisher: Person) {
+  const rater = await signUp(stack);
+  const { id: ratingId, app } = await submittedRating(stack, rater);
+  const path = `/api/publisher/apps/${app._id}/feedback/${ratingId}/report`;
+  const { _id: id } = await publisher.call<{ _id: string }>('POST', path, { reason: REASON });
+  return { id, ratingId, appId: app._id, rater };
+}
