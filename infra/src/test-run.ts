@@ -19,6 +19,7 @@ const reportDir = join(rootDir, 'test-results');
 const stages = [
   { name: 'units', projects: ['unit', 'client'] },
   { name: 'integration', projects: ['integration'] },
+  { name: 'contract', projects: ['contract'] },
   { name: 'crashes and races', projects: ['crash'] },
   { name: 'browser', projects: ['browser'] },
 ] as const;
