@@ -14,6 +14,18 @@ describe('every row of the API’s contract', () => {
     expect(sentences).toEqual(expect.arrayContaining([...refusals]));
   });
 
+  it.each(specRows.filter(({ call }) => call.includes('/:id')))(
+    '$call: an id that names nothing and, where records are somebody’s, somebody else’s are both unknown',
+    ({ call }) => {
+      const tests = testsOf(call);
+      const unknown = tests
+        .flatMap((row) => [...impliedRefusals(row), ...row.refusals])
+        .filter(({ told }) => told[1] === 'NOT_FOUND');
+      const isOwned = tests.some(({ access }) => access === 'user' || access === 'publisher');
+      expect(unknown.length).toBeGreaterThanOrEqual(isOwned ? 2 : 1);
+    },
+  );
+
   it('is a row of the contract', () => {
     const known = new Set(specRows.map(({ call }) => call));
     expect(rows.map(({ call }) => call).filter((call) => !known.has(call))).toEqual([]);

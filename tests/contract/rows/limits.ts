@@ -1,11 +1,12 @@
-import { feedback, signUp, type TestStack } from '../../support/stack.ts';
+import { feedback, PASSWORD, signUp, type TestStack } from '../../support/stack.ts';
 import { anApp, startedRating } from '../people.ts';
 import { type Row, refusal, type Told } from '../table.ts';
 
 /** What the stack of these rows is started with. */
-export const impatientEnv = { RATING_SECONDS_MIN: '30', DAILY_RATING_CAP: '2' };
+export const impatientEnv = { RATING_SECONDS_MIN: '30', DAILY_RATING_CAP: '2', RATE_LIMITS: 'on' };
 
 const NO_MORE = 'No more apps to rate today.';
+const TOO_MANY: Told = [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'];
 const CAP = (status: number): Told => [status, 'DAILY_CAP_REACHED', NO_MORE];
 
 async function atTheCap(stack: TestStack) {
@@ -57,6 +58,46 @@ export const impatientRows: readonly Row[] = [
           const sent = { stars: 4, feedback: feedback() };
           return { token: rater.token, params: { id }, body: sent, variables: { input: { id, ...sent } } };
         },
+      ),
+    ],
+  },
+  {
+    call: 'POST /api/auth/login',
+    access: 'anyone',
+    further: true,
+    graph: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+    answers: [],
+    refusals: [
+      refusal(
+        TOO_MANY,
+        'even the right password, after ten wrong ones',
+        async (stack) => {
+          const { username } = await signUp(stack);
+          for (let n = 0; n < 10; n += 1)
+            await stack.anyone.call('POST', '/api/auth/login', { username, password: `wrong-${n}` }).catch(() => {});
+          const sent = { username, password: PASSWORD };
+          return { body: sent, variables: { input: sent } };
+        },
+        { retryAfter: true },
+      ),
+    ],
+  },
+  {
+    call: 'POST /api/auth/forgot',
+    access: 'anyone',
+    further: true,
+    graph: 'mutation ($email: String!) { forgotPassword(email: $email) }',
+    answers: [],
+    refusals: [
+      refusal(
+        TOO_MANY,
+        'a sixth link within an hour, whether there is such an account or not',
+        async (stack) => {
+          const sent = { email: 'nobody-at-all@example.com' };
+          for (let n = 0; n < 5; n += 1) await stack.anyone.call('POST', '/api/auth/forgot', sent);
+          return { body: sent, variables: sent };
+        },
+        { retryAfter: true },
       ),
     ],
   },

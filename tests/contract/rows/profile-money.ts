@@ -1,7 +1,7 @@
-import { PASSWORD, type Person, signUp } from '../../support/stack.ts';
+import { signUp } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
-import { canSignIn, ended, fundPromotions } from '../accounts.ts';
-import { everythingHeld, moment, stringMatching } from '../matchers.ts';
+import { fundPromotions } from '../accounts.ts';
+import { moment, stringMatching } from '../matchers.ts';
 import { earner, heldRater, idOf, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 
@@ -10,7 +10,7 @@ const CLAIMED: Told = [409, 'BONUS_CLAIMED', 'You have claimed the signup bonus 
 export const bonusRow: Row = {
   call: 'POST /api/profile/claim-signup-bonus',
   access: 'user',
-  graph: 'mutation { claimSignupBonus { signupBonusClaimed totalBalance } }',
+  graph: 'mutation ($key: String) { claimSignupBonus(idempotencyKey: $key) { signupBonusClaimed totalBalance } }',
   answers: [
     answer('the bonus is in the balance', async (stack) => {
       const rater = await earner(stack);
@@ -23,6 +23,18 @@ export const bonusRow: Row = {
           const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
           if (balance !== 39) throw new Error(`the balance is ${balance}`);
         },
+      };
+    }),
+    answer('the same key again: the first answer, and no second bonus', async (stack) => {
+      const rater = await earner(stack);
+      await fundPromotions(stack, 30);
+      await rater.call('POST', '/api/profile/claim-signup-bonus', undefined, 'a-key');
+      return {
+        token: rater.token,
+        headers: { 'idempotency-key': 'a-key' },
+        variables: { key: 'a-key' },
+        rest: { msg: 'Signup bonus claimed!' },
+        data: { claimSignupBonus: { signupBonusClaimed: true, totalBalance: '39' } },
       };
     }),
   ],
@@ -165,78 +177,6 @@ export const balanceRows: readonly Row[] = [
         'a period without an end',
         async (stack) => ({ token: (await signUp(stack)).token, query: '?from=2026-11-21' }),
         { only: 'rest' },
-      ),
-    ],
-  },
-];
-
-const leaving = (person: Person, password = PASSWORD) => ({
-  token: person.token,
-  body: { password },
-  variables: { password },
-});
-const anything = stringMatching(/./);
-
-export const leavingRows: readonly Row[] = [
-  {
-    call: 'GET /api/profile/export',
-    access: 'user',
-    graph: '{ me { id heldByAuth heldByWallet heldByRatings heldByPayments heldByNotifications } }',
-    answers: [
-      answer('everything that is held about the person', async (stack) => {
-        const rater = await earner(stack);
-        const auth = { account: { id: idOf(rater), username: rater.username, mobile: '+12025550142' } };
-        const held = everythingHeld();
-        return {
-          token: rater.token,
-          rest: { _id: idOf(rater), auth, ...held },
-          data: {
-            me: {
-              ...{ id: idOf(rater), heldByAuth: auth, heldByWallet: held.wallet, heldByRatings: held.ratings },
-              ...{ heldByPayments: held.payments, heldByNotifications: held.notifications },
-            },
-          },
-        };
-      }),
-    ],
-    refusals: [],
-  },
-  {
-    call: 'DELETE /api/profile',
-    access: 'user',
-    graph: 'mutation ($password: String!) { deleteAccount(password: $password) }',
-    sample: () => ({ body: { password: PASSWORD }, variables: { password: PASSWORD } }),
-    answers: [
-      answer('the account is erased: nobody signs in by it', async (stack) => {
-        const person = await signUp(stack);
-        return {
-          ...leaving(person),
-          rest: { msg: anything },
-          data: { deleteAccount: true },
-          after: async () => {
-            await ended(person);
-            if (await canSignIn(stack, person.username, PASSWORD)) throw new Error('somebody signs in by it');
-          },
-        };
-      }),
-    ],
-    refusals: [
-      refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'a wrong password', async (stack) =>
-        leaving(await signUp(stack), 'not-the-password-9'),
-      ),
-      refusal(
-        [409, 'ERASURE_BLOCKED', /^There are 9\.00 USDT in your balance\. Withdraw them first\./],
-        'an account with money left',
-        async (stack) => leaving(await earner(stack)),
-      ),
-      refusal(
-        [409, 'ERASURE_BLOCKED', 'A rating is open: finish it or give it back.'],
-        'an account with a rating open',
-        async (stack) => {
-          const rater = await signUp(stack);
-          await startedRating(stack, rater);
-          return leaving(rater);
-        },
       ),
     ],
   },

@@ -1,0 +1,77 @@
+import { PASSWORD, type Person, signUp } from '../../support/stack.ts';
+import { canSignIn, ended } from '../accounts.ts';
+import { everythingHeld, stringMatching } from '../matchers.ts';
+import { earner, idOf, startedRating } from '../people.ts';
+import { answer, type Row, refusal } from '../table.ts';
+
+const leaving = (person: Person, password = PASSWORD) => ({
+  token: person.token,
+  body: { password },
+  variables: { password },
+});
+const anything = stringMatching(/./);
+
+export const leavingRows: readonly Row[] = [
+  {
+    call: 'GET /api/profile/export',
+    access: 'user',
+    graph: '{ me { id heldByAuth heldByWallet heldByRatings heldByPayments heldByNotifications } }',
+    answers: [
+      answer('everything that is held about the person', async (stack) => {
+        const rater = await earner(stack);
+        const auth = { account: { id: idOf(rater), username: rater.username, mobile: '+12025550142' } };
+        const held = everythingHeld();
+        return {
+          token: rater.token,
+          rest: { _id: idOf(rater), auth, ...held },
+          data: {
+            me: {
+              ...{ id: idOf(rater), heldByAuth: auth, heldByWallet: held.wallet, heldByRatings: held.ratings },
+              ...{ heldByPayments: held.payments, heldByNotifications: held.notifications },
+            },
+          },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'DELETE /api/profile',
+    access: 'user',
+    graph: 'mutation ($password: String!) { deleteAccount(password: $password) }',
+    sample: () => ({ body: { password: PASSWORD }, variables: { password: PASSWORD } }),
+    answers: [
+      answer('the account is erased: nobody signs in by it', async (stack) => {
+        const person = await signUp(stack);
+        return {
+          ...leaving(person),
+          rest: { msg: anything },
+          data: { deleteAccount: true },
+          after: async () => {
+            await ended(person);
+            if (await canSignIn(stack, person.username, PASSWORD)) throw new Error('somebody signs in by it');
+          },
+        };
+      }),
+    ],
+    refusals: [
+      refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'a wrong password', async (stack) =>
+        leaving(await signUp(stack), 'not-the-password-9'),
+      ),
+      refusal(
+        [409, 'ERASURE_BLOCKED', /^There are 9\.00 USDT in your balance\. Withdraw them first\./],
+        'an account with money left',
+        async (stack) => leaving(await earner(stack)),
+      ),
+      refusal(
+        [409, 'ERASURE_BLOCKED', 'A rating is open: finish it or give it back.'],
+        'an account with a rating open',
+        async (stack) => {
+          const rater = await signUp(stack);
+          await startedRating(stack, rater);
+          return leaving(rater);
+        },
+      ),
+    ],
+  },
+];
