@@ -10,9 +10,8 @@ import {
   separateOperations,
   specifiedRules,
   validate,
-  visit,
 } from 'graphql';
-import { type LimitedKind, limitedKind } from '../limits/limits.ts';
+import { type LimitedCall, limitedCall } from '../limits/limits.ts';
 import { Lru } from '../lru.ts';
 import { refuseAtDoor, withoutSuggestion } from './errors.ts';
 import { assertWithinLimits, limits } from './limits.ts';
@@ -33,8 +32,8 @@ export interface PreparedOperation {
   isMutation: boolean;
   /** The names of its root fields, fragments at the root unfolded. */
   rootFields: readonly string[];
-  /** Which limit it counts for, if it counts for one. */
-  limited: LimitedKind | undefined;
+  /** Which limit it counts for and how often, if it counts for one. */
+  limited: LimitedCall | undefined;
 }
 
 /** Prepares operations, and remembers them by their text. */
@@ -58,7 +57,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentOptions)
     const known = kept.get(key);
     if (known) return known;
     const { document, operation } = pick(read(source), operationName);
-    assertWithinLimits(document, operation, options);
+    const fields = assertWithinLimits(document, operation, options);
     if (options.manifest && !options.manifest.has(operationHash(document))) throw refuseAtDoor('OPERATION_UNKNOWN');
     const errors = validate(schema, document, rules, { maxErrors: ERRORS_TOLD_MAX });
     if (errors[0]) throw badDocument(errors[0]);
@@ -71,7 +70,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentOptions)
       hash: createHash('sha256').update(key).digest('hex'),
       isMutation,
       rootFields,
-      limited: limitedKind(isMutation, rootFields, fieldsOf(document)),
+      limited: limitedCall(isMutation, rootFields, fields),
     };
     // A long document is mostly comments or literals; keeping a thousand of them would be a way to fill the memory.
     if (key.length <= KEPT_CHARS_MAX) kept.set(key, prepared);
@@ -106,13 +105,6 @@ function pick(
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'Subscriptions are not served here.');
   const own = operations.length > 1 ? separateOperations(document)[operation.name?.value ?? ''] : document;
   return { document: own ?? document, operation };
-}
-
-/** The names of all fields of a document, fragments included. */
-function fieldsOf(document: DocumentNode): Set<string> {
-  const names = new Set<string>();
-  visit(document, { Field: ({ name }) => void names.add(name.value) });
-  return names;
 }
 
 function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): string[] {

@@ -70,7 +70,8 @@ async function execute(
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
   const operation = deps.graph.prepareForeign(query, operationName);
-  if (operation.limited) await deps.limits(operation.limited, viewer, info.address);
+  const { limited } = operation;
+  if (limited) await deps.limits(limited.kind, viewer, info.address, limited.times);
   const startedAtMs = performance.now();
   const answer = await deps.graph.execute({ operation, variables, viewer, info });
   // Root fields are the schema's own words, so this label has few values whatever clients name their operations.

@@ -4,7 +4,7 @@ import { publisherRedis } from '@candor/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testName, testRedis } from '../../../infra/src/test-stores.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { callLimits, createLimits, limitedKind } from './limits.ts';
+import { callLimits, createLimits, limitedCall } from './limits.ts';
 
 // Nothing answers there: the limits must hold all the same.
 const redis = publisherRedis('redis://127.0.0.1:1');
@@ -71,10 +71,26 @@ describe('limits', () => {
   });
 
   it('a submission counts as one, every other change as a write, and what gathers all that is held as an export', () => {
-    expect(limitedKind(true, ['submitRating'], ['submitRating', 'id'])).toBe('submit');
-    expect(limitedKind(true, ['becomePublisher'], ['becomePublisher', 'id'])).toBe('write');
-    expect(limitedKind(false, ['me'], ['me', 'heldByAuth'])).toBe('export');
-    expect(limitedKind(false, ['me'], ['me', 'totalBalance'])).toBeUndefined();
+    expect(limitedCall(true, ['submitRating'], ['submitRating', 'id'])).toEqual({ kind: 'submit', times: 1 });
+    expect(limitedCall(true, ['becomePublisher'], ['becomePublisher', 'id'])).toEqual({ kind: 'write', times: 1 });
+    expect(limitedCall(false, ['me'], ['me', 'heldByAuth', 'heldByWallet'])).toEqual({ kind: 'export', times: 1 });
+    expect(limitedCall(false, ['me'], ['me', 'totalBalance'])).toBeUndefined();
+  });
+
+  it('count every change of a document, whatever the aliases and fragments', async () => {
+    const token = world.signIn('aliasing');
+    const account = { ...person, userId: 'aliasing' };
+    for (let n = 0; n < callLimits.submit.account - 9; n += 1) await limits('submit', account, '10.0.6.1');
+    const all = Array.from({ length: 10 }, (_, n) => `s${n}: submitRating(input: { id: "r1" }) { id }`).join(' ');
+    const query = `mutation { ...all } fragment all on Mutation { ${all} }`;
+    const seen = world.subgraphs.ratings.seen.length;
+    expect((await world.graphql(query, {}, { token })).status).toBe(429);
+    expect(world.subgraphs.ratings.seen.length).toBe(seen);
+  });
+
+  it('count the same export under another alias as another one', () => {
+    const fields = ['me', 'statement', 'statement', 'statement', 'heldByAuth'];
+    expect(limitedCall(false, ['me'], fields)).toEqual({ kind: 'export', times: 3 });
   });
 
   it('count exports of an account together, by REST and by GraphQL, fragments unfolded', async () => {

@@ -17,8 +17,8 @@ export const callLimits = {
   export: { account: 30, address: 300, seconds: 600 },
 } as const satisfies Record<LimitedKind, { account: number; address: number; seconds: number }>;
 
-/** Counts a call, and refuses with TOO_MANY_REQUESTS and the seconds to wait. */
-export type Limits = (kind: LimitedKind, viewer: Viewer, address: string) => Promise<void>;
+/** Counts a call, or several that came in one, and refuses with TOO_MANY_REQUESTS and the seconds to wait. */
+export type Limits = (kind: LimitedKind, viewer: Viewer, address: string, times?: number) => Promise<void>;
 
 /** No limits at all. */
 export const noLimits: Limits = async () => {};
@@ -48,9 +48,9 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
     write: { account: make('write', 'account'), address: make('write', 'address') },
     export: { account: make('export', 'account'), address: make('export', 'address') },
   };
-  const consume = async (limiter: RateLimiterRedis, key: string) => {
+  const consume = async (limiter: RateLimiterRedis, key: string, times: number) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, times);
     } catch (error) {
       if (error instanceof RateLimiterRes)
         throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1_000) });
@@ -58,11 +58,11 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
       log.warn({ err: error }, 'a limit could not be counted');
     }
   };
-  return async (kind, viewer, address) => {
+  return async (kind, viewer, address, times = 1) => {
     const { account, address: byAddress } = limiters[kind];
     await Promise.all([
-      consume(byAddress, address),
-      viewer.userId === null ? undefined : consume(account, viewer.userId),
+      consume(byAddress, address, times),
+      viewer.userId === null ? undefined : consume(account, viewer.userId, times),
     ]);
   };
 }
@@ -77,13 +77,23 @@ const EXPORTS = new Set([
   'statement',
 ]);
 
-/** Which limit an operation counts for, by its root fields and all its fields; undefined for a plain read. */
-export function limitedKind(
+/** What one operation counts for: each of its changes once, under whatever alias. */
+export interface LimitedCall {
+  kind: LimitedKind;
+  times: number;
+}
+
+/**
+ * Which limit an operation counts for and how often, by its root fields and the names of all fields that it asks for, each as often
+ * as it does; undefined for a plain read. Different exports in one operation are one export, the same one again is another.
+ */
+export function limitedCall(
   isMutation: boolean,
   rootFields: readonly string[],
-  fields: Iterable<string>,
-): LimitedKind | undefined {
-  if (isMutation) return rootFields.includes('submitRating') ? 'submit' : 'write';
-  for (const field of fields) if (EXPORTS.has(field)) return 'export';
-  return undefined;
+  fields: readonly string[],
+): LimitedCall | undefined {
+  if (isMutation) return { kind: rootFields.includes('submitRating') ? 'submit' : 'write', times: rootFields.length };
+  const counts = new Map<string, number>();
+  for (const field of fields) if (EXPORTS.has(field)) counts.set(field, (counts.get(field) ?? 0) + 1);
+  return counts.size === 0 ? undefined : { kind: 'export', times: Math.max(...counts.values()) };
 }
