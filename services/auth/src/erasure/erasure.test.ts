@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerRequests, forgotPassword } from '../links/requests.ts';
 import { checkSession, refreshSession, signIn } from '../sessions/service.ts';
 import { type Erasures, openErasures } from '../testing/erasures.ts';
 import { subjectOf } from '../testing/instance.ts';
@@ -99,6 +100,26 @@ describe('deleting the own account', () => {
     await expect(world.erase(userId)).rejects.toMatchObject({ code: 'ERASURE_BLOCKED' });
     await world.expectOpen(userId);
     expect(await checkSession(world.deps, subjectOf(token))).toMatchObject({ active: true });
+  });
+
+  it('leaves no mail that waits with the address in it, also when a link is being mailed meanwhile', async () => {
+    const { userId, person } = await world.signedUp();
+    await world.deps.mails.queueMail({ id: 'waiting', to: person.email, subject: 's', text: 't' });
+    await forgotPassword(world.deps, { email: person.email, address: '127.0.0.1' });
+    const { mails } = world.deps;
+    const queueMail: typeof mails.queueMail = async (mail) => {
+      // The erasure is through between the look at the person and the mail.
+      await world.erase(userId);
+      await mails.queueMail(mail);
+    };
+    await answerRequests({ ...world.deps, mails: { ...mails, queueMail } });
+    await world.expectErased(userId);
+    const kept = await Promise.all(
+      [world.models.mails, world.models.links, world.models.linkRequests].map((model) =>
+        (model as typeof world.models.mails).find({}).lean(),
+      ),
+    );
+    expect(JSON.stringify(kept)).not.toContain(person.email);
   });
 
   it('leaves no name in the ordered lists, also when somebody files new people meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { createEvent } from '@candor/events';
 import { correlationId, derivedId, emit, randomId, refuse } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
+import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';
 import { erasedKeysOf } from './known.ts';
 import type { Run } from './run.ts';
@@ -9,11 +10,9 @@ const PSEUDONYM_LENGTH = 12;
 
 /** Removes what auth keeps of a person beside the record itself. Repeatable. */
 export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
-  const { sessions, links, linkRequests } = deps.models;
-  await sessions.deleteMany({ userId: user._id });
-  await links.deleteMany({ userId: user._id });
+  await deps.models.sessions.deleteMany({ userId: user._id });
   await deps.directory.forget(user);
-  await linkRequests.deleteMany({ emailKey: user.emailKey });
+  await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.
   if (user.picture)
     await deps.pictures

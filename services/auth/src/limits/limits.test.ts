@@ -107,6 +107,14 @@ describe('the limits of sign-ups and of password changes', () => {
     expect(await auth.models.users.countDocuments()).toBe(people);
   });
 
+  it('a password cannot be guessed by repeating the signup: it counts like a sign-in', async () => {
+    const deps = limitedDeps();
+    const person = newcomer({ idempotencyKey: 'guessed' });
+    await register(deps, person);
+    const guess = () => register(deps, { ...person, password: 'wrong-harbour-42' });
+    expect(codesOf(await times(12, guess)).filter((code) => code === 'IDEMPOTENCY_CONFLICT')).toHaveLength(10);
+  });
+
   it('the old password cannot be guessed from a session', async () => {
     const deps = limitedDeps();
     const { token } = await register(deps, newcomer());

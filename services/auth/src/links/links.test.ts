@@ -3,8 +3,9 @@ import { updateProfile } from '../profile/service.ts';
 import { checkSession, refreshSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
+import { forgetLinks } from './forget.ts';
 import { answerRequests, forgotPassword, hashOfToken, sendVerification } from './requests.ts';
-import { forgetLinks, resetPassword, verifyEmail } from './service.ts';
+import { resetPassword, verifyEmail } from './service.ts';
 
 let auth: World;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { keyOf, type User } from '../users/model.ts';
+import { forgetLinks } from './forget.ts';
 import type { LinkKind, LinkRequest } from './model.ts';
 import { LINK_MS, linkMail } from './texts.ts';
 
@@ -76,6 +77,8 @@ async function answerRequest(deps: AuthDeps, { _id, kind, emailKey, requestedAt 
   });
   const mail = linkMail(kind, deps.publicUrl, token);
   await deps.mails.queueMail({ id: `${kind}.${_id}`, to: user.email, ...mail, usefulUntilMs });
+  // Whoever was erased since the look at them must not be mailed, nor their address be kept.
+  if (!(await deps.models.users.exists({ _id: user._id, emailKey }))) await forgetLinks(deps, user);
 }
 
 function mayBeMailed(user: User, kind: LinkKind): boolean {

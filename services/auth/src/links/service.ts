@@ -52,14 +52,3 @@ async function findLink(deps: AuthDeps, kind: LinkKind, token: string): Promise<
   if (link?.kind !== kind || link.expiresAt.getTime() <= deps.clock.now()) throw refuseAuth('LINK_INVALID');
   return link;
 }
-
-/** Forgets every link of a person, mailed or only asked for, and every mail that still waits: for an account that is erased. */
-export async function forgetLinks(
-  deps: Pick<AuthDeps, 'models'>,
-  user: Pick<User, '_id' | 'email' | 'emailKey'>,
-): Promise<void> {
-  const { linkRequests, links, mails } = deps.models;
-  await linkRequests.deleteMany({ emailKey: user.emailKey });
-  await links.deleteMany({ userId: user._id });
-  await mails.deleteMany({ to: user.email });
-}

@@ -3,7 +3,7 @@ import { searchKeysOf } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { requireSessionUser } from '../sessions/service.ts';
+import { requireGoodSession, requireSessionUser } from '../sessions/service.ts';
 import { toMobile } from '../users/mobile.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
@@ -39,13 +39,15 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   const emitted = emit(securityEvent(deps, userId, 'password'));
   // The sessions of the generation before end in the same update as the password: a crash cannot leave one behind.
   const { matchedCount } = await deps.models.users.updateOne(
-    { _id: userId, passwordHash: password.oldHash },
+    // The generation in which this session was seen to be good: one that ended meanwhile must not be the one that is kept.
+    { _id: userId, passwordHash: password.oldHash, sessionEpoch: password.epoch },
     {
       $set: { ...fields, ...emitted.$set, passwordHash: password.newHash, keptSessionId: sessionId },
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,
     },
   );
+  if (matchedCount === 0) await requireGoodSession(deps, owner);
   // Somebody else changed the password between the comparison and now: what was typed is the old one no more.
   if (matchedCount === 0) throw refuseAuth('PASSWORD_WRONG');
   deps.nudge();
@@ -73,17 +75,17 @@ async function passwordChange(
   deps: AuthDeps,
   owner: ProfileOwner,
   change: ProfileChange,
-): Promise<{ oldHash: string; newHash: string } | undefined> {
+): Promise<{ oldHash: string; newHash: string; epoch: number } | undefined> {
   const { oldPassword, newPassword } = change;
   if (!oldPassword && !newPassword) return undefined;
   if (!oldPassword || !newPassword) throw refuseAuth('PASSWORD_FIELDS');
   assertPassword(newPassword, 'NEW_PASSWORD_TOO_SHORT');
   // Whoever holds somebody's session must not find out the password by guessing here instead of at the sign-in.
   await deps.limits.beforePassword(owner.userId, owner.address);
-  const { passwordHash } = await requireSessionUser(deps, owner.userId);
+  const { passwordHash, sessionEpoch: epoch } = await requireGoodSession(deps, owner);
   if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
   await deps.limits.passwordWasRight(owner.userId);
-  return { oldHash: passwordHash, newHash: await deps.hasher.hash(newPassword) };
+  return { oldHash: passwordHash, newHash: await deps.hasher.hash(newPassword), epoch };
 }
 
 /** What a publisher says of itself. A web site that is left out stays as it is. */

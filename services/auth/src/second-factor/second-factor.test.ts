@@ -40,6 +40,19 @@ async function withSecondFactor() {
   return { ...world, secret, codes, enter };
 }
 
+describe('a signup that is repeated', () => {
+  it('is no way around the second factor that was set up since', async () => {
+    const person = newcomer({ idempotencyKey: 'known' });
+    const { user } = await register(auth.deps, person);
+    const own = { userId: user._id, address, password: person.password };
+    const { secret } = await startSecondFactor(auth.deps, own);
+    await confirmSecondFactor(auth.deps, { userId: user._id, code: codeOf(secret) });
+    const sessions = await auth.models.sessions.countDocuments();
+    await expect(register(auth.deps, person)).rejects.toMatchObject(required);
+    expect(await auth.models.sessions.countDocuments()).toBe(sessions);
+  });
+});
+
 describe('codes', () => {
   it('are RFC 6238’s: its own test vectors, cut to six digits', () => {
     const secret = new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).base32;

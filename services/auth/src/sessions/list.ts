@@ -2,7 +2,10 @@ import { refuse } from '@candor/service-kit';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 import type { Session } from './model.ts';
-import { endSession, isGood } from './service.ts';
+import { endSession, isGood, requireGoodSession } from './service.ts';
+
+/** Each lost race means that another one of the person's sessions changed them all. */
+const TRIES_MAX = 5;
 
 /** A person's sessions that are good now, the one used last first. */
 export async function sessionsOf(deps: AuthDeps, user: User): Promise<Session[]> {
@@ -22,10 +25,18 @@ export async function endOwnSession(deps: AuthDeps, asked: { userId: string; ses
   await endSession(deps, asked.sessionId);
 }
 
-/** Ends every session of the person but this one: all in one update, as with a new password. */
+/**
+ * Ends every session of the person but this one: all in one update, as with a new password. Guarded by the generation in which this
+ * one was seen to be good. Refuses with UNAUTHENTICATED when it has ended.
+ */
 export async function endOtherSessions(deps: AuthDeps, own: { userId: string; sessionId: string }): Promise<void> {
-  await deps.models.users.updateOne(
-    { _id: own.userId },
-    { $set: { keptSessionId: own.sessionId }, $inc: { sessionEpoch: 1 } },
-  );
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const { _id, sessionEpoch } = await requireGoodSession(deps, own);
+    const { modifiedCount } = await deps.models.users.updateOne(
+      { _id, sessionEpoch },
+      { $set: { keptSessionId: own.sessionId }, $inc: { sessionEpoch: 1 } },
+    );
+    if (modifiedCount === 1) return;
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }

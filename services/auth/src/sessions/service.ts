@@ -163,6 +163,17 @@ export async function checkSession(
   };
 }
 
+/**
+ * The user of a session that is good now, read anew: the gateway may believe in one for two seconds after it ended, and until then
+ * it must not be able to end the others or to be kept. Refuses with UNAUTHENTICATED.
+ */
+export async function requireGoodSession(deps: AuthDeps, own: { userId: string; sessionId: string }): Promise<User> {
+  const session = await deps.models.sessions.findById(own.sessionId).lean<Session>();
+  const user = session?.userId === own.userId ? await deps.models.users.findById(own.userId).lean<User>() : null;
+  if (!session || !user || !isGood(session, user, deps.clock.now())) throw refuse('UNAUTHENTICATED');
+  return user;
+}
+
 /** The user of a session, read anew. Refuses with UNAUTHENTICATED. */
 export async function requireSessionUser(deps: AuthDeps, userId: string): Promise<User> {
   const user = await deps.models.users.findById(userId).lean<User>();

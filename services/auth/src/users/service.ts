@@ -15,6 +15,7 @@ import type { AuthDeps } from '../deps.ts';
 import { formerAccounts } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
 import { welcome } from '../links/requests.ts';
+import { hasSecondFactor } from '../second-factor/check.ts';
 import { openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
 import { toMobile } from './mobile.ts';
 import { keyOf, type User } from './model.ts';
@@ -67,7 +68,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   const created = await insertUser(
     deps,
     user,
-    idempotencyKey ? () => sameAfterRace(deps, _id, print, password) : undefined,
+    idempotencyKey ? () => sameAfterRace(deps, _id, print, registration) : undefined,
   );
   deps.nudge();
   await welcome(deps, created);
@@ -153,22 +154,36 @@ async function sameRegistration(
   deps: AuthDeps,
   known: User,
   print: string,
-  { password, client }: Registration,
+  { password, address, client }: Registration,
 ): Promise<SignedIn> {
-  const user = await requireSame(deps, known, print, password);
+  const user = await requireSame(deps, known, print, { password, address });
   // The call before may have ended between the record and its mail.
   await welcome(deps, user);
   return openSession(deps, user, client);
 }
 
-async function sameAfterRace(deps: AuthDeps, userId: string, print: string, password: string): Promise<User> {
-  return requireSame(deps, await requireSessionUser(deps, userId), print, password);
+async function sameAfterRace(
+  deps: AuthDeps,
+  userId: string,
+  print: string,
+  { password, address }: Pick<Registration, 'password' | 'address'>,
+): Promise<User> {
+  return requireSame(deps, await requireSessionUser(deps, userId), print, { password, address });
 }
 
-// The password is no part of the stored fingerprint, which is quick to guess from; it is compared like at a sign-in.
-async function requireSame(deps: AuthDeps, known: User, print: string, password: string): Promise<User> {
-  const isSame = known.fingerprint === print && (await deps.hasher.verify(known.passwordHash, password));
-  if (!isSame) throw refuse('IDEMPOTENCY_CONFLICT');
+// The password is no part of the stored fingerprint, which is quick to guess from; it is compared, and limited, like at a sign-in.
+async function requireSame(
+  deps: AuthDeps,
+  known: User,
+  print: string,
+  { password, address }: Pick<Registration, 'password' | 'address'>,
+): Promise<User> {
+  if (known.fingerprint !== print) throw refuse('IDEMPOTENCY_CONFLICT');
+  await deps.limits.beforePassword(known.usernameKey, address);
+  if (!(await deps.hasher.verify(known.passwordHash, password))) throw refuse('IDEMPOTENCY_CONFLICT');
+  // A signup that is repeated much later is no way around what was set up since.
+  if (hasSecondFactor(known)) throw refuseAuth('SECOND_FACTOR_REQUIRED');
+  await deps.limits.passwordWasRight(known.usernameKey);
   return known;
 }
 
