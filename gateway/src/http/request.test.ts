@@ -21,4 +21,13 @@ describe('the client’s address', () => {
     expect(clientAddress(from('1.2.3.4'), 2)).toBe('10.0.0.1');
     expect(clientAddress(from(), 1)).toBe('10.0.0.1');
   });
+
+  it('of IPv6 is its network: whoever has one has more addresses than any limit could count', () => {
+    const network = clientAddress(from('2001:db8:1:2:3:4:5:6'), 1);
+    for (const same of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff::', '2001:db8:1:2:0:0:192.0.2.1'])
+      expect(clientAddress(from(same), 1), same).toBe(network);
+    for (const other of ['2001:db8:1:3::1', '2001:db8::2', '::1'])
+      expect(clientAddress(from(other), 1), other).not.toBe(network);
+    for (const mapped of ['::ffff:1.2.3.4', '::FFFF:102:304']) expect(clientAddress(from(mapped), 1)).toBe('1.2.3.4');
+  });
 });

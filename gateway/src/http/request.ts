@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { refuseAtDoor } from '../graph/errors.ts';
 import type { RequestInfo } from '../graph/graph.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
@@ -30,16 +31,25 @@ function clientOf(req: IncomingMessage): string | undefined {
 
 /**
  * The client's address: the connection's, or with N proxies of ours in front the N-th entry of X-Forwarded-For from the
- * right. What stands further left was written by the client itself.
+ * right. What stands further left was written by the client itself. Of IPv6 it is the network of 64 bits, since whoever has one has
+ * more addresses than any limit could count; an IPv4 address is itself however it is written.
  */
 export function clientAddress(req: IncomingMessage, proxies: number): string {
   const peer = req.socket.remoteAddress ?? 'unknown';
-  if (proxies === 0) return peer;
+  if (proxies === 0) return countedAddress(peer) ?? peer;
   const forwarded = String(req.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((entry) => entry.trim());
-  const address = forwarded.at(-proxies);
-  return address !== undefined && isIP(address) !== 0 ? address : peer;
+  return countedAddress(forwarded.at(-proxies) ?? '') ?? countedAddress(peer) ?? peer;
+}
+
+/** The address that limits count by; undefined when the text is no address. */
+function countedAddress(text: string): string | undefined {
+  if (isIP(text) === 0) return undefined;
+  const address = ipaddr.process(text);
+  return address instanceof ipaddr.IPv6
+    ? new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()
+    : address.toString();
 }
 
 /**

@@ -48,7 +48,13 @@ export function writeCursor({ name }: Order, place: string): string {
 export function readCursor({ name }: Order, cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const place = text.startsWith(`${name}:`) ? text.slice(name.length + 1) : '';
-  const isPlace = name === 'username' ? place !== '' : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\..+$/.test(place);
+  const isPlace = name === 'username' ? place !== '' : isSignupPlace(place);
   if (!isPlace) throw badInput('The cursor is not one of ours.', 'cursor');
   return place;
+}
+
+/** A moment as it is written by `placeOf`, one that there is, and an id. */
+function isSignupPlace(place: string): boolean {
+  const moment = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\..+$/.exec(place)?.[1];
+  return moment !== undefined && !Number.isNaN(Date.parse(moment));
 }

@@ -44,6 +44,21 @@ const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.now() });
 
+describe('a hold', () => {
+  it('is not got around by signing in and becoming a publisher in one document', async () => {
+    const { person, user } = await signedUp();
+    await auth.models.users.updateOne({ _id: user._id }, { $set: { onHold: true } });
+    const both = `mutation($input: LoginInput!) {
+      login(input: $input) { token }
+      becomePublisher(input: { company: "Labs" }) { id }
+    }`;
+    const input = { username: person.username, password: person.password };
+    const { refusal } = await server.graph(nobody, both, { input });
+    expect(refusal).toMatchObject({ code: 'ACCOUNT_ON_HOLD', status: 403 });
+    expect(await auth.userOf(user._id)).toMatchObject({ publisher: false });
+  });
+});
+
 describe('links, by the graph', () => {
   it('forgot, reset and confirmation answer true to somebody who is signed out', async () => {
     const { person } = await signedUp();

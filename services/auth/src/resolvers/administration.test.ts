@@ -178,3 +178,31 @@ describe('a hold, from the list to the log', () => {
     expect((await server.graph(viewer, APPEAL, { text })).refusal).toEqual({ code: 'BAD_INPUT', status: 400, message });
   });
 });
+
+describe('cursors and searches that nothing of ours made', () => {
+  const cursor = (text: string) => Buffer.from(text).toString('base64url');
+  const notOurs = { code: 'BAD_INPUT', status: 400, message: 'The cursor is not one of ours.' };
+
+  it('a moment that never was is refused', async () => {
+    await insertPeople(auth, 2);
+    const after = cursor('signup:2026-13-45T99:99:99.999Z.id');
+    expect((await server.graph(admin, USERS, { search: 'person', after })).refusal).toEqual(notOurs);
+    expect((await server.graph(admin, USERS, { after })).refusal).toEqual(notOurs);
+  });
+
+  it('a search with control characters is refused, since the database takes no such pattern', async () => {
+    const refused = { code: 'BAD_INPUT', status: 400 };
+    for (const query of [USERS, AUDIT])
+      expect((await server.graph(admin, query, { search: 'a\u0000b' })).refusal).toMatchObject(refused);
+  });
+
+  it('a page of the log far beyond its end begins at its end', async () => {
+    const { user } = await person();
+    await server.graph(admin, HOLD, { input: { userId: user._id, onHold: true, reason: 'Why.' } });
+    await logged(user._id);
+    for (const search of [null, 'hold']) {
+      const edges = await readLog({ search, after: cursor('audit.999999999999999') });
+      expect(edges.map(({ node }) => node.recordId)).toEqual([user._id]);
+    }
+  }, 15_000);
+});

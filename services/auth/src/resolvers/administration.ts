@@ -8,7 +8,12 @@ import type { AuthDeps } from '../deps.ts';
 import { appealHold, setHold } from '../holds/service.ts';
 
 const SEARCH_MAX = 100;
-const searchInput = z.string().max(SEARCH_MAX, `A search is at most ${SEARCH_MAX} characters.`).nullish();
+const searchInput = z
+  .string()
+  .max(SEARCH_MAX, `A search is at most ${SEARCH_MAX} characters.`)
+  // The database takes no pattern with them.
+  .regex(/^\P{Cc}*$/u, 'A search has no control characters.')
+  .nullish();
 
 const usersInput = pageInput.extend({
   search: searchInput,

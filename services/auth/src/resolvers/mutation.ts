@@ -53,6 +53,13 @@ export function mutationResolvers(deps: AuthDeps) {
 function answerSignedIn(deps: AuthDeps, { user, sessionId, token, refreshToken }: SignedIn, context: GraphContext) {
   context.setRefreshToken(refreshToken);
   // The rest of this answer is read as the person who has just signed in.
-  context.viewer = { ...context.viewer, userId: user._id, sessionId, role: effectiveRole(deps, user) };
+  context.viewer = {
+    userId: user._id,
+    sessionId,
+    role: effectiveRole(deps, user),
+    publisher: user.publisher,
+    onHold: user.onHold,
+    mailConfirmed: user.emailVerified,
+  };
   return { token, user };
 }
