@@ -16,5 +16,8 @@ export const daysInput = z.object({
   days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),
 });
 export const statementInput = z.object({ from: moment, to: moment, account });
-export const entriesInput = pageInput.extend({ account });
+export const entriesInput = pageInput.extend({
+  account,
+  kinds: z.array(z.string().max(40, 'A kind is a short word.')).max(20, 'Ask for at most 20 kinds.').nullish(),
+});
 export { pageInput };

@@ -124,6 +124,7 @@ describe("a person's money", () => {
         pageInfo: { hasNextPage: true },
       },
     ],
+    ['entries(kinds: ["reward", "bonus"]) { edges { node { kind } } }', { edges: [{ node: { kind: 'reward' } }] }],
     ['entries(account: funds) { edges { cursor } }', { edges: [] }],
   ] as const;
 
@@ -149,6 +150,7 @@ describe("a person's money", () => {
     ['statement(from: "yesterday", to: "2026-01-01T00:00:00Z") { closing }', 'BAD_INPUT'],
     [`statement(${period}, account: fees) { closing }`, undefined],
     ['entries(first: 0) { edges { cursor } }', 'BAD_INPUT'],
+    [`entries(kinds: ["${'x'.repeat(41)}"]) { edges { cursor } }`, 'BAD_INPUT'],
     ['entries(after: "../a") { edges { cursor } }', 'BAD_INPUT'],
   ])('%s is refused', async (field, code) => {
     const { errors } = await server.entity(viewers.rater, user, field);

@@ -39,8 +39,8 @@ export function userResolvers(deps: WalletDeps) {
       return { account: name, from, to, opening: openingMicro, entries: entries.map(toEntry), closing: closingMicro };
     }),
     entries: own(async (user, args) => {
-      const { account, first, after } = parseInput(entriesInput, args);
-      const page = await listEntries(deps, accountOf(user.id, account ?? 'earnings'), { first, after });
+      const { account, ...wanted } = parseInput(entriesInput, args);
+      const page = await listEntries(deps, accountOf(user.id, account ?? 'earnings'), wanted);
       return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toEntry(node) })) };
     }),
     // For the export: not even an administrator's business.

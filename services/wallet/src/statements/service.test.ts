@@ -179,6 +179,14 @@ describe('the list of entries', () => {
     ]);
     const rest = await listEntries(deps, publisherFunds('p'), { first: 3, after: first.pageInfo.endCursor });
     expect(rest).toMatchObject({ edges: [{ node: { reference: 'd1' } }], pageInfo: { hasNextPage: false } });
+    const deposits = await listEntries(deps, publisherFunds('p'), { first: 2, kinds: ['deposit'] });
+    expect(deposits.edges.map(({ node }) => node.reference)).toEqual(['d3', 'd2']);
+    expect(deposits.pageInfo.hasNextPage).toBe(true);
+    const next = await listEntries(deps, publisherFunds('p'), {
+      kinds: ['deposit'],
+      after: deposits.pageInfo.endCursor,
+    });
+    expect(next).toMatchObject({ edges: [{ node: { reference: 'd1' } }], pageInfo: { hasNextPage: false } });
     for (const after of ['x', Buffer.from('{"$gt":""}').toString('base64url')])
       await expect(listEntries(deps, campaign('a'), { after })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });

@@ -78,16 +78,24 @@ export async function readStatement(
   });
 }
 
+export interface EntriesPage {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  /** Only entries of these kinds; all when left out. */
+  kinds?: string[] | null | undefined;
+}
+
 /** A page of an account's entries, newest first. */
 export async function listEntries(
   deps: StatementDeps,
   path: string,
-  { first, after }: { first?: number | null | undefined; after?: string | null | undefined },
+  { first, after, kinds }: EntriesPage,
 ): Promise<Connection<Entry>> {
   const from = after ? readCursor(after) : undefined;
+  const ofKinds = kinds ? { kind: { $in: kinds } } : {};
   const found = await deps.postings.read((postings, before) =>
     postings
-      .find({ account: path, _id: { $lt: from !== undefined && from < before ? from : before } })
+      .find({ account: path, _id: { $lt: from !== undefined && from < before ? from : before }, ...ofKinds })
       .sort({ _id: -1 })
       .limit(pageLimit(first))
       .toArray(),
