@@ -2,6 +2,7 @@
  * `npm run bench -- NAME [--json] [--check]`: measures ratios within one run and prints them. Ends with 1 when a target is missed, or,
  * with `--check`, when a figure got worse than the one that is kept.
  */
+import { benchClient } from './client.ts';
 import { benchLedger } from './ledger.ts';
 import { report } from './measure.ts';
 import { benchStart } from './start.ts';
@@ -11,6 +12,7 @@ const how = { json: process.argv.includes('--json'), check: process.argv.include
 const say = (line: string) => how.json || console.log(line);
 const benches: Record<string, () => Promise<number>> = {
   ledger: async () => report(await benchLedger(say), how),
+  client: () => benchClient(say, how),
   start: async () => {
     await benchStart(how.json);
     return 0;

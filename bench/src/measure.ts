@@ -69,7 +69,7 @@ export async function compare(
 }
 
 /** The middle one, or the mean of the two in the middle. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[(sorted.length >> 1) - 1] ?? 0)) / 2;
@@ -100,6 +100,47 @@ export function report(comparisons: readonly Comparison[], how: { json: boolean;
 
 function lineOf({ name, ratio, spread, target, ok }: Comparison): string {
   return `${ok ? 'ok  ' : 'miss'} ${name.padEnd(52)} ${ratio.toFixed(2)} × (± ${Math.round(spread * 100)} %), to reach ${target}`;
+}
+
+/** A figure that stands for itself, with the bound it has to keep. */
+export interface Aimed {
+  name: string;
+  value: number;
+  atLeast?: number;
+  atMost?: number;
+  /** What the value is the median of. */
+  runs?: number[];
+  /** The machine's load average when it was measured. */
+  load?: number;
+}
+
+/** How much worse than the kept one a figure may be before it counts, as a part of it: files grow by a little, runs differ. */
+const WORSE_PART = 0.02;
+
+/**
+ * Prints the figures and keeps them in results/latest.json. Returns how many miss their bound; with `check` nothing is kept, and one
+ * that is worse than the kept one counts too.
+ */
+export function reportAimed(figures: readonly Aimed[], how: { json: boolean; check: boolean }): number {
+  const kept = readKept() as Record<string, Aimed | undefined>;
+  let failed = 0;
+  for (const one of figures) {
+    const { name, value, atLeast = -Infinity, atMost = Infinity, runs } = one;
+    const ok = value >= atLeast && value <= atMost;
+    const before = kept[name]?.value;
+    const worseBy = before === undefined ? 0 : one.atLeast === undefined ? value - before : before - value;
+    const worse = how.check && before !== undefined && worseBy > WORSE_PART * before;
+    if (!ok || worse) failed += 1;
+    const bound = one.atLeast === undefined ? `at most ${one.atMost}` : `at least ${one.atLeast}`;
+    const of = runs ? ` (median of ${runs.join(', ')})` : '';
+    if (how.json) console.log(JSON.stringify({ ...one, ok }));
+    else
+      console.log(
+        `${ok ? 'ok  ' : 'miss'} ${name.padEnd(44)} ${value}${of}, ${bound}${worse ? `, WORSE than ${before}` : ''}`,
+      );
+  }
+  if (!how.check) keep(Object.fromEntries(figures.map((one) => [one.name, one])));
+  return failed;
 }
 
 function readKept(): Record<string, unknown> {

@@ -45,10 +45,9 @@ export async function buildProgram(name: ServiceName): Promise<boolean> {
   return true;
 }
 
-/** Builds the client to `dist/client`, unless its inputs are as they were. True when it built. */
-export async function buildClient(say: Say): Promise<boolean> {
-  const outDir = join(distDir, 'client');
-  const stamp = join(distDir, 'client.inputs.json');
+/** Builds the client to `dist/client`, or another folder, unless its inputs are as they were. True when it built. */
+export async function buildClient(say: Say, outDir = join(distDir, 'client')): Promise<boolean> {
+  const stamp = `${outDir}.inputs.json`;
   const sources = [...filesUnder('frontend'), ...filesUnder('packages/money/src')];
   if (existsSync(join(outDir, 'index.html')) && isUpToDate(stamp, sources)) return false;
   rmSync(stamp, { force: true });

@@ -1,0 +1,65 @@
+import lighthouse from 'lighthouse';
+import { median } from './measure.ts';
+
+const RUNS = 5;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** What each category has to reach. */
+const AIMS: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100 };
+
+/** The times behind the performance, as Lighthouse simulates them on a slow phone. */
+const TIMES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+  'speed-index': 'SI',
+} as const;
+
+export interface Score {
+  category: Category;
+  median: number;
+  aim: number;
+  runs: number[];
+}
+
+export interface PageScores {
+  scores: Score[];
+  /** What was not perfect in the last run, as Lighthouse names it. */
+  faults: string[];
+}
+
+/** Lighthouse as it comes, for a phone, with simulated throttling: five runs in the browser behind this port, and their medians. */
+export async function pageScores(url: string, port: number, say: (line: string) => void): Promise<PageScores> {
+  const runs: Record<Category, number>[] = [];
+  let faults: string[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] });
+    if (!result) throw new Error(`Lighthouse had no result for ${url}`);
+    const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+    const of = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+    runs.push({
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+    });
+    const times = Object.entries(TIMES).map(([id, name]) => `${name} ${audits[id]?.displayValue ?? '?'}`);
+    say(
+      `     run ${run + 1}: ${CATEGORIES.map((name) => `${name} ${of(name)}`).join(', ')} (${times.join(', ').replaceAll('\u00a0', ' ')})`,
+    );
+    const weighed = CATEGORIES.flatMap((name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
+    faults = weighed.flatMap(({ id }) => {
+      const audit = audits[id];
+      const isTime = id in TIMES;
+      return audit && !isTime && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
+    });
+  }
+  const scores = CATEGORIES.map((category) => {
+    const all = runs.map((run) => run[category]);
+    return { category, median: median(all), aim: AIMS[category], runs: all };
+  });
+  return { scores, faults };
+}
