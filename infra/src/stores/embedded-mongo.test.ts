@@ -22,11 +22,21 @@ afterAll(async () => {
   await client.close();
 });
 
+/** Indexes that end with `_id` serve the order of their fields, forwards and backwards. */
+const orders: Record<string, 1 | -1>[] = [
+  { rank: -1, _id: -1 },
+  { team: 1, rank: -1, _id: 1 },
+  { team: 1, score: 1, _id: 1 },
+];
+const backwards = (order: Record<string, 1 | -1>) =>
+  Object.fromEntries(Object.entries(order).map(([field, way]) => [field, -way as 1 | -1]));
+
 const collectionsOf = async (name: string) => {
   const db = client.db(testName('embedded'));
   const plain = db.collection<Row>(`${name}_plain`);
   const indexed = db.collection<Row>(`${name}_indexed`);
   const keys: Record<string, 1 | -1>[] = [{ status: 1 }, { 'place.slot': 1 }, { tags: 1, score: 1 }, { score: -1 }];
+  for (const key of orders) keys.push(key);
   for (const key of keys) await indexed.createIndex(key);
   // Unique, and unique in fact: `serial` is never repeated by the generator.
   await indexed.createIndex({ serial: 1 }, { unique: true });
@@ -62,6 +72,70 @@ describe('an indexed collection answers as an un-indexed one', () => {
     }
     const all = (where: typeof plain) => where.find().sort({ _id: 1 }).toArray();
     expect(await all(indexed)).toEqual(await all(plain));
+  });
+});
+
+describe('an index that ends with _id', () => {
+  it.each([11, 12, Number(process.env.SEED ?? Date.now() % 1_000_000)])(
+    'gives the pages that sorting everything gives, through every change, seed %i',
+    async (seed) => {
+      const random = seeded(seed);
+      const { plain, indexed } = await collectionsOf('ordered');
+      const team = () => `t${random(3)}`;
+      const change = () => ({
+        team: team(),
+        rank: random(40),
+        ...(random(40) === 0 ? { score: null } : { score: random(9) }),
+      });
+      const rows = Array.from({ length: 900 }, (_, n) => ({ _id: `d${n}`, serial: n, status: 'on', ...change() }));
+      await Promise.all([plain.insertMany(structuredClone(rows)), indexed.insertMany(structuredClone(rows))]);
+      for (let round = 0; round < 120; round += 1) {
+        const filter: Record<string, unknown> = random(4) > 0 ? { team: team() } : {};
+        if (random(2) === 0)
+          filter.rank = random(2) === 0 ? { $lte: random(40) } : { $gte: random(40), $lte: random(40) };
+        if (random(3) === 0) filter.$or = [{ score: { $lt: random(9) } }, { serial: random(900) }];
+        const order = orders[random(orders.length)] ?? {};
+        const { team: first, ...rest } = order;
+        const way = filter.team !== undefined && first ? rest : order;
+        const sort = random(2) === 0 ? way : backwards(way);
+        const page = (where: typeof plain) =>
+          where
+            .find(filter)
+            .sort(sort)
+            .limit(1 + (round % 30))
+            .toArray();
+        const label = `seed ${seed}, round ${round}: ${JSON.stringify({ filter, sort })}`;
+        expect(await page(indexed), label).toEqual(await page(plain));
+        const moved = { _id: `d${random(900)}` };
+        const set = { $set: change() };
+        await Promise.all([plain, indexed].map((where) => where.updateOne(moved, set)));
+        const gone = { _id: `d${random(900)}` };
+        if (round % 9 === 0) await Promise.all([plain, indexed].map((where) => where.deleteOne(gone)));
+        expect(await indexed.countDocuments({ team: 't1' }), label).toBe(await plain.countDocuments({ team: 't1' }));
+      }
+    },
+  );
+
+  it('lets a first page of many be read about as quickly as one of few', async () => {
+    const { indexed } = await collectionsOf('many');
+    const rows = Array.from({ length: 20_000 }, (_, n) => ({
+      _id: `d${n}`,
+      serial: n,
+      team: n % 100 === 0 ? 'few' : 'many',
+      rank: n,
+    }));
+    await indexed.insertMany(rows);
+    const time = async (team: string) => {
+      const startedAt = performance.now();
+      for (let turn = 0; turn < 20; turn += 1)
+        await indexed.find({ team }).sort({ rank: -1, _id: 1 }).limit(20).toArray();
+      return performance.now() - startedAt;
+    };
+    await time('few');
+    const ratios: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) ratios.push((await time('many')) / (await time('few')));
+    // Sorting all of them takes a hundred times as long.
+    expect(Math.min(...ratios)).toBeLessThan(5);
   });
 });
 

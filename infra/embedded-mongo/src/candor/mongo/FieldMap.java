@@ -77,6 +77,12 @@ final class FieldMap {
         return union;
     }
 
+    /** How many documents a query matches that asks for one value of this field and for nothing else; null for any other query. */
+    Integer exactCount(Document query) {
+        Object value = usable && query.size() == 1 ? plain(query.get(field)) : null;
+        return value == null ? null : positions.getOrDefault(value, Collections.emptySet()).size();
+    }
+
     /** The values one of which the field must equal for the query to match, or null where the query does not say so. */
     static List<Object> equalities(Document query, String field) {
         List<Object> found = valuesAskedFor(query.get(field));

@@ -11,6 +11,8 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
@@ -25,7 +27,20 @@ final class IndexedCollection extends H2Collection {
     interface Candidates {
         /** The positions to look at, or null where this index cannot tell. */
         Collection<Object> candidates(Document query);
+
+        /** The positions to look at in the order asked for, or null where this index has not that order. */
+        default Collection<Object> inOrder(Document query, Document orderBy) {
+            return null;
+        }
+
+        /** How many documents match, or null where this index cannot tell without looking at them. */
+        default Integer exactCount(Document query) {
+            return null;
+        }
     }
+
+    /** What can match is sorted if it is no more than this, otherwise walked through in order if an index has the order. */
+    private static final int SORTED_MAX = 200;
 
     private final ThreadLocal<Document> pipelineStart = new ThreadLocal<>();
     private boolean updating;
@@ -38,14 +53,30 @@ final class IndexedCollection extends H2Collection {
     @Override
     protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
         Collection<Object> positions = fewest(query);
-        QueryResult found = positions == null
-            ? matchDocuments(query, orderBy, skip, limit, batchSize, fields)
-            : matchDocuments(query, positions, orderBy, skip, limit, batchSize, fields);
+        Collection<Object> inOrder = positions != null && positions.size() <= SORTED_MAX ? null : inOrder(query, orderBy, limit);
+        QueryResult found = inOrder != null
+            ? matchDocumentsFromStream(inOrder.stream().map(this::getDocument), query, null, skip, limit, batchSize, fields)
+            : positions == null
+                ? matchDocuments(query, orderBy, skip, limit, batchSize, fields)
+                : matchDocuments(query, positions, orderBy, skip, limit, batchSize, fields);
         return updating ? copies(found) : found;
     }
 
+    private Collection<Object> inOrder(Document query, Document orderBy, int limit) {
+        if (limit <= 0 || orderBy == null || orderBy.isEmpty()) {
+            return null;
+        }
+        for (Index<Object> index : getIndexes()) {
+            Collection<Object> positions = index instanceof Candidates ? ((Candidates) index).inOrder(query, orderBy) : null;
+            if (positions != null) {
+                return positions;
+            }
+        }
+        return null;
+    }
+
     private Collection<Object> fewest(Document query) {
-        Collection<Object> best = null;
+        Collection<Object> best = ofAlternatives(query.get("$or"));
         if (query.isEmpty()) {
             return null;
         }
@@ -61,6 +92,22 @@ final class IndexedCollection extends H2Collection {
             }
         }
         return best;
+    }
+
+    /** What any of the alternatives can match; null unless an index offers something for each of them. */
+    private Collection<Object> ofAlternatives(Object alternatives) {
+        if (!(alternatives instanceof Collection)) {
+            return null;
+        }
+        Set<Object> union = new LinkedHashSet<>();
+        for (Object alternative : (Collection<?>) alternatives) {
+            Collection<Object> offered = alternative instanceof Document ? fewest((Document) alternative) : null;
+            if (offered == null) {
+                return null;
+            }
+            union.addAll(offered);
+        }
+        return union;
     }
 
     // Lazily: an update of one document copies one, however many matched.
@@ -105,6 +152,14 @@ final class IndexedCollection extends H2Collection {
     /** The base class counts without the lock that indexes and the matcher need. */
     @Override
     public synchronized int count(Document query, int skip, int limit) {
+        if (skip <= 0 && limit <= 0) {
+            for (Index<Object> index : getIndexes()) {
+                Integer exact = index instanceof Candidates ? ((Candidates) index).exactCount(query) : null;
+                if (exact != null) {
+                    return exact;
+                }
+            }
+        }
         return super.count(query, skip, limit);
     }
 

@@ -7,20 +7,35 @@ import de.bwaldvogel.mongo.bson.Document;
 import java.util.Collection;
 import java.util.List;
 
-/** A plain index: serves equality on its first field. Lives in memory and is rebuilt when its collection is opened. */
+/**
+ * A plain index: serves equality on its first field and, where it ends with {@code _id}, the order of its fields. Lives in memory and is
+ * rebuilt when its collection is opened.
+ */
 final class SecondaryIndex extends Index<Object> implements IndexedCollection.Candidates {
 
     private final FieldMap firstField;
+    private final OrderedMap order;
 
     SecondaryIndex(String name, List<IndexKey> keys) {
         // "Sparse" here means that a document may be unknown to it, which the collection then does not complain about.
         super(name, keys, true);
         this.firstField = new FieldMap(keys.get(0).getKey());
+        this.order = OrderedMap.of(keys);
+    }
+
+    @Override
+    public Collection<Object> inOrder(Document query, Document orderBy) {
+        return order == null ? null : order.inOrder(query, orderBy);
     }
 
     @Override
     public Collection<Object> candidates(Document query) {
         return firstField.candidates(query);
+    }
+
+    @Override
+    public Integer exactCount(Document query) {
+        return firstField.exactCount(query);
     }
 
     @Override
@@ -46,11 +61,17 @@ final class SecondaryIndex extends Index<Object> implements IndexedCollection.Ca
     @Override
     public void add(Document document, Object position, MongoCollection<Object> collection) {
         firstField.add(document, position);
+        if (order != null) {
+            order.add(document, position);
+        }
     }
 
     @Override
     public Object remove(Document document) {
         firstField.remove(document, document.get("_id"));
+        if (order != null) {
+            order.remove(document, document.get("_id"));
+        }
         return null;
     }
 
@@ -62,6 +83,9 @@ final class SecondaryIndex extends Index<Object> implements IndexedCollection.Ca
     @Override
     public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
         firstField.replace(before, after, position);
+        if (order != null) {
+            order.replace(before, after, position);
+        }
     }
 
     @Override
