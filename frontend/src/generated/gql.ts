@@ -47,10 +47,13 @@ type Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
-    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
+    "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_PauseMutationDocument,
     "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_ResumeMutationDocument,
     "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_CloseMutationDocument,
+    "\n  fragment EditApp_App on App {\n    ...Campaign_App\n    description\n    link\n    downloads\n    reviews\n    rating\n  }\n": typeof types.EditApp_AppFragmentDoc,
+    "\n  mutation EditApp_Mutation($input: UpdateAppInput!) {\n    updateApp(input: $input) {\n      ...EditApp_App\n    }\n  }\n": typeof types.EditApp_MutationDocument,
     "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n": typeof types.FeedbackItem_FeedbackFragmentDoc,
     "\n  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {\n    reportFeedback(input: $input) {\n      id\n      status\n      decision\n    }\n  }\n": typeof types.FeedbackItem_MutationDocument,
     "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.FeedbackList_QueryDocument,
@@ -120,10 +123,13 @@ const documents: Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
-    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
+    "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_PauseMutationDocument,
     "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_ResumeMutationDocument,
     "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_CloseMutationDocument,
+    "\n  fragment EditApp_App on App {\n    ...Campaign_App\n    description\n    link\n    downloads\n    reviews\n    rating\n  }\n": types.EditApp_AppFragmentDoc,
+    "\n  mutation EditApp_Mutation($input: UpdateAppInput!) {\n    updateApp(input: $input) {\n      ...EditApp_App\n    }\n  }\n": types.EditApp_MutationDocument,
     "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n": types.FeedbackItem_FeedbackFragmentDoc,
     "\n  mutation FeedbackItem_Mutation($input: ReportFeedbackInput!) {\n    reportFeedback(input: $input) {\n      id\n      status\n      decision\n    }\n  }\n": types.FeedbackItem_MutationDocument,
     "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.FeedbackList_QueryDocument,
@@ -309,7 +315,11 @@ export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...Campaign_App\n      description\n      link\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -322,6 +332,14 @@ export function graphql(source: "\n  mutation CampaignActions_ResumeMutation($id
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EditApp_App on App {\n    ...Campaign_App\n    description\n    link\n    downloads\n    reviews\n    rating\n  }\n"): (typeof documents)["\n  fragment EditApp_App on App {\n    ...Campaign_App\n    description\n    link\n    downloads\n    reviews\n    rating\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EditApp_Mutation($input: UpdateAppInput!) {\n    updateApp(input: $input) {\n      ...EditApp_App\n    }\n  }\n"): (typeof documents)["\n  mutation EditApp_Mutation($input: UpdateAppInput!) {\n    updateApp(input: $input) {\n      ...EditApp_App\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

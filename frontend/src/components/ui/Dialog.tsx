@@ -23,6 +23,7 @@ export function Dialog({ title, children, action, isBusy, error, onAction, onClo
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
       <form
         className={classes.inside}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onAction();

@@ -11,9 +11,10 @@ const days = [
   { __typename: 'RatingDay', day: '2026-11-20', count: 0, averageStars: null },
   { __typename: 'RatingDay', day: '2026-11-21', count: 3, averageStars: 4.333 },
 ];
+const about = { description: '', link: '', downloads: 0, reviews: 0, rating: 0 };
 const page = (fields: Record<string, unknown> = {}) => ({
   data: {
-    app: campaign({ description: '', link: '', histogram: [0, 0, 1, 0, 2], ratingDays: days, ...fields }),
+    app: campaign({ ...about, histogram: [0, 0, 1, 0, 2], ratingDays: days, ...fields }),
     me: { __typename: 'User', id: 'u1', publisherBalance: { __typename: 'PublisherBalance', funds: '4' } },
   },
 });
@@ -214,9 +215,19 @@ describe('the feedback', () => {
     const server = await open();
     await screen.findByText('What r1 said');
     const places = { ...campaign().places, completed: 4 };
-    server.reply({ AppPage_Query: page({ places }), FeedbackList_Query: said([feedback('r9'), feedback('r1')]) });
-    await vi.advanceTimersByTimeAsync(15_000);
+    server.reply({
+      AppPage_PulseQuery: { data: { app: campaign({ places }) } },
+      AppPage_Query: page({ places, histogram: [0, 0, 1, 0, 3] }),
+      FeedbackList_Query: said([
+        feedback('r9', { submittedAt: new Date(Date.now() + 1_000).toISOString() }),
+        feedback('r1'),
+      ]),
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await screen.findByText('What r9 said')).toBeTruthy();
     expect(screen.getAllByText('What r1 said')).toHaveLength(1);
+    expect(screen.getByText('New')).toBeTruthy();
+    expect(screen.getByText('1 new since you opened this page.')).toBeTruthy();
+    expect((await screen.findByText('5 Excellent')).parentElement?.textContent).toBe('5 Excellent3');
   });
 });

@@ -1,34 +1,30 @@
 import { useQuery } from '@apollo/client/react';
-import { Link, useParams } from 'react-router';
-import { Amount } from '../../components/ui/Amount.tsx';
-import { AppPicture } from '../../components/ui/AppPicture.tsx';
-import { CopyButton } from '../../components/ui/CopyButton.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
-import { MoneyBar } from '../../components/ui/MoneyBar.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { Status } from '../../components/ui/Status.tsx';
+import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppPage_QueryQuery } from '../../generated/graphql.ts';
 import { CampaignActions } from './CampaignActions.tsx';
+import { EditApp } from './EditApp.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { Funding } from './Funding.tsx';
 import { Histogram } from './Histogram.tsx';
+import { Overview } from './Overview.tsx';
 import classes from './publisher.module.css';
 import { RatingPlot } from './RatingPlot.tsx';
-import { STATES } from './states.ts';
 
-const POLL_MS = 15_000;
+/** How often the places are looked at while somebody looks at the page. The rest is asked for when they have moved. */
+const PULSE_MS = 5_000;
 const PLOT_DAYS = 30;
-const COPIED_MS = 2_500;
 
 const AppPage_Query = graphql(`
   query AppPage_Query($id: ID!, $days: Int!) {
     app(id: $id) {
-      ...Campaign_App
-      description
-      link
+      ...EditApp_App
       histogram
       ratingDays(days: $days) {
         day
@@ -44,39 +40,38 @@ const AppPage_Query = graphql(`
     }
   }
 `);
+const AppPage_PulseQuery = graphql(`
+  query AppPage_PulseQuery($id: ID!) {
+    app(id: $id) {
+      ...Campaign_App
+    }
+  }
+`);
 
 type App = AppPage_QueryQuery['app'];
 
 /** One campaign of the publisher: its money and places, what can be done with it, and what people say. */
 export function AppPage() {
   const { id = '' } = useParams();
-  const query = useQuery(AppPage_Query, { variables: { id, days: PLOT_DAYS }, pollInterval: POLL_MS });
-  const reread = () => void query.refetch().catch(() => undefined);
+  const query = useQuery(AppPage_Query, { variables: { id, days: PLOT_DAYS } });
+  const { refetch, data } = query;
+  const reread = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const isLive = useLivePlaces(id, data?.app.places?.completed, reread);
   return (
     <Library>
-      <Page title={query.data?.app.name ?? 'Campaign'}>
-        <Loaded query={query} skeleton={<Skeleton height={720} />} failed="This campaign could not be loaded.">
+      <Page title={data?.app.name ?? 'Campaign'} isWide>
+        <Loaded query={query} skeleton={<AppSkeleton />} failed="This campaign could not be loaded.">
           {({ app, me }) => (
-            <>
-              <Overview app={app} />
-              <CampaignActions app={app} onDone={reread} />
-              {app.state === 'closed' ? null : (
-                <Funding app={app} funds={me.publisherBalance?.funds} onFunded={reread} />
-              )}
-              {app.histogram?.some((count) => count > 0) ? (
-                <section className={`card ${classes.card}`} aria-labelledby="stars">
-                  <h2 id="stars">Stars</h2>
-                  <Histogram counts={app.histogram} />
-                </section>
-              ) : null}
-              {app.ratingDays?.some(({ count }) => count > 0) ? (
-                <section className={`card ${classes.card}`} aria-labelledby="days">
-                  <h2 id="days">Ratings of the last {PLOT_DAYS} days</h2>
-                  <RatingPlot days={app.ratingDays} />
-                </section>
-              ) : null}
-              <FeedbackList appId={app.id} name={app.name} completed={app.places?.completed ?? 0} />
-            </>
+            <div className={classes.columns}>
+              <div className={classes.column}>
+                <Overview app={app} />
+                <Actions app={app} funds={me.publisherBalance?.funds} onDone={reread} />
+              </div>
+              <div className={classes.column}>
+                <Figures app={app} />
+                <FeedbackList appId={app.id} name={app.name} completed={app.places?.completed ?? 0} isLive={isLive} />
+              </div>
+            </div>
           )}
         </Loaded>
       </Page>
@@ -84,50 +79,84 @@ export function AppPage() {
   );
 }
 
-function Overview({ app }: { app: App }) {
-  const { places, money, state } = app;
-  const counts: [string, number][] = places
-    ? [
-        ['Bought', places.funded],
-        ['Free', places.available],
-        ['Held by open or disputed ratings', places.reserved],
-        ['Rated and paid', places.completed],
-        ['Given back', places.refunded + places.closing],
-      ]
-    : [];
-  const proof = `${window.location.origin}/campaigns/${app.id}`;
+/** Keeps the campaign's places and money up to date, and has the rest asked for when ratings were completed. Answers whether that works. */
+function useLivePlaces(id: string, completed: number | undefined, reread: () => void): boolean {
+  const pulse = useQuery(AppPage_PulseQuery, {
+    variables: { id },
+    skip: completed === undefined,
+    fetchPolicy: 'cache-first',
+    pollInterval: PULSE_MS,
+    skipPollAttempt: () => document.hidden,
+  });
+  const seen = useRef(completed);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = completed;
+    if (before !== undefined && before !== completed) reread();
+  }, [completed, reread]);
+  return pulse.error === undefined;
+}
+
+interface ActionsProps {
+  app: App;
+  funds: string | undefined;
+  onDone: () => void;
+}
+
+function Actions({ app, funds, onDone }: ActionsProps) {
+  const [saved, setSaved] = useState<string>();
   return (
-    <section className={`card ${classes.card}`} aria-label={app.name}>
-      <div className={classes.head}>
-        <AppPicture src={app.image} size={64} />
-        <div>
-          <Status word={STATES[state].word} tone={STATES[state].tone} />
-          <p className="dim">{STATES[state].about}</p>
-        </div>
+    <>
+      <div className={classes.buttons}>
+        <EditApp
+          app={app}
+          funds={funds}
+          onSaved={(what) => {
+            setSaved(what);
+            onDone();
+          }}
+        />
+        <CampaignActions app={app} onDone={onDone} />
       </div>
-      <p>
-        <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> go to the rater.
-      </p>
-      {places && places.processing > 0 ? (
-        <p className="dim">{places.processing} more places are processing: their money is on its way into escrow.</p>
+      {saved ? <Message kind="success">{saved}</Message> : null}
+      {app.state === 'closed' ? null : <Funding app={app} funds={funds} onFunded={onDone} />}
+    </>
+  );
+}
+
+/** What the ratings come to: how many stars, and how many a day. Nothing before the first one. */
+function Figures({ app: { histogram, ratingDays } }: { app: App }) {
+  return (
+    <>
+      {histogram?.some((count) => count > 0) ? (
+        <section className={`card ${classes.card}`} aria-labelledby="stars">
+          <h2 id="stars">Stars</h2>
+          <Histogram counts={histogram} />
+        </section>
       ) : null}
-      {money ? <MoneyBar {...money} spent={money.rewards} /> : null}
-      <h3>Places</h3>
-      <dl className={classes.rows}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="tabular">{count.toLocaleString()}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.proof}>
-        <span>
-          <Link to={`/campaigns/${app.id}`}>Public proof of its escrow</Link>
-          <span className="dim small"> for whoever has the link</span>
-        </span>
-        <CopyButton text={proof} what="the link to the public proof" saidForMs={COPIED_MS} />
+      {ratingDays?.some(({ count }) => count > 0) ? (
+        <section className={`card ${classes.card}`} aria-labelledby="days">
+          <h2 id="days">Ratings of the last {PLOT_DAYS} days</h2>
+          <RatingPlot days={ratingDays} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function AppSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Skeleton height={600} />
+        <Skeleton height={44} width={260} />
+        <Skeleton height={220} />
       </div>
-    </section>
+      <div className={classes.column}>
+        <Skeleton height={240} />
+        <Skeleton height={280} />
+        <SkeletonRows count={3} height={110} />
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { Campaign_AppFragment } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
-import classes from './publisher.module.css';
+import { countOf } from './places.ts';
 
 const CampaignActions_PauseMutation = graphql(`
   mutation CampaignActions_PauseMutation($id: ID!) {
@@ -69,7 +69,7 @@ export function CampaignActions({ app, onDone }: Props) {
     }
   };
   return (
-    <div className={classes.buttons}>
+    <>
       {actions.map((action) => (
         <Button key={action} onClick={() => ask(action)}>
           {WORDS[action]}
@@ -87,7 +87,7 @@ export function CampaignActions({ app, onDone }: Props) {
           {wordsOf(asked, app)}
         </Dialog>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -118,5 +118,3 @@ function wordsOf(action: Action, { places, money }: Campaign_AppFragment): React
     </>
   );
 }
-
-const countOf = (places: number) => (places === 1 ? '1 place' : `${places.toLocaleString()} places`);

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Status } from '../../components/ui/Status.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
@@ -46,8 +47,15 @@ const REPORTS: Record<ReportStatus, string> = {
   dismissed: 'Your report was dismissed',
 };
 
+interface Props {
+  appId: string;
+  feedback: FeedbackItem_FeedbackFragment;
+  /** It came while the page was open. */
+  isNew: boolean;
+}
+
 /** One piece of feedback. It can be reported within 7 days; nothing that was paid is taken back. */
-export function FeedbackItem({ appId, feedback }: { appId: string; feedback: FeedbackItem_FeedbackFragment }) {
+export function FeedbackItem({ appId, feedback, isNew }: Props) {
   const { stars, submittedAt, report, reported } = feedback;
   const [isReporting, setReporting] = useState(false);
   const canReport = !reported && !report && Date.parse(submittedAt) + REPORT_MS > serverNow();
@@ -58,6 +66,7 @@ export function FeedbackItem({ appId, feedback }: { appId: string; feedback: Fee
           {'★'.repeat(stars)}
           {'☆'.repeat(STARS - stars)}
         </span>
+        {isNew ? <Status word="New" tone="good" /> : null}
         <time className="dim small" dateTime={submittedAt} title={showExact(submittedAt)}>
           {showDateTime(submittedAt)}
         </time>

@@ -12,6 +12,7 @@ import type { FeedbackList_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { csvOf, saveFile } from '../../lib/save-file.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import classes from './publisher.module.css';
 
@@ -40,11 +41,21 @@ const FeedbackList_Query = graphql(`
 
 type List = NonNullable<FeedbackList_QueryQuery['app']['feedback']>;
 
+interface Props {
+  appId: string;
+  name: string;
+  completed: number;
+  /** Whether the page hears of new ratings just now. */
+  isLive: boolean;
+}
+
 /** What raters said, newest first. When `completed` grows the new feedback is put on top of what is there. */
-export function FeedbackList({ appId, name, completed }: { appId: string; name: string; completed: number }) {
+export function FeedbackList({ appId, name, completed, isLive }: Props) {
   const query = useQuery(FeedbackList_Query, { variables: { id: appId, first: PAGE, after: null } });
   const { fetchMore } = query;
   const seen = useRef(completed);
+  const [openedMs] = useState(serverNow);
+  const isNew = (submittedAt: string) => Date.parse(submittedAt) > openedMs;
   useEffect(() => {
     if (seen.current === completed) return;
     seen.current = completed;
@@ -58,6 +69,11 @@ export function FeedbackList({ appId, name, completed }: { appId: string; name: 
     <section className={classes.list} aria-labelledby="feedback">
       <div className={classes.sectionHead}>
         <h2 id="feedback">Feedback</h2>
+        <span role="status" className="dim small">
+          {isLive
+            ? toldNew(query.data?.app.feedback?.edges.filter(({ node }) => isNew(node.submittedAt)).length ?? 0)
+            : 'The connection is lost. New feedback appears when it is back.'}
+        </span>
         {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} /> : null}
       </div>
       <Loaded
@@ -74,7 +90,7 @@ export function FeedbackList({ appId, name, completed }: { appId: string; name: 
             <>
               <div className="card">
                 {feedback.edges.map(({ node }) => (
-                  <FeedbackItem key={node.id} appId={appId} feedback={node} />
+                  <FeedbackItem key={node.id} appId={appId} feedback={node} isNew={isNew(node.submittedAt)} />
                 ))}
               </div>
               <More
@@ -95,6 +111,9 @@ export function FeedbackList({ appId, name, completed }: { appId: string; name: 
     </section>
   );
 }
+
+const toldNew = (count: number) =>
+  count === 0 ? 'New feedback appears by itself.' : `${count.toLocaleString()} new since you opened this page.`;
 
 /** All feedback as a file, also what is not shown yet. */
 function CsvButton({ appId, name }: { appId: string; name: string }) {
@@ -141,6 +160,8 @@ function onTop(before: FeedbackList_QueryQuery, newest: FeedbackList_QueryQuery)
   const [old, fresh] = [before.app?.feedback, newest.app.feedback];
   if (!old || !fresh) return newest;
   const known = new Set(old.edges.map(({ node }) => node.id));
+  // More came than a page holds: what lies between is not known, so the list begins anew.
+  if (fresh.pageInfo.hasNextPage && !fresh.edges.some(({ node }) => known.has(node.id))) return newest;
   const edges = [...fresh.edges.filter(({ node }) => !known.has(node.id)), ...old.edges];
   return { ...before, app: { ...before.app, feedback: { ...old, edges } } };
 }

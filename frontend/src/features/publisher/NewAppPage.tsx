@@ -1,5 +1,3 @@
-import { parseUsdt } from '@candor/money';
-import { Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,39 +10,40 @@ import { useActionKey } from '../../lib/key.ts';
 import { differenceOf, showMoney } from '../../lib/money.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
+import { type AppTexts, PriceFields, StoreFields, useAppTexts, WordFields, whyNotPrices } from './app-fields.tsx';
 import classes from './publisher.module.css';
 
-const NAME_MAX = 80;
-const DESCRIPTION_MAX = 1_000;
-const EMPTY = { name: '', link: '', description: '', amount: '', profit: '', downloads: '', reviews: '', rating: '' };
-type Fields = typeof EMPTY;
+const EMPTY: AppTexts = {
+  name: '',
+  link: '',
+  description: '',
+  amount: '',
+  profit: '',
+  downloads: '',
+  reviews: '',
+  rating: '',
+};
 
 /** A new app of the publisher: a draft until places are bought for it. */
 export function NewAppPage() {
   const navigate = useNavigate();
-  const [fields, setFields] = useState(EMPTY);
+  const { texts, field } = useAppTexts(EMPTY);
   const [picture, setPicture] = useState<File | null>(null);
   const [error, setError] = useState<string>();
   /** How much of it is sent, while it is. */
   const [part, setPart] = useState<number>();
   const { key, done } = useActionKey();
   const isBusy = part !== undefined;
-  const field = (name: keyof Fields) => ({
-    value: fields[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setFields((before) => ({ ...before, [name]: value })),
-  });
-  const number = (name: keyof Fields, step: string) => ({ type: 'number', step, min: '0', ...field(name) });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const why = whyNot(fields, picture);
+    const why = whyNot(texts, picture);
     setError(why);
     if (why !== undefined || picture === null) return;
     setPart(0);
     try {
-      const form = formOf(fields, picture);
+      const form = formOf(texts, picture);
       const answer = await sendForm('POST', '/api/publisher/apps', form, { key: key(), onProgress: setPart });
       done();
       await navigate(`/publisher/apps/${idOf(answer)}`);
@@ -67,25 +66,10 @@ export function NewAppPage() {
               </span>
             )}
           </PictureField>
-          <TextInput label="Name" maxLength={NAME_MAX} {...field('name')} />
-          <TextInput label="Link (Optional)" type="url" inputMode="url" {...field('link')} />
-          <Textarea
-            label="Description (Optional)"
-            description="What raters read before they look at the app."
-            rows={3}
-            maxLength={DESCRIPTION_MAX}
-            {...field('description')}
-          />
-          <div className={classes.two}>
-            <TextInput label="Price of a place" description="What you pay" {...number('amount', '0.01')} />
-            <TextInput label="Reward" description="What the rater gets of it" {...number('profit', '0.01')} />
-          </div>
-          <FeeLine amount={fields.amount} profit={fields.profit} />
-          <div className={classes.two}>
-            <TextInput label="Downloads (Optional)" {...number('downloads', '1')} />
-            <TextInput label="Reviews (Optional)" {...number('reviews', '1')} />
-            <TextInput label="Store rating (Optional)" {...number('rating', '0.1')} />
-          </div>
+          <WordFields field={field} />
+          <PriceFields field={field} />
+          <FeeLine amount={texts.amount} profit={texts.profit} />
+          <StoreFields field={field} />
           {error ? <Message kind="failure">{error}</Message> : null}
           {isBusy ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
           <Button look="main" type="submit" isBusy={isBusy}>
@@ -109,18 +93,15 @@ function FeeLine({ amount, profit }: { amount: string; profit: string }) {
   );
 }
 
-function whyNot({ name, amount, profit }: Fields, picture: File | null): string | undefined {
-  const [price, reward] = [parseUsdt(amount), parseUsdt(profit)];
-  if (name.trim() === '' || amount === '' || profit === '' || picture === null)
+function whyNot(texts: AppTexts, picture: File | null): string | undefined {
+  if (texts.name.trim() === '' || texts.amount === '' || texts.profit === '' || picture === null)
     return 'Please fill in all required fields and upload an image.';
-  if (price === undefined || reward === undefined || reward <= 0 || reward > price)
-    return 'The profit must be more than 0 and at most the amount.';
-  return undefined;
+  return whyNotPrices(texts);
 }
 
-function formOf(fields: Fields, picture: File): FormData {
+function formOf(texts: AppTexts, picture: File): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.append(name, value.trim());
+  for (const [name, value] of Object.entries(texts)) if (value.trim() !== '') form.append(name, value.trim());
   form.append('appImage', picture);
   return form;
 }

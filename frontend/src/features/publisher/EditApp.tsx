@@ -1,0 +1,141 @@
+import { useMutation } from '@apollo/client/react';
+import { type ReactNode, useState } from 'react';
+import { Amount } from '../../components/ui/Amount.tsx';
+import { AppPicture } from '../../components/ui/AppPicture.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { PictureField } from '../../components/ui/PictureField.tsx';
+import { graphql } from '../../generated/gql.ts';
+import type { EditApp_AppFragment } from '../../generated/graphql.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { sendForm } from '../../lib/upload.ts';
+import { type AppTexts, PriceFields, StoreFields, useAppTexts, WordFields, whyNotPrices } from './app-fields.tsx';
+import { changesOf, textsOf } from './changes.ts';
+import { PriceChange } from './PriceChange.tsx';
+import { countOf } from './places.ts';
+import classes from './publisher.module.css';
+
+graphql(`
+  fragment EditApp_App on App {
+    ...Campaign_App
+    description
+    link
+    downloads
+    reviews
+    rating
+  }
+`);
+const EditApp_Mutation = graphql(`
+  mutation EditApp_Mutation($input: UpdateAppInput!) {
+    updateApp(input: $input) {
+      ...EditApp_App
+    }
+  }
+`);
+
+interface Props {
+  app: EditApp_AppFragment;
+  funds: string | undefined;
+  onSaved: (what: string) => void;
+}
+
+/** Changes what raters see of an app and, while no place is unspent, its price. */
+export function EditApp({ app, funds, onSaved }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      {isOpen ? <EditDialog app={app} funds={funds} onSaved={onSaved} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => void }) {
+  /** What the server has: differences from it are what is sent. */
+  const [before, setBefore] = useState(() => textsOf(app));
+  const { texts, field } = useAppTexts(before);
+  const [picture, setPicture] = useState<File | null>(null);
+  /** How much of the picture is sent, while it is. */
+  const [part, setPart] = useState<number>();
+  const [error, setError] = useState<string>();
+  const [update, { loading }] = useMutation(EditApp_Mutation);
+  const changes = changesOf(before, texts);
+  const isRepriced = changes.amount !== undefined || changes.profit !== undefined;
+
+  const saveTexts = async () => {
+    if (Object.keys(changes).length === 0) return;
+    await update({ variables: { input: { id: app.id, ...changes } } });
+    setBefore(texts);
+  };
+  const savePicture = async () => {
+    if (picture === null) return;
+    setPart(0);
+    const form = new FormData();
+    form.append('appImage', picture);
+    await sendForm('PUT', `/api/publisher/apps/${app.id}`, form, { onProgress: setPart });
+  };
+  const save = async () => {
+    const why = whyNot(texts, isRepriced);
+    setError(why);
+    if (why !== undefined) return;
+    let kept = 'Nothing was changed.';
+    try {
+      await saveTexts();
+      kept = Object.keys(changes).length > 0 ? 'The rest is saved, the picture is not.' : kept;
+      await savePicture();
+      onSaved(picture === null && Object.keys(changes).length === 0 ? 'No changes to save.' : 'The changes are saved.');
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure) ?? `The connection was lost. ${kept} What you wrote is still here: try again.`);
+      setPart(undefined);
+    }
+  };
+
+  return (
+    <Dialog
+      title={`Edit ${app.name}`}
+      action={isRepriced ? 'Save with the new price' : 'Save'}
+      isBusy={loading || part !== undefined}
+      error={error}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
+      <PictureField label="Choose another picture" file={picture} onChange={setPicture}>
+        {(preview) => (
+          <span className={classes.preview}>
+            {preview ? <img src={preview} alt="The chosen one" /> : <AppPicture src={app.image} size={64} />}
+          </span>
+        )}
+      </PictureField>
+      <WordFields field={field} />
+      <Price app={app}>
+        <PriceFields field={field} />
+        {isRepriced ? (
+          <PriceChange before={before} now={texts} completed={app.places?.completed ?? 0} funds={funds} />
+        ) : null}
+      </Price>
+      <StoreFields field={field} />
+      {part === undefined ? null : <progress className={classes.progress} value={part} aria-label="Sent" />}
+    </Dialog>
+  );
+}
+
+/** The price, where it may change; else what it is, and why it stays. */
+function Price({ app, children }: { app: EditApp_AppFragment; children: ReactNode }) {
+  const { places } = app;
+  const unspent = places ? places.available + places.reserved + places.closing + places.processing : 0;
+  if (app.state !== 'closed' && unspent === 0) return children;
+  return (
+    <p className={`${classes.cost} small`}>
+      <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> go to the rater.{' '}
+      {app.state === 'closed'
+        ? 'The campaign is closed: its price stays what it was.'
+        : `Amount and profit cannot change while the campaign holds unspent places: ${countOf(unspent)} of it ${unspent === 1 ? 'is' : 'are'} not spent yet.`}
+    </p>
+  );
+}
+
+function whyNot(texts: AppTexts, isRepriced: boolean): string | undefined {
+  if (texts.name.trim() === '') return 'Please give the app a name.';
+  return isRepriced ? whyNotPrices(texts) : undefined;
+}

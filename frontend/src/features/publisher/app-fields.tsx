@@ -1,0 +1,86 @@
+import { parseUsdt } from '@candor/money';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './publisher.module.css';
+
+const NAME_MAX = 80;
+const LINK_MAX = 500;
+const DESCRIPTION_MAX = 1_000;
+
+/** What a publisher writes about an app, as it stands in the inputs. */
+export interface AppTexts {
+  name: string;
+  link: string;
+  description: string;
+  amount: string;
+  profit: string;
+  downloads: string;
+  reviews: string;
+  rating: string;
+}
+
+interface Input {
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+/** What binds an input to its field. */
+export type FieldOf = (name: keyof AppTexts) => Input;
+
+/** The fields with what binds them to their inputs. */
+export function useAppTexts(initial: AppTexts): { texts: AppTexts; field: FieldOf } {
+  const [texts, setTexts] = useState(initial);
+  const field: FieldOf = (name) => ({
+    value: texts[name],
+    onChange: ({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [name]: value })),
+  });
+  return { texts, field };
+}
+
+const number = (input: Input, step: string) =>
+  ({ type: 'number', inputMode: 'decimal', step, min: '0', ...input }) as const;
+
+/** What an app is called, where it is, and what raters read about it. */
+export function WordFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextInput label="Name" maxLength={NAME_MAX} {...field('name')} />
+      <TextInput label="Link (Optional)" type="url" inputMode="url" maxLength={LINK_MAX} {...field('link')} />
+      <Textarea
+        label="Description (Optional)"
+        description="What raters read before they look at the app."
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        {...field('description')}
+      />
+    </>
+  );
+}
+
+/** What a place costs, and how much of it the rater gets. */
+export function PriceFields({ field }: { field: FieldOf }) {
+  return (
+    <div className={classes.two}>
+      <TextInput label="Price of a place" description="What you pay" {...number(field('amount'), '0.01')} />
+      <TextInput label="Reward" description="What the rater gets of it" {...number(field('profit'), '0.01')} />
+    </div>
+  );
+}
+
+/** What its store says of it. */
+export function StoreFields({ field }: { field: FieldOf }) {
+  return (
+    <div className={classes.two}>
+      <TextInput label="Downloads (Optional)" {...number(field('downloads'), '1')} />
+      <TextInput label="Reviews (Optional)" {...number(field('reviews'), '1')} />
+      <TextInput label="Store rating (Optional)" {...number(field('rating'), '0.1')} />
+    </div>
+  );
+}
+
+/** Why a price and a reward cannot stand together, in the server's words; undefined when they can. */
+export function whyNotPrices({ amount, profit }: AppTexts): string | undefined {
+  const [price, reward] = [parseUsdt(amount.trim()), parseUsdt(profit.trim())];
+  return price === undefined || reward === undefined || reward <= 0 || reward > price
+    ? 'The profit must be more than 0 and at most the amount.'
+    : undefined;
+}
