@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import classes from './Button.module.css';
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   /** `main` for the one main action of a screen, `plain` for the others, `quiet` for what reads like a link. */
   look?: 'main' | 'plain' | 'quiet';
   /** While the action runs: it keeps the focus and its size, and cannot be pressed again. */
