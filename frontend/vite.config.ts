@@ -23,7 +23,7 @@ const AREA = new RegExp(
   [
     'src/lib/(apollo|money|time)\\.',
     'src/components/ui/(Amount|Client|Empty|Loaded|Page|PersonAvatar|Skeleton|Status)\\.',
-    'src/features/(frame/(Frame|Header|BottomBar|use-live)|auth/use-logout)\\.',
+    'src/features/(frame/(Frame|Header|BottomBar|use-live|use-wide)|auth/use-logout)\\.',
     'src/app/UserArea\\.',
     'packages/money/',
     'node_modules/(@apollo|rxjs|tslib|@wry|optimism)/',

@@ -7,12 +7,16 @@ import { BottomBar } from './BottomBar.tsx';
 import classes from './frame.module.css';
 import { Header } from './Header.tsx';
 import { useLive } from './use-live.ts';
+import { useWide } from './use-wide.ts';
 
 /** How often the dot is asked for, and the badge while the live stream is not open. */
 const POLL_MS = 30_000;
 
 /** Hardly anybody is on hold: its code comes only to whom it concerns. */
 const HeldBanner = lazy(async () => ({ default: (await import('./HeldBanner.tsx')).HeldBanner }));
+
+/** Publishers alone have it, and only where there is room. */
+const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
 
 const Frame_Query = graphql(`
   query Frame_Query {
@@ -43,7 +47,7 @@ const Frame_DotQuery = graphql(`
 `);
 
 /**
- * The frame of the user area: header, page, bottom bar. The badge and the dot are asked for apart, so that one may fail alone. Until
+ * The frame of the user area: header, page, bottom bar, for publishers on a wide screen a navigation at the side instead. The badge and the dot are asked for apart, so that one may fail alone. Until
  * the first profile check has an answer nothing but a spinner shows; the page loads behind it meanwhile.
  */
 export function Frame() {
@@ -56,22 +60,31 @@ export function Frame() {
   const isChecking = person.data === undefined && person.error === undefined;
   // A failed poll leaves the badge as it was and clears the dot.
   const unread = (badge.data ?? badge.previousData)?.me.unreadNotificationCount ?? 0;
+  const isPublisher = person.data?.me.publisher === true;
+  const hasSide = useWide() && isPublisher;
   const isPending = !dot.error && (dot.data?.me.pendingRatingCount ?? 0) > 0;
   return (
     <>
       {isChecking ? <Spinner /> : null}
-      <div className={classes.frame} hidden={isChecking}>
+      <div className={classes.frame} data-side={hasSide || undefined} hidden={isChecking}>
         <a className={classes.skip} href="#page">
           Skip to the page
         </a>
         <Header name={person.data?.me.name} picture={person.data?.me.profilePictureUrl} unread={unread} />
+        {hasSide ? (
+          <div>
+            <Suspense>
+              <SideNav isPending={isPending} />
+            </Suspense>
+          </div>
+        ) : null}
         <main id="page" ref={main} tabIndex={-1} className={classes.page}>
           <Suspense>
             {person.data?.me.onHold ? <HeldBanner /> : null}
             <Outlet />
           </Suspense>
         </main>
-        <BottomBar isPending={isPending} isPublisher={person.data?.me.publisher === true} />
+        {hasSide ? null : <BottomBar isPending={isPending} isPublisher={isPublisher} />}
       </div>
     </>
   );
