@@ -11,6 +11,11 @@ export const contactQuestion = z.object({ userId: id });
 export const contact = z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean() });
 export type Contact = z.infer<typeof contact>;
 
+/** `POST /internal/people` to auth: who matches an administrator's search, as the list of users does; the newest 200 at most. */
+export const peopleQuestion = z.object({ search: z.string().trim().min(1).max(100) });
+export const peopleFound = z.object({ userIds: z.array(id).max(200) });
+export type PeopleFound = z.infer<typeof peopleFound>;
+
 /**
  * `POST /internal/erasure` to wallet, ratings, payments and notifications. `prepare` refuses new records of the person from
  * then on and answers whether anything stands in the way; `cancel` lets them be made again; `remove` removes what is

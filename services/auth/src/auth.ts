@@ -22,6 +22,7 @@ import {
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
 import { createDirectory } from './administration/directory/directory.ts';
+import { mountPeople } from './administration/people-route.ts';
 import { createAuditLog } from './audit/log.ts';
 import { createHasher } from './credentials/hasher.ts';
 import { type AuthDeps, type Eraser, openModels } from './deps.ts';
@@ -167,6 +168,7 @@ export function createAuth(parts: AuthParts): Auth {
     mount: async (app, { root, production }) => {
       mountSessionCheck(app, deps, parts.serviceSecret);
       mountContact(app, deps, parts.serviceSecret);
+      mountPeople(app, deps, parts.serviceSecret);
       mountUpload({
         app,
         purpose: 'profile',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { payoutFacts } from '@candor/events';
+import { payoutFacts, peopleFound } from '@candor/events';
 import {
   answerErrors,
   connectMongo,
@@ -41,8 +41,9 @@ const pictures = createPictureStore({
   bucket: BUCKET,
 });
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
-const walletCall = { secret: env.SERVICE_SECRET, from: 'payments', clock } as const;
-const askWallet = createServiceCall({ ...walletCall, url: env.WALLET_URL });
+const callFrom = { secret: env.SERVICE_SECRET, from: 'payments', clock } as const;
+const askWallet = createServiceCall({ ...callFrom, url: env.WALLET_URL });
+const askAuth = createServiceCall({ ...callFrom, url: env.AUTH_URL });
 const payments = createPayments({
   connection,
   pictures,
@@ -54,8 +55,9 @@ const payments = createPayments({
   uploadSecret: env.UPLOAD_SECRET,
   viewerSecret: env.VIEWER_SECRET,
   serviceSecret: env.SERVICE_SECRET,
-  wallet: createWalletClient({ ...walletCall, walletUrl: env.WALLET_URL }),
+  wallet: createWalletClient({ ...callFrom, walletUrl: env.WALLET_URL }),
   payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
+  findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
   sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
   onUndelivered: (count) => metrics.eventsUndelivered.set(count),
 });

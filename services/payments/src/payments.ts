@@ -19,6 +19,7 @@ import { depositAddressModel } from './addresses/model.ts';
 import type { AddressDeps } from './addresses/service.ts';
 import { depositModel } from './deposits/model.ts';
 import { handleErasure } from './erasure/service.ts';
+import type { FindPeople } from './requests/list.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountScreenshots, type ScreenshotDeps } from './screenshots/routes.ts';
 import { sweepOrphanScreenshots } from './screenshots/service.ts';
@@ -28,7 +29,7 @@ import type { WithdrawalDeps } from './withdrawals/service.ts';
 import { sweepWithdrawals } from './withdrawals/sweep.ts';
 
 /** What every service function of payments may ask for. */
-export type PaymentsDeps = ScreenshotDeps & AddressDeps & WithdrawalDeps;
+export type PaymentsDeps = ScreenshotDeps & AddressDeps & WithdrawalDeps & { findPeople: FindPeople };
 
 /** What payments is made of: everything that reaches outside of the process. */
 export interface PaymentsParts {
@@ -47,6 +48,7 @@ export interface PaymentsParts {
   /** Moves money; rejects when the outcome is unknown. */
   wallet: WalletClient;
   payoutFacts: WithdrawalDeps['payoutFacts'];
+  findPeople: FindPeople;
   /** How often payouts are looked for that a vanished call has left. */
   sweepEveryMs: number;
   onUndelivered?: (count: number) => void;
@@ -90,6 +92,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     payees,
     wallet: parts.wallet,
     payoutFacts: parts.payoutFacts,
+    findPeople: parts.findPeople,
     hasher: createHasher(),
     pictures,
     clock,

@@ -204,11 +204,11 @@ describe('who may', () => {
 });
 
 describe('where mail goes', () => {
-  const ask = async (body: unknown, signed = true) => {
+  const ask = async (body: unknown, signed = true, path = '/internal/contact') => {
     const token: Record<string, string> = signed
       ? { [SERVICE_HEADER]: signService(SECRET, 'notifications', auth.clock.now()) }
       : {};
-    const response = await fetch(`${server.url}/internal/contact`, {
+    const response = await fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...token },
       body: JSON.stringify(body),
@@ -227,5 +227,19 @@ describe('where mail goes', () => {
     const emailKey = 'root@superadmin.invalid';
     await auth.models.users.updateOne({ _id: user._id }, { $set: { email: emailKey, emailKey } });
     expect(await ask(asked)).toMatchObject({ status: 404 });
+  });
+
+  it('and who matches a search is told to services only, newest first', async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    const people = (body: unknown, signed = true) => ask(body, signed, '/internal/people');
+    expect(await people({ search: one.person.username.toUpperCase() })).toEqual({
+      status: 200,
+      body: { userIds: [one.user._id] },
+    });
+    const { userIds } = (await people({ search: '@' })).body as { userIds: string[] };
+    expect(userIds).toEqual(expect.arrayContaining([one.user._id, other.user._id]));
+    expect(await people({ search: one.person.username }, false)).toMatchObject({ status: 401 });
+    for (const search of ['', ' ', 'x'.repeat(101), { $ne: null }])
+      expect(await people({ search }), JSON.stringify(search)).toMatchObject({ status: 400 });
   });
 });

@@ -1,7 +1,15 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Claim } from '../claims/model.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
+import { requestOrders } from '../requests/order.ts';
 import { type DepositStatus, depositStatuses } from './status.ts';
+
+/** A decision's idempotency key and a hash of what was decided under it. */
+export interface DecisionCall {
+  id: string;
+  input: string;
+}
 
 /** An administrator's decision, recorded in the same update as its effect. */
 export interface Decision {
@@ -13,6 +21,8 @@ export interface Decision {
   txHash: string | null;
   /** The hash that the deposit had before; missing in decisions of before it was kept. */
   txHashBefore?: string | null;
+  /** The idempotency key that it was made under, so that a retry hears of the same decision. */
+  call?: DecisionCall | null;
 }
 
 export interface Deposit extends OutboxFields {
@@ -35,6 +45,8 @@ export interface Deposit extends OutboxFields {
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
   decisions: Decision[];
+  /** Which administrator is at it, for the others to see; anybody may decide all the same. */
+  claim?: Claim | null;
   /** The number of decisions. A decision is guarded by it, so that it meets the state it was made for. */
   revision: number;
   createdAt: Date;
@@ -49,6 +61,7 @@ const decisionSchema = new Schema<Decision>(
     reason: { type: String, default: null },
     txHash: { type: String, default: null },
     txHashBefore: { type: String },
+    call: { type: Object },
   },
   { _id: false },
 );
@@ -66,6 +79,7 @@ const depositSchema = new Schema<Deposit>(
     txClaim: { type: String, required: true },
     inputHash: { type: String, required: true },
     decisions: { type: [decisionSchema], default: [] },
+    claim: { type: Object, default: null },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     ...outboxSchema,
@@ -74,8 +88,7 @@ const depositSchema = new Schema<Deposit>(
 );
 depositSchema.index({ txClaim: 1 }, { unique: true });
 depositSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-depositSchema.index({ status: 1, createdAt: -1, _id: -1 });
-depositSchema.index({ createdAt: -1, _id: -1 });
+for (const order of requestOrders) depositSchema.index(order);
 depositSchema.index({ screenshot: 1 });
 depositSchema.index({ txHash: 1 });
 depositSchema.index(outboxIndex);

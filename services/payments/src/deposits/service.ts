@@ -22,6 +22,7 @@ import {
 import type { Model } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
+import { type FindPeople, listRequests, type RequestsQuestion } from '../requests/list.ts';
 import type { Payee } from '../settings/model.ts';
 import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';
@@ -132,22 +133,18 @@ export async function findDeposit(deps: DepositDeps, id: string): Promise<Deposi
   return deps.deposits.findById(id).lean<Deposit>();
 }
 
-/** A page of everybody's deposits, newest first. */
+/** A page of everybody's deposits, found and ordered as an administrator asks. */
 export function listDeposits(
-  deps: DepositDeps,
-  input: Page & { status?: DepositStatus | null | undefined },
+  deps: Pick<DepositDeps, 'deposits'> & { findPeople: FindPeople },
+  asked: RequestsQuestion,
 ): Promise<Connection<Deposit>> {
-  return list(deps, input.status ? { status: input.status } : {}, input);
+  return listRequests({ model: deps.deposits, findPeople: deps.findPeople, hasAddress: false }, asked);
 }
 
 /** A page of one publisher's deposits, newest first. */
-export function listDepositsOf(deps: DepositDeps, userId: string, page: Page): Promise<Connection<Deposit>> {
-  return list(deps, { userId }, page);
-}
-
-async function list(deps: DepositDeps, filter: Partial<Deposit>, page: Page): Promise<Connection<Deposit>> {
+export async function listDepositsOf(deps: DepositDeps, userId: string, page: Page): Promise<Connection<Deposit>> {
   const docs = await deps.deposits
-    .find({ ...filter, ...afterFilter(page.after) })
+    .find({ userId, ...afterFilter(page.after) })
     .sort(newestFirst)
     .limit(pageLimit(page.first))
     .lean<Deposit[]>();

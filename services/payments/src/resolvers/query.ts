@@ -1,18 +1,10 @@
-import {
-  type GraphContext,
-  idInput,
-  maySee,
-  pageInput,
-  parseInput,
-  refuse,
-  requireAdmin,
-  requireUser,
-} from '@candor/service-kit';
+import { type GraphContext, idInput, maySee, parseInput, refuse, requireAdmin, requireUser } from '@candor/service-kit';
 import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../payments.ts';
+import { requestsInput } from '../requests/list.ts';
 import { readQueue } from '../withdrawals/queue.ts';
 import { countWithdrawals, findWithdrawal, listWithdrawals } from '../withdrawals/service.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
@@ -20,8 +12,8 @@ import { depositAddressNode } from './deposit-address.ts';
 
 const depositStatus = z.object({ status: z.enum(depositStatuses).nullish() });
 const withdrawalStatus = z.object({ status: z.enum(withdrawalStatuses).nullish() });
-const depositsInput = pageInput.extend(depositStatus.shape);
-const withdrawalsInput = pageInput.extend(withdrawalStatus.shape);
+const depositsInput = requestsInput.extend(depositStatus.shape);
+const withdrawalsInput = requestsInput.extend(withdrawalStatus.shape);
 
 /** Administrators' queries are refused before anything that was sent is looked at. */
 function forAdmin<Result>(read: (args: unknown) => Result) {

@@ -44,6 +44,8 @@ export async function openWorld() {
   const clock = fakeClock(START_MS);
   const pictures = memoryPictures(clock);
   const wallet = fakeWallet();
+  /** Whom auth knows: ids stand for names here. */
+  const people: string[] = [];
   const published: DomainEvent[] = [];
   const publisher: EventPublisher = {
     publish: async (event) => void published.push(event),
@@ -56,6 +58,7 @@ export async function openWorld() {
       serviceSecret: SERVICE_SECRET,
       wallet: (command) => wallet.client(command),
       payoutFacts: (userId) => wallet.facts(userId),
+      findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       sweepEveryMs: 1_000,
       connection,
       pictures,
@@ -75,6 +78,7 @@ export async function openWorld() {
     pictures,
     wallet,
     published,
+    people,
     instance,
     ...first,
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
@@ -90,6 +94,7 @@ export async function openWorld() {
       wallet.empty();
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
+      people.length = 0;
       clock.set(START_MS);
     },
   };

@@ -1,6 +1,9 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Claim } from '../claims/model.ts';
+import type { DecisionCall } from '../deposits/model.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
+import { requestOrders } from '../requests/order.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from './status.ts';
 
 export const payoutSources = ['earnings', 'funds'] as const;
@@ -17,12 +20,8 @@ export interface PayoutDecision {
   to: WithdrawalStatus;
   reason: string | null;
   txHash: string | null;
-}
-
-/** Who is at it, so that no two people pay it. */
-export interface PayoutClaim {
-  by: string;
-  until: Date;
+  /** The idempotency key that it was made under, so that a retry hears of the same decision. */
+  call?: DecisionCall | null;
 }
 
 export interface Withdrawal extends OutboxFields {
@@ -42,7 +41,8 @@ export interface Withdrawal extends OutboxFields {
   flags: PayoutFlag[];
   /** Whether a flag waits for what the wallet knows. */
   flagsPending: boolean;
-  claim: PayoutClaim | null;
+  /** Who is at it, so that no two people pay it. */
+  claim: Claim | null;
   decision: PayoutDecision | null;
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
@@ -77,10 +77,13 @@ const schema = new Schema<Withdrawal>(
 );
 schema.index({ txClaim: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
-schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, decidedAt: -1 });
-schema.index({ createdAt: -1, _id: -1 });
+for (const order of requestOrders) schema.index(order);
+schema.index({ txHash: 1 });
+schema.index({ address: 1 });
 schema.index({ flagsPending: 1 });
+schema.index({ txHash: 1 });
+schema.index({ address: 1 });
 schema.index(outboxIndex);
 
 /** The model of payouts on this connection. */

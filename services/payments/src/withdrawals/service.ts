@@ -16,6 +16,7 @@ import {
 import type { Model } from 'mongoose';
 import type { Page } from '../deposits/service.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
+import { type FindPeople, listRequests, type RequestsQuestion } from '../requests/list.ts';
 import { provePin } from '../settings/pin.ts';
 import { requirePayoutAddress, requireStaying, type SettingsDeps } from '../settings/service.ts';
 import { refuseWithdrawal } from './errors.ts';
@@ -141,26 +142,22 @@ export async function findWithdrawal(deps: WithdrawalDeps, id: string): Promise<
   return deps.withdrawals.findById(id).lean<Withdrawal>();
 }
 
-/** A page of everybody's payouts, newest first. */
+/** A page of everybody's payouts, found and ordered as an administrator asks. */
 export function listWithdrawals(
-  deps: WithdrawalDeps,
-  input: Page & { status?: WithdrawalStatus | null | undefined },
+  deps: Pick<WithdrawalDeps, 'withdrawals'> & { findPeople: FindPeople },
+  asked: RequestsQuestion,
 ): Promise<Connection<Withdrawal>> {
-  return list(deps, input.status ? { status: input.status } : {}, input);
+  return listRequests({ model: deps.withdrawals, findPeople: deps.findPeople, hasAddress: true }, asked);
 }
 
 /** A page of one person's payouts, newest first. */
-export function listWithdrawalsOf(deps: WithdrawalDeps, userId: string, page: Page): Promise<Connection<Withdrawal>> {
-  return list(deps, { userId }, page);
-}
-
-async function list(
+export async function listWithdrawalsOf(
   deps: WithdrawalDeps,
-  filter: { userId?: string; status?: WithdrawalStatus },
+  userId: string,
   page: Page,
 ): Promise<Connection<Withdrawal>> {
   const docs = await deps.withdrawals
-    .find({ ...filter, ...afterFilter(page.after) })
+    .find({ userId, ...afterFilter(page.after) })
     .sort(newestFirst)
     .limit(pageLimit(page.first))
     .lean<Withdrawal[]>();
