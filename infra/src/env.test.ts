@@ -60,7 +60,7 @@ describe('the environment of npm start', () => {
     const names =
       'PORT MONGO_URL REDIS_URL S3_URL S3_ACCESS_KEY S3_SECRET_KEY CANDOR_INFRA CANDOR_DATA SUPERADMIN_USERNAME'
         .concat(' SUPERADMIN_PASSWORD DEMO RATING_SECONDS_MIN RATING_MINUTES_MAX DAILY_RATING_CAP RATE_LIMITS NODE_ENV')
-        .concat(' PUBLIC_URL SMTP_URL MAIL_FROM MAIL_FOLDER SUPERADMIN_SECOND_FACTOR')
+        .concat(' PUBLIC_URL SMTP_URL MAIL_FROM MAIL_FOLDER SUPPORT_MAIL SUPERADMIN_SECOND_FACTOR')
         .split(' ');
     expect(listed.map(([name]) => name)).toEqual(expect.arrayContaining(names));
   });

@@ -42,6 +42,7 @@ const fields = z.object({
     })
     .default('Candor <no-reply@localhost>'),
   MAIL_FOLDER: z.string().default('.candor/mail'),
+  SUPPORT_MAIL: z.email({ error: 'SUPPORT_MAIL must be a mail address' }).optional(),
   SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off']).optional(),
   DEMO: oneOf('DEMO', ['0', '1']).optional(),
   RATING_SECONDS_MIN: whole('RATING_SECONDS_MIN', 0, 86_400).default(30),

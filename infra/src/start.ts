@@ -104,11 +104,12 @@ function startServices(env: StartEnv, stores: StoreAccess, secrets: Secrets): Pr
 
 /** How mail is sent. Where it really is, an address must be confirmed before the bonus. */
 function mailEnv(env: StartEnv): Record<string, string> {
-  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL } = env;
+  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL, SUPPORT_MAIL } = env;
   return {
     MAIL_FROM,
     MAIL_FOLDER,
     ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
+    ...(SUPPORT_MAIL ? { SUPPORT_MAIL } : {}),
     ...(SMTP_URL ? { SMTP_URL, MAIL_CONFIRMATION: 'required' } : {}),
   };
 }

@@ -14,6 +14,11 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": typeof types.AdminGate_QueryDocument,
+    "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": typeof types.AdminFrame_QueryDocument,
+    "\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n": typeof types.Alarm_QueryDocument,
+    "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": typeof types.AdminLoginPage_MutationDocument,
+    "\n  mutation AdminLoginPage_LogoutMutation {\n    logout\n  }\n": typeof types.AdminLoginPage_LogoutMutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
@@ -61,11 +66,13 @@ type Documents = {
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.Funding_MutationDocument,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.PublisherPage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
+    "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": typeof types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
     "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": typeof types.Earned_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": typeof types.RatingSheet_RatingFragmentDoc,
+    "\n  query AboutPage_Query {\n    supportMail\n  }\n": typeof types.AboutPage_QueryDocument,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": typeof types.Appeal_MutationDocument,
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
@@ -92,6 +99,11 @@ type Documents = {
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
 };
 const documents: Documents = {
+    "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": types.AdminGate_QueryDocument,
+    "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": types.AdminFrame_QueryDocument,
+    "\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n": types.Alarm_QueryDocument,
+    "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": types.AdminLoginPage_MutationDocument,
+    "\n  mutation AdminLoginPage_LogoutMutation {\n    logout\n  }\n": types.AdminLoginPage_LogoutMutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
@@ -139,11 +151,13 @@ const documents: Documents = {
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.Funding_MutationDocument,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.PublisherPage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
+    "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": types.RatingForm_ReturnMutationDocument,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
     "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": types.Earned_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": types.RatingSheet_RatingFragmentDoc,
+    "\n  query AboutPage_Query {\n    supportMail\n  }\n": types.AboutPage_QueryDocument,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": types.Appeal_MutationDocument,
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
@@ -184,6 +198,26 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n"): (typeof documents)["\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n"): (typeof documents)["\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n"): (typeof documents)["\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AdminLoginPage_LogoutMutation {\n    logout\n  }\n"): (typeof documents)["\n  mutation AdminLoginPage_LogoutMutation {\n    logout\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -375,6 +409,10 @@ export function graphql(source: "\n  fragment Campaign_App on App {\n    id\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n"): (typeof documents)["\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n"): (typeof documents)["\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -392,6 +430,10 @@ export function graphql(source: "\n  query Earned_Query {\n    me {\n      id\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AboutPage_Query {\n    supportMail\n  }\n"): (typeof documents)["\n  query AboutPage_Query {\n    supportMail\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -63,6 +63,8 @@ export interface AuthParts {
   mailer: Mailer;
   /** What links in mails begin with. */
   publicUrl: string;
+  /** Where people write for help; the mailbox `support` of the site when it is left out. */
+  supportMail?: string | undefined;
   superadminNeedsSecondFactor: boolean;
   mailConfirmationRequired: boolean;
   /** The services that take part in an erasure, in the order in which they remove; the wallet first. */
@@ -135,6 +137,7 @@ export function createAuth(parts: AuthParts): Auth {
     audit: createAuditLog(models.audit),
     nudgeLinks: linkSweeper.nudge,
     publicUrl: parts.publicUrl,
+    supportMail: parts.supportMail ?? `support@${new URL(parts.publicUrl).hostname}`,
     secretBox: createSecretBox(idSecret),
     superadminNeedsSecondFactor: parts.superadminNeedsSecondFactor,
     mailConfirmationRequired: parts.mailConfirmationRequired,

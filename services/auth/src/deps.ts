@@ -74,6 +74,8 @@ export interface AuthDeps {
   nudgeLinks: () => void;
   /** What links in mails begin with. */
   publicUrl: string;
+  /** Where people write for help. */
+  supportMail: string;
   /** Seals the secrets of second factors. */
   secretBox: SecretBox;
   /** Whether a superadmin without a second factor may do no more than a user. */

@@ -20,6 +20,8 @@ export function readEnv() {
     .extend(s3Env.shape)
     .extend(mailEnv.shape)
     .extend({
+      /** Where people write for help; `support@` and the host of PUBLIC_URL where left out. */
+      SUPPORT_MAIL: z.email('must be a mail address').optional(),
       /** Asked for before the bonus; the wallet is told the same. */
       MAIL_CONFIRMATION: z.enum(['required', 'off']).default('off'),
       /** `required` where left out in production: a superadmin without one may do no more than a user. */

@@ -68,6 +68,7 @@ const auth = createAuth({
   serviceSecret: env.SERVICE_SECRET,
   mailer,
   publicUrl: env.PUBLIC_URL,
+  supportMail: env.SUPPORT_MAIL,
   superadminNeedsSecondFactor: (env.SUPERADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off')) === 'required',
   mailConfirmationRequired: env.MAIL_CONFIRMATION === 'required',
   erasers: [

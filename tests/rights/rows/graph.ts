@@ -14,12 +14,14 @@ const adminOnly = (request?: Parameters<typeof row>[1], status = 200) =>
 
 // Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold.
 export const queryRows = {
+  supportMail: everyone(),
   me: signedIn(),
   users: adminOnly(),
   user: adminOnly(given((world) => ({ id: world.raterId }))),
   userCount: adminOnly(),
   signupDays: adminOnly(),
   auditLog: adminOnly(),
+  auditChain: adminOnly(),
   topApps: signedIn(),
   ledgerHealth: adminOnly(),
   ledgerTotals: adminOnly(),
@@ -185,6 +187,8 @@ export const mutationRows = {
     input((world) => ({ id: world.depositId, status: 'to_be_reviewed' })),
     400,
   ),
+  claimDeposit: adminOnly(given((world) => ({ id: world.depositId }))),
+  unclaimDeposit: adminOnly(given((world) => ({ id: world.rejectedDepositId }))),
   createDepositAddress: adminOnly(input(() => ({ network: 'TRON (TRC20)', address: TRON_ADDRESS }))),
   updateDepositAddress: adminOnly(
     given((world) => ({

@@ -28,6 +28,7 @@ const person = (id: string) => ({
 /** Auth with one person, who is everybody. */
 export const authResolvers: SubgraphDeps['resolvers'] = {
   Query: {
+    supportMail: () => 'support@candor.example',
     me: (_: unknown, _args: Args, context: GraphContext) => person(ownId(context)),
     user: (_: unknown, { id }: Args) => {
       if (id === 'nobody') throw refuse('NOT_FOUND');

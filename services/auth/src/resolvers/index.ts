@@ -13,6 +13,7 @@ export function createResolvers(deps: AuthDeps) {
   const load = createUserLoader(deps.models.users);
   return {
     Query: {
+      supportMail: () => deps.supportMail,
       me: (_: unknown, _args: unknown, { viewer }: GraphContext) =>
         requireSessionUser(deps, requireUser(viewer).userId),
       ...administrationQueries(deps),

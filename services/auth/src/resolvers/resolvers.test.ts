@@ -35,6 +35,17 @@ async function signedUp() {
   return { person, user, token, refreshToken, viewer: await server.viewerOf(token) };
 }
 
+describe('the mailbox of support', () => {
+  it('is told to everybody: the one that is set, else that of the site', async () => {
+    const asked = await server.graph(nobody, '{ supportMail }', {});
+    expect(asked.data).toEqual({ supportMail: 'support@candor.example' });
+    expect(auth.deps.supportMail).toBe('support@candor.example');
+    const other = await openAuth({ supportMail: 'help@candor.example' });
+    expect(other.deps.supportMail).toBe('help@candor.example');
+    await other.close();
+  });
+});
+
 describe('registering', () => {
   it('answers with the token and the own fields, and sets the refresh token', async () => {
     const person = newcomer();

@@ -1,26 +1,25 @@
-const PROGRAMS: readonly [RegExp, string][] = [
-  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+import Bowser from 'bowser';
+
+/** No browser's name of itself is longer; what somebody made up is not read to its end. */
+const CHARS_MAX = 500;
+/** Programs under the name that people call them by, where the parser has another one. */
+const SHORT: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
 
 /** A program's name of itself as people know it, such as `Firefox on Windows`; null when it did not name itself. */
 export function deviceOf(client: string | undefined): string | null {
   if (!client) return null;
-  const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(client))?.[1];
-  const program = named(PROGRAMS) ?? /^[\w.-]{1,40}/.exec(client)?.[0];
-  const system = named(SYSTEMS);
-  return [program ?? 'Another program', ...(system ? [`on ${system}`] : [])].join(' ');
+  const { browser, os, platform } = Bowser.parse(client.slice(0, CHARS_MAX));
+  const program = browser.name || unknownProgram(client);
+  // What people hold in their hands says more than what runs on it.
+  const system = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name;
+  return [(program && SHORT[program]) ?? program ?? 'Another program', ...(system ? [`on ${system}`] : [])].join(' ');
+}
+
+/** The first word of what no browser says, such as `curl`. */
+function unknownProgram(client: string): string | undefined {
+  const word = /^[\w.-]{1,40}/.exec(client)?.[0];
+  return word === 'Mozilla' ? undefined : word;
 }
