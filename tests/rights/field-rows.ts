@@ -15,6 +15,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   Report: (world) => ({ id: world.reportId }),
   'Report (decided)': (world) => ({ id: world.decidedReportId }),
   Deposit: (world) => ({ id: world.rejectedDepositId }),
+  'Deposit (claimed)': (world) => ({ id: world.depositId }),
   DepositAddress: (world) => ({ id: world.addressId }),
   Withdrawal: (world) => ({ id: world.withdrawalId }),
   'Withdrawal (completed)': (world) => ({ id: world.completedWithdrawalId }),
@@ -78,16 +79,17 @@ shown(
   everybody,
   'name image description link amount profit rating reviews downloads creationTime state',
 );
-shown('ratings', 'App', publisherAndAdmins, 'publisherId places feedback histogram ratingDays');
+shown('ratings', 'App', publisherAndAdmins, 'publisherId publisher places feedback histogram ratingDays');
 shown(
   'ratings',
   'Rating',
   raterAndAdmins,
-  `raterId app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
+  `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
    submittableAt`,
 );
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
+shown('ratings', 'Rating (rejected)', adminsOnly, 'sameTextAs');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
 shown('ratings', 'Report', adminsOnly, 'rating');
 shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status decision createdAt decidedAt');
@@ -95,11 +97,13 @@ shown('ratings', 'Campaign', everybody, 'name image state amount reserved places
 
 shown('payments', 'DepositAddress', everybody, 'network address');
 shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
-shown('payments', 'Deposit', adminsOnly, 'duplicateHash');
+shown('payments', 'Deposit', adminsOnly, 'duplicateHash decidedBy decidedAt moneyPending');
+shown('payments', 'Deposit (claimed)', adminsOnly, 'claimedBy claimedUntil');
 shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
-shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil');
+shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
+shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
 shown(
   'payments',
   'User',

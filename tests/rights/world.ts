@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/infra/demo/client';
+import { askGraph } from '../support/graph.ts';
 import { feedback, liveApp, type Person, start, type TestStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
@@ -134,6 +135,8 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
     deposits.push((await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form))._id);
   }
   const [depositId, rejectedDepositId] = deposits as [string, string];
+  const claim = 'mutation Claim($id: ID!) { claimDeposit(id: $id) { id } }';
+  await askGraph(stack.url, claim, { id: depositId }, stack.adminToken);
   const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
   await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
   return { withdrawalId, completedWithdrawalId, rejectedWithdrawalId, depositId, rejectedDepositId };

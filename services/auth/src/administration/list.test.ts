@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '../profile/service.ts';
 import { newcomer, openAuth, type World } from '../testing/instance.ts';
 import { insertPeople } from '../testing/people.ts';
 import type { User } from '../users/model.ts';
 import { register } from '../users/service.ts';
-import { createDirectory } from './directory/directory.ts';
-import { LEAF_MAX } from './directory/model.ts';
 import { type ListQuestion, listUsers } from './list.ts';
 import { type UserSort, userSorts } from './order.ts';
 
@@ -18,18 +16,15 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 beforeEach(() => auth.reset());
 
-/** A process of its own, which knows nothing of what others did. */
-const process = () => ({ models: auth.models, directory: createDirectory(auth.models) });
-const list = (asked: ListQuestion, deps = process()) => listUsers(deps, asked);
-const idsOf = async (asked: ListQuestion, deps = process()) =>
-  (await list(asked, deps)).edges.map(({ node }) => node._id);
+const list = (asked: ListQuestion) => listUsers(auth, asked);
+const idsOf = async (asked: ListQuestion) => (await list(asked)).edges.map(({ node }) => node._id);
 
 /** Every page of a list, one after the other. */
-async function pagesOf(asked: ListQuestion, deps = process()): Promise<string[][]> {
+async function pagesOf(asked: ListQuestion): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | null = null;
   do {
-    const page = await list({ ...asked, after }, deps);
+    const page = await list({ ...asked, after });
     pages.push(page.edges.map(({ node }) => node._id));
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -63,7 +58,7 @@ describe('the list of people', () => {
     'sorted by %s is in order over all pages, everybody once, also those of one moment',
     async (sort) => {
       const next = numbers(SEED);
-      const people = await insertPeople(auth, 3 * LEAF_MAX + 17, (n) => ({
+      const people = await insertPeople(auth, 3 * 300 + 17, (n) => ({
         ...named(`${next().toString(36).slice(2, 8)}-${n}`),
         createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * 50) * 1_000),
       }));
@@ -74,6 +69,13 @@ describe('the list of people', () => {
       expect(await idsOf({ sort, first: 500 })).toEqual(wanted);
     },
   );
+
+  it('can be of publishers only, and of everybody else only', async () => {
+    const people = await insertPeople(auth, 6, (n) => ({ publisher: n % 3 === 0 }));
+    const ids = (publisher: boolean) => people.filter((user) => user.publisher === publisher).map(({ _id }) => _id);
+    expect(await idsOf({ sort: 'oldest', publisher: true })).toEqual(ids(true));
+    expect(await idsOf({ sort: 'oldest', publisher: false })).toEqual(ids(false));
+  });
 
   it('is newest first when nobody says how', async () => {
     const people = await insertPeople(auth, 5);
@@ -90,35 +92,12 @@ describe('the list of people', () => {
     expect(met).toEqual(people.toSorted(byPlace[sort]).map((user) => user._id));
   });
 
-  it('has everybody when several processes file many new people at once', async () => {
-    const people: User[] = [];
-    const processes = [process(), process(), process()];
-    for (let round = 0; round < 4; round += 1) {
-      const next = numbers(SEED + round);
-      people.push(...(await insertPeople(auth, 150, (n) => named(`${next().toString(36).slice(2, 6)}.${round}.${n}`))));
-      await Promise.all(processes.map((one) => one.directory.fileWaiting()));
-    }
+  it('has everybody, page by page, whatever the order they came in', async () => {
+    const next = numbers(SEED);
+    const people = await insertPeople(auth, 700, (n) => named(`${next().toString(36).slice(2, 6)}.${n}`));
     for (const sort of userSorts) {
       const wanted = people.toSorted(byPlace[sort]).map((user) => user._id);
-      for (const one of processes) expect((await pagesOf({ sort, first: 200 }, one)).flat()).toEqual(wanted);
-    }
-    expect(await auth.models.users.countDocuments({ listing: 'waiting' })).toBe(0);
-  });
-
-  it('has everybody after a process died in the middle of a split', async () => {
-    const people = await insertPeople(auth, LEAF_MAX + 40, (n) =>
-      named(`u${String((n * 7_919) % 1_000).padStart(4, '0')}`),
-    );
-    const dies = vi.spyOn(auth.models.leaves, 'updateMany').mockImplementationOnce(() => {
-      throw new Error('died before it told of the new leaves');
-    });
-    await expect(process().directory.fileWaiting()).rejects.toThrow('died');
-    expect(await auth.models.leaves.countDocuments({ live: false })).toBeGreaterThan(0);
-    dies.mockRestore();
-    for (const sort of userSorts) {
-      expect((await pagesOf({ sort, first: 50 })).flat()).toEqual(
-        people.toSorted(byPlace[sort]).map((user) => user._id),
-      );
+      expect((await pagesOf({ sort, first: 130 })).flat()).toEqual(wanted);
     }
   });
 
@@ -198,11 +177,10 @@ describe('searching for people', () => {
       (onHold === undefined || user.onHold === onHold) &&
       (role === undefined || user.role === role) &&
       (holdAppeal === undefined || (user.holdAppealOpen ?? false) === holdAppeal);
-    const one = process();
     for (const asked of questions) {
       for (const sort of ['newest', 'username_desc'] as const) {
         const wanted = people.filter((user) => has(user, asked)).toSorted(byPlace[sort]);
-        const found = (await pagesOf({ ...asked, sort, first: 100 }, one)).flat();
+        const found = (await pagesOf({ ...asked, sort, first: 100 })).flat();
         expect(found, JSON.stringify({ ...asked, sort })).toEqual(wanted.map((user) => user._id));
       }
     }
@@ -220,7 +198,7 @@ describe('searching for people', () => {
     const [user] = await insertPeople(auth, 1, () => named('before-there-was'));
     await auth.models.users.collection.updateOne(
       { _id: user?._id as never },
-      { $unset: { searchKeys: 1, signupDay: 1, listing: 1 } },
+      { $unset: { searchKeys: 1, signupDay: 1 } },
     );
     await auth.auth.prepare();
     expect(await idsOf({ search: 'THERE-WAS' })).toEqual([user?._id]);

@@ -8,19 +8,22 @@ export interface PeopleQuestion {
   onHold?: boolean | null | undefined;
   /** Whether an appeal against a hold waits for an answer. */
   holdAppeal?: boolean | null | undefined;
+  /** Whether they opted in as publishers. */
+  publisher?: boolean | null | undefined;
 }
 
 /** How many pieces of a search text are tried for one that few people have. */
 const GRAMS_TRIED = 4;
 
 /** The exact filter of a question. Whoever was erased is in no list. */
-export function filterOf({ search, role, onHold, holdAppeal }: PeopleQuestion): Record<string, unknown> {
+export function filterOf({ search, role, onHold, holdAppeal, publisher }: PeopleQuestion): Record<string, unknown> {
   const text = searchText(search);
   const part = { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
   return {
     accountState: { $ne: 'erased' },
     ...(role ? { role } : {}),
     ...(typeof onHold === 'boolean' ? { onHold } : {}),
+    ...(typeof publisher === 'boolean' ? { publisher } : {}),
     ...(typeof holdAppeal === 'boolean' ? { holdAppealOpen: holdAppeal ? true : { $ne: true } } : {}),
     ...(text === '' ? {} : { $or: [{ usernameKey: part }, { emailKey: part }, { mobile: part }] }),
   };

@@ -1,11 +1,12 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { connectMongo, ensureIndexes } from '@candor/service-kit';
+import { connectMongo, ensureIndexes, fakeClock } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { listAudit } from './list.ts';
 import { createAuditLog } from './log.ts';
 import { type AuditEntry, auditModel } from './model.ts';
+import { PROOF_KEPT_MS, proveAudit } from './proof.ts';
 import { verifyAudit } from './verify.ts';
 
 let connection: Connection;
@@ -124,6 +125,24 @@ describe('the audit log', () => {
   it.each([0, 1, 2, 3, 7, 8, 9])('a process that starts finds the end of %i entries', async (count) => {
     await fill(count);
     expect((await createAuditLog(entries).head()).seq).toBe(count);
+  });
+});
+
+describe('the proof of the audit log', () => {
+  it('says how far the log is whole, anew after a minute, and which entry is wrong', async () => {
+    const clock = fakeClock(Date.UTC(2026, 10, 21, 9));
+    const prove = () => proveAudit({ entries, clock });
+    clock.advance(PROOF_KEPT_MS);
+    expect(await prove()).toEqual({ entries: 0, head: '0'.repeat(64), fault: null, verifiedAt: new Date(clock.now()) });
+    await fill(3);
+    expect(await prove()).toMatchObject({ entries: 0 });
+    clock.advance(PROOF_KEPT_MS);
+    const [, second, third] = await stored();
+    expect(await prove()).toMatchObject({ entries: 3, head: third?.hash, fault: null });
+    await entries.updateOne({ _id: 3 }, { $set: { reason: 'Another one.' } });
+    clock.advance(PROOF_KEPT_MS);
+    const fault = 'entry 3 of the audit log was changed (user.hold)';
+    expect(await prove()).toMatchObject({ entries: 2, head: second?.hash, fault });
   });
 });
 

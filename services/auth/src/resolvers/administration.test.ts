@@ -55,6 +55,7 @@ describe('who may ask and do what administrators do', () => {
     ['userCount', '{ userCount }', {}],
     ['signupDays', '{ signupDays { day } }', {}],
     ['auditLog', '{ auditLog { pageInfo { hasNextPage } } }', {}],
+    ['auditChain', '{ auditChain { entries head fault verifiedAt } }', {}],
     ['setHold', HOLD, { input: { userId: 'x', onHold: true, reason: 'Why.' } }],
   ];
 

@@ -4,6 +4,7 @@ import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figur
 import { findUser, listUsers } from '../administration/list.ts';
 import { userSorts } from '../administration/order.ts';
 import { listAudit } from '../audit/list.ts';
+import { proveAudit } from '../audit/proof.ts';
 import type { AuthDeps } from '../deps.ts';
 import { appealHold, setHold } from '../holds/service.ts';
 
@@ -21,6 +22,7 @@ const usersInput = pageInput.extend({
   role: z.enum(['User', 'superadmin']).nullish(),
   onHold: z.boolean().nullish(),
   holdAppeal: z.boolean().nullish(),
+  publisher: z.boolean().nullish(),
 });
 const auditInput = pageInput.extend({
   search: searchInput,
@@ -65,6 +67,10 @@ export function administrationQueries(deps: AuthDeps) {
     auditLog: (_: unknown, args: unknown, { viewer }: GraphContext) => {
       requireAdmin(viewer);
       return listAudit({ entries: deps.models.audit, log: deps.audit }, parseInput(auditInput, args));
+    },
+    auditChain: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return proveAudit({ entries: deps.models.audit, clock: deps.clock });
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   toConnection,
   type Viewer,
 } from '@candor/service-kit';
-import { type App, type AppFace, faceOnly } from '../apps/model.ts';
+import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../config.ts';
 import { londonDay } from '../people/days.ts';
@@ -97,15 +97,25 @@ export async function listOwnApps(deps: RatingsDeps, publisherId: string, page: 
   return listApps(deps, { publisherId }, page);
 }
 
-/** All apps, newest first. */
-export async function listAllApps(deps: RatingsDeps, page: RatingsPage): Promise<Connection<App>> {
-  return listApps(deps, {}, page);
+export interface AppsPage {
+  /** Part of the name, whatever its case. */
+  search?: string | null | undefined;
+  state?: AppState | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+/** All apps, or those of a name and a state, newest first. */
+export async function listAllApps(deps: RatingsDeps, { search, state, ...page }: AppsPage): Promise<Connection<App>> {
+  const text = search?.trim() ?? '';
+  const name = { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+  return listApps(deps, { ...(state ? { state } : {}), ...(text === '' ? {} : { name }) }, page);
 }
 
 async function listApps(
   deps: RatingsDeps,
-  filter: { publisherId?: string },
-  page: RatingsPage,
+  filter: { publisherId?: string; state?: AppState; name?: { $regex: string; $options: string } },
+  page: Pick<RatingsPage, 'first' | 'after'>,
 ): Promise<Connection<App>> {
   const shown = { ...filter, hidden: false, ...afterFilter(page.after) };
   const found = await deps.models.apps.find(shown).sort(newestFirst).limit(pageLimit(page.first)).lean<App[]>();

@@ -28,6 +28,7 @@ export function appFields(deps: RatingsDeps, load: Loaders) {
     rating: (app: AppFace) => app.storeRating,
     creationTime: (app: AppFace) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
+    publisher: forPublisher((app) => ({ __typename: 'User', id: app.publisherId })),
     feedback: forPublisher((app, args) => listFeedback(deps, app._id, parseInput(pageInput, args))),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),

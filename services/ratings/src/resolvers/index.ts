@@ -32,6 +32,7 @@ import { countUpheldReports } from '../standing/service.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
 import {
+  appsPageInput,
   createAppInput,
   fundAppInput,
   idArgument,
@@ -56,7 +57,7 @@ export function createResolvers(deps: RatingsDeps) {
     ...fairness.types,
     User: userFields(deps),
     App: appFields(deps, load),
-    Rating: ratingFields(load),
+    Rating: ratingFields(deps, load),
   };
 }
 
@@ -67,7 +68,7 @@ function queries(deps: RatingsDeps) {
       requireOwnApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
     apps: (_: unknown, args: Args, { viewer }: GraphContext) => {
       requireAdmin(viewer);
-      return listAllApps(deps, parseInput(pageInput, args));
+      return listAllApps(deps, parseInput(appsPageInput, args));
     },
     rating: (_: unknown, args: Args, { viewer }: GraphContext) =>
       requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),

@@ -96,6 +96,15 @@ const reason = z.string().max(2_000, 'The reason must be at most 2,000 character
 export const decideAppealInput = z.object({ id: idInput, decision: z.enum(['granted', 'denied']), reason });
 export const reportInput = z.object({ appId: idInput, ratingId: idInput, reason: z.string().max(20_000) });
 export const decideReportInput = z.object({ id: idInput, decision: z.enum(['upheld', 'dismissed']), reason });
+export const appsPageInput = pageInput.extend({
+  search: z
+    .string()
+    .max(100, 'A search is at most 100 characters.')
+    // The database takes no pattern with them.
+    .regex(/^\P{Cc}*$/u, 'A search has no control characters.')
+    .nullish(),
+  state: z.enum(['draft', 'live', 'paused', 'closed']).nullish(),
+});
 export const appealsPageInput = pageInput.extend({ status: z.enum(['open', 'granted', 'denied']).nullish() });
 export const reportsPageInput = pageInput.extend({ status: z.enum(['open', 'upheld', 'dismissed']).nullish() });
 export const previewInput = z.object({ appId: idInput, places });

@@ -181,6 +181,23 @@ describe('who sees what of an app', () => {
     for (const viewer of [RATER, STRANGER, nobody]) expect(await seenBy(viewer)).toEqual([{ apps: null }]);
   });
 
+  it('an administrator finds apps by a part of the name, whatever its case, and by their state', async () => {
+    const [live, other] = [await liveApp(ratings, 2), await draftApp(ratings)];
+    await ratings.models.apps.updateOne({ _id: live._id }, { $set: { name: 'Tea (kettle)' } });
+    await ratings.models.apps.updateOne({ _id: other._id }, { $set: { name: 'Toaster' } });
+    const names = async (asked: string) => {
+      const { data } = await server.graph(ADMIN, `{ apps(${asked}) { edges { node { name } } } }`);
+      return ((data?.apps ?? { edges: [] }) as { edges: { node: { name: string } }[] }).edges.map(
+        ({ node }) => node.name,
+      );
+    };
+    expect(await names('search: "(KET"')).toEqual(['Tea (kettle)']);
+    expect(await names('search: " toast "')).toEqual(['Toaster']);
+    expect(await names('state: live')).toEqual(['Tea (kettle)']);
+    expect(await names('state: closed')).toEqual([]);
+    expect((await names('search: ""')).length).toBe(2);
+  });
+
   it('references to many apps are one query, their places another', async () => {
     const of = [];
     for (let n = 0; n < 3; n += 1) of.push({ __typename: 'App', id: (await liveApp(ratings, 1))._id });
@@ -204,10 +221,11 @@ describe('who sees what of an app', () => {
     ratings.clock.advance(30_000);
     const verdict = { userId: 'secret-name', ratingId: rating._id, stars: 2, feedback: longText('x') };
     await submitRating(ratings.instance(), verdict);
-    const query = `{ app(id: "${app._id}") { histogram feedback { edges { node { id stars feedback rater reported } } } } }`;
+    const query = `{ app(id: "${app._id}") { histogram publisher { id } feedback { edges { node { id stars feedback rater reported } } } } }`;
     const { data } = await server.graph(PUBLISHER, query);
     expect(data?.app).toMatchObject({
       histogram: [0, 1, 0, 0, 0],
+      publisher: { id: 'publisher' },
       feedback: { edges: [{ node: { id: rating._id, stars: 2, feedback: verdict.feedback, reported: false } }] },
     });
     expect(JSON.stringify(data)).not.toContain('secret-name');

@@ -1,7 +1,8 @@
-import { nobody } from '@candor/service-kit';
+import { nobody, type Viewer } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateApp } from '../apps/service.ts';
 import { startRating } from '../rating/start.ts';
+import { submitRating } from '../rating/submit.ts';
 import { liveApp, NOON, openRatings, publisher, type TestRatings } from '../testing.ts';
 import { ADMIN, fieldsOf, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing-server.ts';
 
@@ -131,6 +132,23 @@ describe('who sees a rating', () => {
         status: 404,
         message: 'There is no such record.',
       });
+  });
+
+  it('a repeated text leads administrators to the rating that had it first, and nobody else', async () => {
+    const apps = [await liveApp(ratings, 2), await liveApp(ratings, 2)];
+    const ids: string[] = [];
+    for (const [at, userId] of ['first', 'r'].entries()) {
+      const rating = await startRating(ratings.instance(), { userId, appId: apps[at]?._id ?? '' });
+      ratings.clock.advance(30_000);
+      await submitRating(ratings.instance(), { userId, ratingId: rating._id, stars: 4, feedback: TEXT });
+      ids.push(rating._id);
+    }
+    const [first, repeated] = ids;
+    const ask = async (viewer: Viewer, id: string | undefined) =>
+      (await server.graph(viewer, `{ rating(id: "${id}") { status rater { id } sameTextAs { id } } }`)).data?.rating;
+    expect(await ask(ADMIN, repeated)).toEqual({ status: 'rejected', rater: { id: 'r' }, sameTextAs: { id: first } });
+    expect(await ask(ADMIN, first)).toEqual({ status: 'completed', rater: { id: 'first' }, sameTextAs: null });
+    expect(await ask(RATER, repeated)).toEqual({ status: 'rejected', rater: { id: 'r' }, sameTextAs: null });
   });
 
   it('by reference the same holds; an unknown one is nothing', async () => {

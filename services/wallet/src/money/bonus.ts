@@ -71,4 +71,5 @@ async function wasClaimedBefore(deps: BonusDeps, userId: string): Promise<boolea
   return former.length > 0 && (await deps.ledger.lookUp(former.map(bonusKey))).size > 0;
 }
 
-const bonusKey = (userId: string) => `bonus/${userId}`;
+/** The key under which a person's signup bonus is in the journal. */
+export const bonusKey = (userId: string) => `bonus/${userId}`;

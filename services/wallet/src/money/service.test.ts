@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCampaigns, readPersons, readPublisher, readTopApps } from '../balances/service.ts';
 import { runCommand } from '../commands.ts';
 import { createHandlers } from '../handlers/index.ts';
+import { noteFormerAccounts, setErasure } from '../persons/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import type { WalletDeps } from '../wallet.ts';
 import { claimSignupBonus, isBonusClaimed } from './bonus.ts';
 import { fundCampaign, payDeposit, payReward, refundPlaces } from './service.ts';
+import { unclaimedBonuses } from './unclaimed.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -130,6 +132,21 @@ describe('the signup bonus', () => {
     expect(await readPersons(deps, ['r'])).toMatchObject([
       { totalBalanceMicro: 30_750_000, totalProfitMicro: 750_000 },
     ]);
+  });
+
+  it('is unclaimed of whoever has a reward, until it is claimed, and not of whoever leaves or had it before', async () => {
+    const deps = wallet.instance();
+    await fundedCampaign(deps);
+    expect(await unclaimedBonuses(deps)).toEqual({ count: 0, micro: 0 });
+    for (const [at, rater] of ['r', 's', 'back'].entries()) await payReward(deps, reward(`r${at}`, rater));
+    expect(await unclaimedBonuses(deps)).toEqual({ count: 3, micro: 90 * USDT });
+    await fundPromotions(deps, promotions(60 * USDT));
+    await claimSignupBonus(deps, claim());
+    expect(await unclaimedBonuses(deps)).toEqual({ count: 2, micro: 60 * USDT });
+    await setErasure(deps, 's', 'prepared');
+    await noteFormerAccounts(deps, 'back', ['r']);
+    expect(await unclaimedBonuses(deps)).toEqual({ count: 0, micro: 0 });
+    expect(await unclaimedBonuses(wallet.instance())).toEqual({ count: 0, micro: 0 });
   });
 
   it('a claim repeated under its key hears its first answer, under another key that it was claimed', async () => {

@@ -1,4 +1,5 @@
 import { type GraphContext, maySee, parseInput, refuse, requireAdmin, requireUser } from '@candor/service-kit';
+import { unclaimedBonuses } from '../money/unclaimed.ts';
 import { listFundings, readBudget } from '../promotions/service.ts';
 import { isReferralPaid, owedReferrals } from '../referrals/service.ts';
 import { findReward, readEarnings, readTrail } from '../trails/service.ts';
@@ -46,6 +47,8 @@ export function createResolvers(deps: WalletDeps) {
       balance: () => readBudget(deps),
       owed: async () => (await owedReferrals(deps)).micro,
       owedCount: async () => (await owedReferrals(deps)).count,
+      unclaimed: async () => (await unclaimedBonuses(deps)).micro,
+      unclaimedCount: async () => (await unclaimedBonuses(deps)).count,
       fundings: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
         requireAdmin(viewer);
         const page = await listFundings(deps, parseInput(pageInput, args));

@@ -52,7 +52,7 @@ describe('what administrators ask for', () => {
   it('has the figures', async () => {
     await fundPromotions(deps, { adminId: 'admin', amountMicro: 5 * USDT, reason: 'launch', txHash: 'ab' });
     const query = `{ ledgerHealth { sum pages liabilities funds ok } ledgerTotals { deposited profit revenue promotions }
-      ledgerDays(days: 2) { day deposited rewards fees ratings } promotions { balance fundings { edges { node { amount reason txHash posted actor { id } } } } } }`;
+      ledgerDays(days: 2) { day deposited rewards fees ratings } promotions { balance unclaimed unclaimedCount fundings { edges { node { amount reason txHash posted actor { id } } } } } }`;
     const { data } = await server.graph(viewers.administrator, query);
     expect(data).toEqual({
       ledgerHealth: { sum: '0', pages: 5, liabilities: '99', funds: '105', ok: true },
@@ -63,6 +63,8 @@ describe('what administrators ask for', () => {
       ],
       promotions: {
         balance: '5',
+        unclaimed: '30',
+        unclaimedCount: 1,
         fundings: {
           edges: [{ node: { amount: '5', reason: 'launch', txHash: 'ab', posted: true, actor: { id: 'admin' } } }],
         },
