@@ -15,8 +15,16 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": typeof types.AdminGate_QueryDocument,
+    "\n  query DashboardPage_MoneyQuery {\n    ledgerTotals {\n      revenue\n      deposited\n      withdrawn\n      profit\n    }\n  }\n": typeof types.DashboardPage_MoneyQueryDocument,
+    "\n  query DashboardPage_RequestsQuery {\n    depositCount(status: to_be_reviewed)\n    withdrawalCount(status: to_be_reviewed)\n  }\n": typeof types.DashboardPage_RequestsQueryDocument,
+    "\n  query DashboardPage_FairnessQuery {\n    openAppealCount\n    openReportCount\n  }\n": typeof types.DashboardPage_FairnessQueryDocument,
+    "\n  query DashboardPage_PeopleQuery {\n    userCount\n  }\n": typeof types.DashboardPage_PeopleQueryDocument,
+    "\n  query Days_LedgerQuery($days: Int!) {\n    ledgerDays(days: $days) {\n      day\n      deposited\n      withdrawn\n      fees\n      ratings\n    }\n  }\n": typeof types.Days_LedgerQueryDocument,
+    "\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n": typeof types.Days_SignupsQueryDocument,
     "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": typeof types.AdminFrame_QueryDocument,
-    "\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n": typeof types.Alarm_QueryDocument,
+    "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n": typeof types.Alarm_QueryDocument,
+    "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      promotions\n    }\n  }\n": typeof types.LedgerPage_QueryDocument,
+    "\n  fragment Checks_Health on LedgerHealth {\n    ok\n    sum\n    pages\n    transfers\n    verifiedTo\n    verifiedAt\n    liabilities\n    funds\n    owed\n    undelivered\n    parked\n    unreachable\n    fault\n  }\n": typeof types.Checks_HealthFragmentDoc,
     "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": typeof types.AdminLoginPage_MutationDocument,
     "\n  mutation AdminLoginPage_LogoutMutation {\n    logout\n  }\n": typeof types.AdminLoginPage_LogoutMutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
@@ -100,8 +108,16 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": types.AdminGate_QueryDocument,
+    "\n  query DashboardPage_MoneyQuery {\n    ledgerTotals {\n      revenue\n      deposited\n      withdrawn\n      profit\n    }\n  }\n": types.DashboardPage_MoneyQueryDocument,
+    "\n  query DashboardPage_RequestsQuery {\n    depositCount(status: to_be_reviewed)\n    withdrawalCount(status: to_be_reviewed)\n  }\n": types.DashboardPage_RequestsQueryDocument,
+    "\n  query DashboardPage_FairnessQuery {\n    openAppealCount\n    openReportCount\n  }\n": types.DashboardPage_FairnessQueryDocument,
+    "\n  query DashboardPage_PeopleQuery {\n    userCount\n  }\n": types.DashboardPage_PeopleQueryDocument,
+    "\n  query Days_LedgerQuery($days: Int!) {\n    ledgerDays(days: $days) {\n      day\n      deposited\n      withdrawn\n      fees\n      ratings\n    }\n  }\n": types.Days_LedgerQueryDocument,
+    "\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n": types.Days_SignupsQueryDocument,
     "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": types.AdminFrame_QueryDocument,
-    "\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n": types.Alarm_QueryDocument,
+    "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n": types.Alarm_QueryDocument,
+    "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      promotions\n    }\n  }\n": types.LedgerPage_QueryDocument,
+    "\n  fragment Checks_Health on LedgerHealth {\n    ok\n    sum\n    pages\n    transfers\n    verifiedTo\n    verifiedAt\n    liabilities\n    funds\n    owed\n    undelivered\n    parked\n    unreachable\n    fault\n  }\n": types.Checks_HealthFragmentDoc,
     "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": types.AdminLoginPage_MutationDocument,
     "\n  mutation AdminLoginPage_LogoutMutation {\n    logout\n  }\n": types.AdminLoginPage_LogoutMutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
@@ -205,11 +221,43 @@ export function graphql(source: "\n  query AdminGate_Query {\n    me {\n      id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query DashboardPage_MoneyQuery {\n    ledgerTotals {\n      revenue\n      deposited\n      withdrawn\n      profit\n    }\n  }\n"): (typeof documents)["\n  query DashboardPage_MoneyQuery {\n    ledgerTotals {\n      revenue\n      deposited\n      withdrawn\n      profit\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DashboardPage_RequestsQuery {\n    depositCount(status: to_be_reviewed)\n    withdrawalCount(status: to_be_reviewed)\n  }\n"): (typeof documents)["\n  query DashboardPage_RequestsQuery {\n    depositCount(status: to_be_reviewed)\n    withdrawalCount(status: to_be_reviewed)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DashboardPage_FairnessQuery {\n    openAppealCount\n    openReportCount\n  }\n"): (typeof documents)["\n  query DashboardPage_FairnessQuery {\n    openAppealCount\n    openReportCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DashboardPage_PeopleQuery {\n    userCount\n  }\n"): (typeof documents)["\n  query DashboardPage_PeopleQuery {\n    userCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Days_LedgerQuery($days: Int!) {\n    ledgerDays(days: $days) {\n      day\n      deposited\n      withdrawn\n      fees\n      ratings\n    }\n  }\n"): (typeof documents)["\n  query Days_LedgerQuery($days: Int!) {\n    ledgerDays(days: $days) {\n      day\n      deposited\n      withdrawn\n      fees\n      ratings\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n"): (typeof documents)["\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n"): (typeof documents)["\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n"): (typeof documents)["\n  query Alarm_Query {\n    ledgerHealth {\n      ok\n      sum\n      pages\n      transfers\n      verifiedTo\n      verifiedAt\n      liabilities\n      funds\n      owed\n      undelivered\n      parked\n      unreachable\n      fault\n    }\n  }\n"];
+export function graphql(source: "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n"): (typeof documents)["\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      promotions\n    }\n  }\n"): (typeof documents)["\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      promotions\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Checks_Health on LedgerHealth {\n    ok\n    sum\n    pages\n    transfers\n    verifiedTo\n    verifiedAt\n    liabilities\n    funds\n    owed\n    undelivered\n    parked\n    unreachable\n    fault\n  }\n"): (typeof documents)["\n  fragment Checks_Health on LedgerHealth {\n    ok\n    sum\n    pages\n    transfers\n    verifiedTo\n    verifiedAt\n    liabilities\n    funds\n    owed\n    undelivered\n    parked\n    unreachable\n    fault\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -43,6 +43,7 @@ describe('deciding a deposit', () => {
         reason: null,
         txHash: evmHash(1),
         txHashBefore: null,
+        call: null,
       },
     ]);
     expect(paid?.outbox.at(-2)?.event).toMatchObject({

@@ -1,6 +1,7 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { callOf, isRetry } from '../review/call.ts';
 import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit } from './model.ts';
@@ -16,17 +17,21 @@ export interface DecisionInput {
   status: DepositStatus;
   reason?: string | null | undefined;
   txHash?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
 }
 
 /**
  * Decides a deposit in one guarded update that carries the audit facts and the event. `paid` needs a transaction hash, given
- * now or at the request, that no other paid deposit of the network has; `rejected` needs a reason. Refuses with NOT_FOUND,
- * STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED or REASON_REQUIRED.
+ * now or at the request, that no other paid deposit of the network has; `rejected` needs a reason. A retry under the decision's key
+ * hears of it again. Refuses with NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED,
+ * TX_HASH_INVALID, TX_HASH_USED, REASON_REQUIRED or IDEMPOTENCY_CONFLICT.
  */
 export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Promise<Deposit> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const deposit = await findDeposit(deps, input.depositId);
     if (!deposit) throw refuse('NOT_FOUND');
+    const made = deposit.decisions.map(({ call }) => call);
+    if (isRetry(callFor(deps, input), made)) return deposit;
     assertTransition(deposit.status, input.status);
     // Nothing is paid, or put back to review, for somebody whose account is being erased: there would be nobody to have it.
     if (input.status !== 'rejected') await requireStaying(deps, deposit.userId);
@@ -39,6 +44,9 @@ export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Pr
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
+const callFor = (deps: DepositDeps, { depositId, adminId, idempotencyKey, ...decided }: DecisionInput) =>
+  callOf(deps.idSecret, { adminId, call: `decideDeposit ${depositId}`, idempotencyKey }, decided);
+
 function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decision {
   const reason = input.reason?.trim() || null;
   if (input.status === 'rejected' && reason === null) throw refuseDeposit('REASON_REQUIRED', { field: 'reason' });
@@ -47,7 +55,7 @@ function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decis
   if (input.status === 'paid' && txHash === null) throw refuseDeposit('TX_HASH_REQUIRED', { field: 'txHash' });
   const at = new Date(deps.clock.now());
   const { status: from, txHash: txHashBefore } = deposit;
-  return { by: input.adminId, at, from, to: input.status, reason, txHash, txHashBefore };
+  return { by: input.adminId, at, from, to: input.status, reason, txHash, txHashBefore, call: callFor(deps, input) };
 }
 
 /** Undefined when somebody else decided meanwhile. */
@@ -69,8 +77,8 @@ async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): 
 }
 
 function outcome(deposit: Deposit, { to, reason, txHash }: Decision): Partial<Deposit> {
-  if (to === 'paid') return { status: to, reason: null, txHash, txClaim: `${deposit.network}/${txHash}` };
-  return { status: to, reason: to === 'rejected' ? reason : null };
+  if (to === 'paid') return { status: to, reason: null, claim: null, txHash, txClaim: `${deposit.network}/${txHash}` };
+  return { status: to, claim: null, reason: to === 'rejected' ? reason : null };
 }
 
 /** The events of a decision that was made, built anew from the record: what moves the money or tells the publisher, and the audit's. */

@@ -2,6 +2,7 @@ import { type Refusal, refusals } from '@candor/service-kit';
 
 export type DepositCode =
   | 'NOT_A_PUBLISHER'
+  | 'CLAIMED'
   | 'TX_HASH_INVALID'
   | 'TX_HASH_REQUIRED'
   | 'TX_HASH_USED'
@@ -14,6 +15,7 @@ const depositRefusals = {
     status: 403,
     message: 'Deposits fund campaigns. Become a publisher to deposit; raters never pay.',
   },
+  CLAIMED: { status: 409, message: 'Another administrator is reviewing this right now.' },
   TX_HASH_INVALID: { status: 400, message: 'This is not a transaction hash of this network.' },
   TX_HASH_REQUIRED: { status: 400, message: 'Please give the transaction hash to set this deposit to paid.' },
   TX_HASH_USED: { status: 409, message: 'This transaction has already been counted for another deposit.' },

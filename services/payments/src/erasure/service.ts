@@ -53,7 +53,7 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
 export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Record<string, unknown>> {
   const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
   const [deposits, withdrawals, payee] = await Promise.all([
-    deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0 }).lean(),
+    deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean(),
     deps.withdrawals.find({ userId }, { ...hidden, decision: 0, claim: 0, flags: 0, flagsPending: 0 }).lean(),
     deps.payees.findById(userId, { network: 1, address: 1, exchange: 1, addressChangedAt: 1, pinHash: 1 }).lean(),
   ]);

@@ -1,8 +1,17 @@
 import { createBatch, type GraphContext, maySee, refuse } from '@candor/service-kit';
+import { claimAt } from '../claims/model.ts';
 import type { Deposit } from '../deposits/model.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../payments.ts';
+import { isMoneyPending } from '../review/money.ts';
 import { screenshotPath } from '../screenshots/link.ts';
+
+const person = (id: string | undefined) => (id === undefined ? null : { __typename: 'User', id });
+
+const forReviewer =
+  <Value>(read: (deposit: Deposit) => Value) =>
+  (deposit: Deposit, _args: unknown, { viewer }: GraphContext) =>
+    viewer.role === 'superadmin' ? read(deposit) : null;
 
 export const depositFields = (deps: PaymentsDeps) => {
   // A list asks for it once per row.
@@ -20,6 +29,11 @@ export const depositFields = (deps: PaymentsDeps) => {
       return txHash !== null && (await isSentTwice(txHash))?.has(network) === true;
     },
     amount: (deposit: Deposit) => deposit.amountMicro,
+    decidedBy: forReviewer(({ decisions }) => person(decisions.at(-1)?.by)),
+    decidedAt: forReviewer(({ decisions }) => decisions.at(-1)?.at ?? null),
+    claimedBy: forReviewer((deposit) => person(claimAt(deposit, deps.clock.now())?.by)),
+    claimedUntil: forReviewer((deposit) => claimAt(deposit, deps.clock.now())?.until ?? null),
+    moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
     screenshot: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
       if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');

@@ -8,6 +8,7 @@ import {
 } from '@candor/service-kit';
 import { z } from 'zod';
 import { createAddress, deleteAddress, updateAddress } from '../addresses/service.ts';
+import { claimDeposit, unclaimDeposit } from '../deposits/claim-service.ts';
 import { decideDeposit } from '../deposits/decision-service.ts';
 import { requestDeposit, requireDepositor } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
@@ -38,6 +39,7 @@ const decisionInput = z.object({
   status: z.enum(depositStatuses),
   reason: z.string().trim().max(REASON_CHARS_MAX, `A reason has at most ${REASON_CHARS_MAX} characters.`).nullish(),
   txHash,
+  idempotencyKey: idempotencyKeyInput,
 });
 const addressInput = z.object({
   network,
@@ -56,6 +58,10 @@ export const mutations = (deps: PaymentsDeps) => ({
     const { id: depositId, ...rest } = parseInput(decisionInput, input);
     return decideDeposit(deps, { adminId, depositId, ...rest });
   },
+  claimDeposit: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+    claimDeposit(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+  unclaimDeposit: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+    unclaimDeposit(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
   createDepositAddress: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
     const { userId: adminId } = requireAdmin(viewer);
     return depositAddressNode(await createAddress(deps, { adminId, ...parseInput(addressInput, input) }));

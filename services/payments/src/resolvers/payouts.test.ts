@@ -150,6 +150,46 @@ describe('payouts through the graph', () => {
     ]);
   });
 
+  it('tell administrators who decided, and whether the wallet has followed; nobody else', async () => {
+    const { _id } = await payout();
+    const { _id: depositId } = await requestDeposit(
+      world.deps,
+      await depositRequest(world, 'p1', { txHash: evmHash(1) }),
+    );
+    const facts = 'decidedBy { id } decidedAt moneyPending claimedBy { id }';
+    const both = `query B($w: ID!, $d: ID!) { withdrawal(id: $w) { status ${facts} } deposit(id: $d) { status ${facts} } }`;
+    const ask = async () => (await server.graph(adminViewer, both, { w: _id, d: depositId })).data;
+    const open = { status: 'to_be_reviewed', decidedBy: null, decidedAt: null, moneyPending: false, claimedBy: null };
+    expect(await ask()).toEqual({ withdrawal: open, deposit: open });
+    const claims =
+      'mutation C($w: ID!, $d: ID!) { claimWithdrawal(id: $w) { claimedBy { id } } claimDeposit(id: $d) { claimedBy { id } } }';
+    const claimedBy = { claimedBy: { id: 'admin' } };
+    const claimed = await server.graph(adminViewer, claims, { w: _id, d: depositId });
+    expect(claimed.data).toEqual({ claimWithdrawal: claimedBy, claimDeposit: claimedBy });
+    const decide = `mutation D($w: DecideWithdrawalInput!, $d: DecideDepositInput!) {
+      decideWithdrawal(input: $w) { id } decideDeposit(input: $d) { id } }`;
+    await server.graph(adminViewer, decide, {
+      w: { id: _id, status: 'rejected', reason: 'Another address, please.', idempotencyKey: 'k' },
+      d: { id: depositId, status: 'paid', idempotencyKey: 'k' },
+    });
+    const decided = { decidedBy: { id: 'admin' }, decidedAt: expect.any(String), claimedBy: null };
+    expect(await ask()).toEqual({
+      withdrawal: { status: 'rejected', ...decided, moneyPending: true },
+      deposit: { status: 'paid', ...decided, moneyPending: true },
+    });
+    await world.relay.publishUnsent();
+    await world.relay.confirmSent();
+    expect(await ask()).toMatchObject({ withdrawal: { moneyPending: false }, deposit: { moneyPending: false } });
+    const own = 'query O($w: ID!) { withdrawal(id: $w) { decidedBy { id } moneyPending } }';
+    expect((await server.graph(RATER, own, { w: _id })).data).toEqual({
+      withdrawal: { decidedBy: null, moneyPending: null },
+    });
+    const release = 'mutation U($d: ID!) { unclaimDeposit(id: $d) { id } }';
+    for (const viewer of [RATER, OTHER, HELD])
+      for (const query of [release, release.replace('unclaim', 'claim')])
+        expect((await server.graph(viewer, query, { d: depositId })).refusal).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it('the settings are the person’s, and what is held about somebody is told to nobody else', async () => {
     await payout();
     const query = `query E($of: [_Any!]!) { _entities(representations: $of) { ... on User {

@@ -9,9 +9,11 @@ import {
   requireUser,
 } from '@candor/service-kit';
 import { z } from 'zod';
+import { claimAt } from '../claims/model.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
 import type { PaymentsDeps } from '../payments.ts';
+import { isMoneyPending } from '../review/money.ts';
 import { changePin, setPayoutSettings } from '../settings/service.ts';
 import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
 import { claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from '../withdrawals/review.ts';
@@ -47,6 +49,7 @@ const reviewInput = z.object({
     .trim()
     .max(TX_HASH_CHARS_MAX, `A transaction hash has at most ${TX_HASH_CHARS_MAX} characters.`)
     .nullish(),
+  idempotencyKey: idempotencyKeyInput,
 });
 
 type WithInput = { input: unknown };
@@ -84,8 +87,7 @@ export const withdrawalFields = (deps: PaymentsDeps) => {
     <Value>(read: (withdrawal: Withdrawal) => Value) =>
     (withdrawal: Withdrawal, _args: unknown, { viewer }: GraphContext) =>
       viewer.role === 'superadmin' ? read(withdrawal) : null;
-  // A claim that has run out is nobody's.
-  const claimOf = ({ claim }: Withdrawal) => (claim && claim.until.getTime() > deps.clock.now() ? claim : null);
+  const claimOf = (withdrawal: Withdrawal) => claimAt(withdrawal, deps.clock.now());
   return {
     __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
       const withdrawal = await findWithdrawal(deps, String(id));
@@ -102,5 +104,7 @@ export const withdrawalFields = (deps: PaymentsDeps) => {
       return claim && { __typename: 'User', id: claim.by };
     }),
     claimedUntil: forReviewer((withdrawal) => claimOf(withdrawal)?.until ?? null),
+    decidedBy: forReviewer(({ decision }) => decision && { __typename: 'User', id: decision.by }),
+    moneyPending: forReviewer((withdrawal) => isMoneyPending(withdrawal)),
   };
 };

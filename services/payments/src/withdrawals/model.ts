@@ -82,8 +82,6 @@ for (const order of requestOrders) schema.index(order);
 schema.index({ txHash: 1 });
 schema.index({ address: 1 });
 schema.index({ flagsPending: 1 });
-schema.index({ txHash: 1 });
-schema.index({ address: 1 });
 schema.index(outboxIndex);
 
 /** The model of payouts on this connection. */

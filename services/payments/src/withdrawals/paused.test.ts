@@ -1,11 +1,12 @@
 import type { Step } from '@candor/service-kit';
 import { createErasureClient } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLAIM_MS } from '../claims/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { eventNames, openWorld, SERVICE_SECRET, type World } from '../testing/instance.ts';
 import { serve } from '../testing/server.ts';
 import type { Withdrawal } from './model.ts';
-import { CLAIM_MS, claimWithdrawal, decideWithdrawal } from './review.ts';
+import { claimWithdrawal, decideWithdrawal } from './review.ts';
 import { requestWithdrawal } from './service.ts';
 import { ABANDONED_MS } from './sweep.ts';
 

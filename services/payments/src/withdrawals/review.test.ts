@@ -1,5 +1,6 @@
 import { CrashAbort, crashAt } from '@candor/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLAIM_MS } from '../claims/service.ts';
 import { decideDeposit } from '../deposits/decision-service.ts';
 import type { Deposit } from '../deposits/model.ts';
 import { requestDeposit } from '../deposits/service.ts';
@@ -8,7 +9,7 @@ import { handleErasure, heldAbout } from '../erasure/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { depositRequest, eventNames, evmHash, openWorld, type World } from '../testing/instance.ts';
 import type { Withdrawal } from './model.ts';
-import { CLAIM_MS, claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from './review.ts';
+import { claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from './review.ts';
 import { requestWithdrawal } from './service.ts';
 
 let world: World;

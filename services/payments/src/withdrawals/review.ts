@@ -1,17 +1,14 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
-import { adminActed, correlationId, emit, isDuplicateKey, randomId, refuse } from '@candor/service-kit';
+import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import type { Claim } from '../claims/model.ts';
+import { type ClaimDesk, claim, unclaim } from '../claims/service.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
+import { callOf, isRetry } from '../review/call.ts';
 import { refuseWithdrawal } from './errors.ts';
-import type { PayoutClaim, PayoutDecision, Withdrawal } from './model.ts';
+import type { PayoutDecision, Withdrawal } from './model.ts';
 import { findWithdrawal, type WithdrawalDeps } from './service.ts';
 import { assertTransition, shownStatus, type WithdrawalStatus } from './status.ts';
-
-/** How long an administrator has a payout to themselves. */
-export const CLAIM_MS = 15 * 60_000;
-
-/** Each lost race means that another administrator's change went through. */
-const TRIES_MAX = 5;
 
 /** Matches payouts that nobody else is at. */
 const freeFor = (adminId: string, now: Date) => ({
@@ -24,84 +21,37 @@ async function requireWithdrawal(deps: WithdrawalDeps, id: string): Promise<With
   return withdrawal;
 }
 
-/** Matches the claim as it was read, so that the audit log tells what a change of it changed. */
-const sameClaim = (claim: PayoutClaim | null) =>
-  claim === null ? { claim: null } : { 'claim.by': claim.by, 'claim.until': claim.until };
+const deskOf = ({ withdrawals, clock, nudge }: WithdrawalDeps): ClaimDesk<Withdrawal> => ({
+  model: withdrawals,
+  recordType: 'withdrawal',
+  clock,
+  nudge,
+  claimed: claimedBy,
+  closed: ({ status }) =>
+    refuseWithdrawal(
+      'TRANSITION_NOT_ALLOWED',
+      { allowed: [] },
+      `A payout that is ${shownStatus[status]} cannot be claimed.`,
+    ),
+});
 
 /**
  * Step 4: an administrator takes a payout for 15 minutes, so that no two people pay it; again prolongs it. Refuses with NOT_FOUND,
  * TRANSITION_NOT_ALLOWED when it does not wait for review, and CLAIMED.
  */
 export async function claimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
-  const claimed = await changeClaim(deps, id, (withdrawal) => {
-    const { status, claim } = withdrawal;
-    if (status !== 'to_be_reviewed')
-      throw refuseWithdrawal(
-        'TRANSITION_NOT_ALLOWED',
-        { allowed: [] },
-        `A payout that is ${shownStatus[status]} cannot be claimed.`,
-      );
-    const now = deps.clock.now();
-    if (claim && claim.by !== adminId && claim.until.getTime() > now) throw claimedBy(claim);
-    return { adminId, claim: { by: adminId, until: new Date(now + CLAIM_MS) } };
-  });
+  const claimed = await claim(deskOf(deps), id, adminId);
   await deps.step('payout:4');
   return claimed;
 }
 
 /** Gives an own claim back. What is somebody else's or nobody's stays as it is. Refuses with NOT_FOUND. */
 export async function unclaimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
-  return changeClaim(deps, id, ({ status, claim }) =>
-    status === 'to_be_reviewed' && claim?.by === adminId ? { adminId, claim: null } : undefined,
-  );
+  return unclaim(deskOf(deps), id, adminId);
 }
 
-/** Changes who is at a payout, with the fact for the audit log in the same update; `make` sees it as it is, and may leave it so. */
-async function changeClaim(
-  deps: WithdrawalDeps,
-  id: string,
-  make: (withdrawal: Withdrawal) => { adminId: string; claim: PayoutClaim | null } | undefined,
-): Promise<Withdrawal> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const withdrawal = await requireWithdrawal(deps, id);
-    const wanted = make(withdrawal);
-    if (!wanted) return withdrawal;
-    const { adminId, claim } = wanted;
-    const emitted = emit(claimEvent(deps, withdrawal, adminId, claim));
-    const changed = await deps.withdrawals
-      .findOneAndUpdate(
-        { _id: id, status: 'to_be_reviewed', ...sameClaim(withdrawal.claim) },
-        { $set: { claim, ...emitted.$set }, $push: emitted.$push },
-        { returnDocument: 'after' },
-      )
-      .lean<Withdrawal>();
-    if (!changed) continue;
-    deps.nudge();
-    return changed;
-  }
-  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
-}
-
-function claimEvent(deps: WithdrawalDeps, before: Withdrawal, adminId: string, claim: PayoutClaim | null): DomainEvent {
-  const shown = (one: PayoutClaim | null) => ({
-    claimedBy: one?.by ?? null,
-    claimedUntil: one?.until.toISOString() ?? null,
-  });
-  return adminActed({
-    id: `${before._id}.claim.${randomId().slice(0, 16)}`,
-    atMs: deps.clock.now(),
-    actorId: adminId,
-    action: claim ? 'withdrawal.claim' : 'withdrawal.unclaim',
-    recordType: 'withdrawal',
-    recordId: before._id,
-    before: shown(before.claim),
-    after: shown(claim),
-    reason: null,
-  });
-}
-
-function claimedBy(claim: PayoutClaim | null): Error {
-  const until = claim?.until.toISOString().slice(11, 16);
+function claimedBy(present: Claim | null): Error {
+  const until = present?.until.toISOString().slice(11, 16);
   return refuseWithdrawal('CLAIMED', {}, `Another administrator is paying this until ${until} UTC.`);
 }
 
@@ -111,20 +61,25 @@ export interface ReviewInput {
   status: WithdrawalStatus;
   reason?: string | null | undefined;
   txHash?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
 }
 
 /**
  * Step 5: a payout in review that nobody else has claimed is completed, with the hash of a transaction that no other payout of its
- * network has, or rejected with a reason; both are final, and the wallet follows the event. Refuses with NOT_FOUND,
- * STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED, REASON_REQUIRED.
+ * network has, or rejected with a reason; both are final, and the wallet follows the event. A retry under the decision's key hears
+ * of it again. Refuses with NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, TX_HASH_REQUIRED, TX_HASH_INVALID,
+ * TX_HASH_USED, REASON_REQUIRED, IDEMPOTENCY_CONFLICT.
  */
 export async function decideWithdrawal(deps: WithdrawalDeps, input: ReviewInput): Promise<Withdrawal> {
   const withdrawal = await requireWithdrawal(deps, input.withdrawalId);
+  const isMade = (one: Withdrawal) => isRetry(callFor(deps, input), [one.decision?.call]);
+  if (isMade(withdrawal)) return withdrawal;
   assertTransition(withdrawal.status, input.status);
   const decision = judge(deps, withdrawal, input);
   const decided = await record(deps, withdrawal, decision);
   if (!decided) {
     const now = await requireWithdrawal(deps, input.withdrawalId);
+    if (isMade(now)) return now;
     assertTransition(now.status, input.status);
     throw claimedBy(now.claim);
   }
@@ -133,18 +88,22 @@ export async function decideWithdrawal(deps: WithdrawalDeps, input: ReviewInput)
   return decided;
 }
 
+const callFor = (deps: WithdrawalDeps, { withdrawalId, adminId, idempotencyKey, ...decided }: ReviewInput) =>
+  callOf(deps.idSecret, { adminId, call: `decideWithdrawal ${withdrawalId}`, idempotencyKey }, decided);
+
 function judge(deps: WithdrawalDeps, { network }: Withdrawal, input: ReviewInput): PayoutDecision {
+  const call = callFor(deps, input);
   const at = new Date(deps.clock.now());
   const reason = input.reason?.trim() || null;
   if (input.status === 'rejected') {
     if (reason === null) throw refuseWithdrawal('REASON_REQUIRED', { field: 'reason' });
-    return { by: input.adminId, at, to: 'rejected', reason, txHash: null };
+    return { by: input.adminId, at, to: 'rejected', reason, txHash: null, call };
   }
   if (!input.txHash?.trim()) throw refuseWithdrawal('TX_HASH_REQUIRED', { field: 'txHash' });
   const txHash = normaliseTxHash(network, input.txHash);
   if (txHash === undefined)
     throw refuseWithdrawal('TX_HASH_INVALID', { field: 'txHash' }, `This is not a transaction hash of ${network}.`);
-  return { by: input.adminId, at, to: 'completed', reason, txHash };
+  return { by: input.adminId, at, to: 'completed', reason, txHash, call };
 }
 
 /** Undefined when somebody else decided or claimed it meanwhile. */
