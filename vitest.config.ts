@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: [stores],
+          globalSetup: [stores, './tests/support/built.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

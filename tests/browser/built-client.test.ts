@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildClient } from '@candor/infra/build';
 import { rootDir } from '@candor/infra/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,7 +30,6 @@ const FIXED_AMOUNTS = ['30.00 USDT', '10.00 USDT'];
 
 let files: { name: string; text: string }[] = [];
 beforeAll(async () => {
-  await buildClient(() => {});
   const folder = join(rootDir, 'dist/client');
   files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|html|css|webmanifest)$/.test(name))

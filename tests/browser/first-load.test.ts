@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { buildClient } from '@candor/infra/build';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signUpOn } from '../support/browser.ts';
@@ -14,7 +13,6 @@ const QUIET_MS = 2_000;
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  await buildClient(() => {});
   stack = await startTestStack();
   browser = await openBrowser();
 });

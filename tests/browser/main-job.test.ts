@@ -1,4 +1,3 @@
-import { buildClient } from '@candor/infra/build';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, openPage, signUpOn, type WatchedPage } from '../support/browser.ts';
@@ -8,7 +7,6 @@ import { appNow, feedback, fundedPublisher, liveApp, startTestStack, type TestSt
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  await buildClient(() => {});
   stack = await startTestStack();
   browser = await openBrowser();
 });

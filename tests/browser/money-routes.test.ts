@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { buildClient } from '@candor/infra/build';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +26,6 @@ const PIN = '4821';
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  await buildClient(() => {});
   stack = await startTestStack();
   browser = await openBrowser();
 });
@@ -61,6 +59,8 @@ describe('what was earned', () => {
     await page.goto('/withdraw');
     await page.getByText(/^Set your security PIN in/).waitFor();
     await page.getByRole('link', { name: 'Withdrawal Settings' }).click();
+    // The page before stays, with fields of the same names, until the code of this one is there.
+    await page.getByRole('heading', { name: 'Withdrawal Settings' }).waitFor();
     await page.getByLabel('Network').selectOption('BSC (BEP20)');
     await page.getByLabel('Address').fill(ADDRESS);
     await page.getByLabel('Security PIN', { exact: true }).fill(PIN);
@@ -70,6 +70,7 @@ describe('what was earned', () => {
     await shoot(page, 'withdraw-information');
 
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('heading', { name: 'Withdraw', exact: true }).waitFor();
     await page.getByLabel('Amount').fill('1.25');
     // The server writes an address as its network does, with the capitals that are its checksum.
     expect((await page.getByLabel('Address').inputValue()).toLowerCase()).toBe(ADDRESS);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PASSWORD } from './stack.ts';
+import { PASSWORD, type Person, type TestStack } from './stack.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 /** A phone, the narrowest that is promised. */
 export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Real Chromium, which speaks to nobody but the product. */
 export function openBrowser(): Promise<Browser> {
@@ -30,10 +32,18 @@ export async function openPage(
   browser: Browser,
   url: string,
   colorScheme: 'light' | 'dark' = 'light',
+  more: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: url, viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const looks = { viewport: PHONE, colorScheme, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ baseURL: url, ...looks, ...more });
   const faults: string[] = [];
+  const page = await watch(context, url, faults);
+  return { page, context, faults };
+}
+
+/** Opens one more tab of the same browser, watched alike. */
+export async function watch(context: BrowserContext, url: string, faults: string[]): Promise<Page> {
+  const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -43,18 +53,75 @@ export async function openPage(
     if (target.origin !== url && !['data:', 'blob:'].includes(target.protocol))
       faults.push(`a request to ${target.origin}`);
   });
-  return { page, context, faults };
+  return page;
 }
 
-/** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the phone. */
+/** A page on which this person is signed in, without the worker that keeps files: a test may stand between it and the server. */
+export async function openAs(
+  browser: Browser,
+  stack: TestStack,
+  person: Pick<Person, 'username'> & { password?: string },
+  more: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const { token, cookie } = await signIn(stack, person.username, person.password ?? PASSWORD);
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: stack.url, localStorage: [{ name: 'token', value: token }] }],
+  };
+  const opened = await openPage(browser, stack.url, 'light', { storageState, serviceWorkers: 'block', ...more });
+  const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+  // A name that begins with __Host- asks for a secure address; the browser takes this one for secure.
+  const url = stack.url.replace('http:', 'https:');
+  await opened.context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
+  return opened;
+}
+
+async function signIn(stack: TestStack, username: string, password: string) {
+  const response = await fetch(`${stack.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`${username} could not sign in: ${response.status}`);
+  return { token, cookie: response.headers.getSetCookie()[0] ?? '' };
+}
+
+/** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, what).toEqual([]);
+  expect(await violations(new AxeBuilder({ page }).withTags(RULES)), what).toEqual([]);
+  await expectNotTooWide(page, what);
+}
+
+/** The page as it is now on a phone, light and dark, and on a desktop: accessible everywhere, and never wider than the screen. */
+export async function expectGoodLooks(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await atRest(page);
+  expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast'])), `${what}, in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(DESKTOP);
+  await atRest(page);
+  await expectAccessible(page, `${what}, on a desktop`);
+  await page.setViewportSize(PHONE);
+  await atRest(page);
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze();
+  return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Waits until nothing fades or moves any more; what goes round for good is left alone. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))).then(() => undefined)',
+  );
+}
+
+async function expectNotTooWide(page: Page, what: string): Promise<void> {
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-  expect(isTooWide, `${what} is wider than the phone`).toBe(false);
+  expect(isTooWide, `${what} is wider than the screen`).toBe(false);
 }
 
 /** Signs somebody new up on the page. */
@@ -68,5 +135,13 @@ export async function signUpOn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('What do you want to do today?').waitFor();
+}
+
+/** Signs in on the page. */
+export async function signInOn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('What do you want to do today?').waitFor();
 }

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { graphql } from '../../generated/gql.ts';
 import { hasGrownBy, showMoney } from '../../lib/money.ts';
 import { showClock } from '../../lib/time.ts';
 import classes from './done.module.css';
@@ -14,15 +15,27 @@ const ASK_MS = 700;
 const ASK_LATER_MS = 5_000;
 const LATER_AFTER_MS = 20_000;
 
+/** A submission that is repeated, after a lost answer or in another tab, may have been paid before anything was read here. */
+const RatingDone_Query = graphql(`
+  query RatingDone_Query($id: ID!) {
+    rating(id: $id) {
+      id
+      trail {
+        kind
+      }
+    }
+  }
+`);
+
 const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** After the submission: "processing" until the ledger has the reward, then the balance with it. Never a guess. */
-export function RatingDone(props: { submitted: Submitted; profit: string; onClose: () => void }) {
-  const { submitted, profit, onClose } = props;
+export function RatingDone(props: { id: string; submitted: Submitted; profit: string; onClose: () => void }) {
+  const { id, submitted, profit, onClose } = props;
   return (
     <div className={classes.done} aria-live="polite">
       {submitted.status === 'completed' ? (
-        <Paid submitted={submitted} profit={profit} />
+        <Paid id={id} submitted={submitted} profit={profit} />
       ) : (
         <Outcome icon={<IconInfoCircle {...ICON} />} title="This rating was rejected.">
           <p className="dim">{submitted.reason}</p>
@@ -33,14 +46,29 @@ export function RatingDone(props: { submitted: Submitted; profit: string; onClos
   );
 }
 
-function Paid({ submitted, profit }: { submitted: Submitted; profit: string }) {
+function Paid({ id, submitted, profit }: { id: string; submitted: Submitted; profit: string }) {
   const [isPaid, setPaid] = useState(false);
   const [askMs, setAskMs] = useState(ASK_MS);
-  const { data } = useQuery(Earned_Query, { fetchPolicy: 'network-only', pollInterval: isPaid ? 0 : askMs });
+  const { data, refetch } = useQuery(Earned_Query, { fetchPolicy: 'network-only', pollInterval: isPaid ? 0 : askMs });
+  const trail = useQuery(RatingDone_Query, {
+    variables: { id },
+    fetchPolicy: 'no-cache',
+    pollInterval: askMs,
+    skip: isPaid,
+  });
   const earned = data?.me.totalProfit;
   useEffect(() => {
     if (hasGrownBy(earned, submitted.profitBefore, profit)) setPaid(true);
   }, [earned, submitted.profitBefore, profit]);
+  useEffect(() => {
+    const isEarned = trail.data?.rating.trail?.some(({ kind }) => kind === 'earned');
+    // The balance that is shown is read after the reward was seen.
+    if (isEarned)
+      refetch().then(
+        () => setPaid(true),
+        () => undefined,
+      );
+  }, [trail.data, refetch]);
   useEffect(() => {
     const timer = setTimeout(() => setAskMs(ASK_LATER_MS), LATER_AFTER_MS);
     return () => clearTimeout(timer);

@@ -59,7 +59,7 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
           </div>
           <Modal.Body className={classes.body ?? ''}>
             {shown === null ? null : submitted ? (
-              <RatingDone submitted={submitted} profit={shown.profit} onClose={onClose} />
+              <RatingDone id={shown.id} submitted={submitted} profit={shown.profit} onClose={onClose} />
             ) : (
               <RatingForm
                 key={shown.id}

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+
+const GRAPH = '**/graphql';
+
+/** The name of the operation that a request asks the graph for. */
+export function operationOf(request: Request): string | undefined {
+  const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+  return operationName;
+}
+
+/** Stands between the page and the server for the next request with this operation. */
+async function onNext(page: Page, operation: string, work: (route: Route) => Promise<void>): Promise<void> {
+  let isOver = false;
+  await page.route(GRAPH, async (route) => {
+    if (isOver || operationOf(route.request()) !== operation) return route.fallback();
+    isOver = true;
+    await work(route);
+  });
+}
+
+/** The server does what the next request with this operation asks for, and its answer is lost on the way. */
+export function loseAnswer(page: Page, operation: string): Promise<void> {
+  return onNext(page, operation, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+/** The server does what the next request with this operation asks for; the page hears of it only after `release`. */
+export async function holdAnswer(
+  page: Page,
+  operation: string,
+): Promise<{ answered: Promise<void>; release: () => void }> {
+  let release = () => {};
+  let isAnswered = () => {};
+  const answered = new Promise<void>((done) => (isAnswered = done));
+  const gate = new Promise<void>((done) => (release = done));
+  await onNext(page, operation, async (route) => {
+    const response = await route.fetch();
+    isAnswered();
+    await gate;
+    // The page may be gone by now.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return { answered, release };
+}
+
+/** The page's token is not good any more; the cookie that renews it is. */
+export async function spoilToken(page: Page): Promise<void> {
+  await page.evaluate("localStorage.setItem('token', localStorage.getItem('token').slice(0, -6) + 'AAAAAA')");
+}
+
+/** Neither the token is good any more nor anything that would renew it, as after its session was ended elsewhere. */
+export async function endSession(context: BrowserContext, page: Page): Promise<void> {
+  await context.clearCookies();
+  await spoilToken(page);
+}
+
+/** Counts the requests of a page with this operation from now on. */
+export function countRequests(page: Page, operation: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql') && operationOf(request) === operation) count += 1;
+  });
+  return () => count;
+}
