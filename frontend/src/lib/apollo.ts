@@ -42,8 +42,11 @@ const createLink = (onAnswer: () => void) =>
     });
   });
 
-/** The client of the user area: one cache, which is the only store of server state. It lives as long as the person is signed in. */
-export function createClient(): ApolloClient {
+/**
+ * The client of a signed-in person: one cache, which is the only store of server state. It lives as long as the person is signed in.
+ * What was seen is kept on this device, to be read without a connection, unless `isKept` is false.
+ */
+export function createClient({ isKept = true }: { isKept?: boolean } = {}): ApolloClient {
   const cache = new InMemoryCache({
     typePolicies: {
       // Its parts come in separate operations and belong together.
@@ -61,7 +64,7 @@ export function createClient(): ApolloClient {
       MailPreferences: { merge: true },
     },
   });
-  const onAnswer = keepCache(cache);
+  const onAnswer = isKept ? keepCache(cache) : () => undefined;
   return new ApolloClient({
     link: createLink(onAnswer),
     cache,

@@ -22,8 +22,7 @@ export function Loaded<Data>(props: {
   children: (data: Data) => ReactNode;
 }): ReactNode {
   const { query, skeleton, failed, children } = props;
-  // Without a failure the data of other variables are not this list's; with one they are the last that is known.
-  const data = query.data ?? (query.error ? query.previousData : undefined);
+  const data = shownOf(query);
   if (data === undefined && !query.error) return <div aria-busy="true">{skeleton}</div>;
   return (
     <>
@@ -33,6 +32,11 @@ export function Loaded<Data>(props: {
       {data === undefined ? null : children(data)}
     </>
   );
+}
+
+/** What is shown of a query. Without a failure the data of other variables are not this list's; with one they are the last that is known. */
+export function shownOf<Data>(query: Pick<Query<Data>, 'data' | 'previousData' | 'error'>): Data | undefined {
+  return query.data ?? (query.error ? query.previousData : undefined);
 }
 
 function Failed(props: { message: string; isKept: boolean; onRetry: () => Promise<unknown> }) {

@@ -3,11 +3,11 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { Appeal_RatingFragment } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
 
 const TEXT_MIN = 10;
 const TEXT_MAX = 2_000;
@@ -49,10 +49,7 @@ export function Appeal({ rating }: { rating: Appeal_RatingFragment }) {
     <>
       <Button onClick={() => setWriting(true)}>Appeal</Button>{' '}
       <span className="dim small">
-        until{' '}
-        <time dateTime={appealableUntil} title={showExact(appealableUntil)}>
-          {showDateTime(appealableUntil)}
-        </time>
+        until <When at={appealableUntil} />
       </span>
       {isWriting ? <AppealDialog ratingId={rating.id} onClose={() => setWriting(false)} /> : null}
     </>

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Status, type Tone } from '../../components/ui/Status.tsx';
+import { When } from '../../components/ui/When.tsx';
 import type { Appeal_RatingFragment, RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
 import { Appeal } from './Appeal.tsx';
 import classes from './records.module.css';
 import { Trail } from './Trail.tsx';
@@ -22,11 +22,16 @@ const STATUSES: Record<RatingStatus, { word: string; tone: Tone }> = {
 /** A rating of the history, with what can be said against its rejection. */
 export type ListedRating = RatingSheet_RatingFragment & Appeal_RatingFragment;
 
-/** One rating in the history; an open one can be gone on with, a rejected one says why, a paid one opens the reward's trail. */
-export function RecordRow({ rating, onOpen }: { rating: ListedRating; onOpen: () => void }) {
+interface Props {
+  rating: ListedRating;
+  isTrailShown: boolean;
+  onTrail: () => void;
+  onOpen: () => void;
+}
+
+/** One rating in the history: an open one can be gone on with, a rejected one says why, and each amount opens its trail. */
+export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
   const { word, tone } = STATUSES[rating.status];
-  const at = rating.submittedAt ?? rating.createdAt;
-  const [isTrailShown, setTrailShown] = useState(false);
   const trailId = useId();
   const isOpen = rating.status === 'pending' || rating.status === 'in_progress';
   return (
@@ -34,30 +39,26 @@ export function RecordRow({ rating, onOpen }: { rating: ListedRating; onOpen: ()
       <AppPicture src={rating.appImage} size={48} />
       <div className={classes.what}>
         <strong className={classes.name}>{rating.appName}</strong>
-        <time className="dim small" dateTime={at} title={showExact(at)}>
-          {showDateTime(at)}
-        </time>
+        <span className="dim small">
+          <When at={rating.submittedAt ?? rating.createdAt} />
+        </span>
       </div>
       <div className={classes.side}>
-        {rating.status === 'completed' ? (
-          <button
-            type="button"
-            className={classes.reward}
-            aria-expanded={isTrailShown}
-            aria-controls={trailId}
-            onClick={() => setTrailShown(!isTrailShown)}
-          >
-            <Amount value={rating.profit} />
-            <span className="unseen">, its trail</span>
-            <IconChevronDown size={16} stroke={1.6} aria-hidden />
-          </button>
-        ) : (
+        <button
+          type="button"
+          className={classes.reward}
+          aria-expanded={isTrailShown}
+          aria-controls={trailId}
+          onClick={onTrail}
+        >
           <Amount value={rating.profit} />
-        )}
+          <span className="unseen">, its trail</span>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </button>
         <Status word={word} tone={tone} />
       </div>
       <div id={trailId} className={classes.trail} hidden={!isTrailShown}>
-        {isTrailShown ? <Trail ratingId={rating.id} /> : null}
+        {isTrailShown ? <Trail rating={rating} /> : null}
       </div>
       {rating.reason ? <p className={`small ${classes.reason}`}>{rating.reason}</p> : null}
       {rating.status === 'rejected' || rating.appeal ? (

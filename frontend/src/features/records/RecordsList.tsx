@@ -1,16 +1,20 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { IconListDetails } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Empty } from '../../components/ui/Empty.tsx';
-import { Loaded } from '../../components/ui/Loaded.tsx';
-import { More } from '../../components/ui/More.tsx';
+import { Loaded, shownOf } from '../../components/ui/Loaded.tsx';
+import { Rows } from '../../components/ui/Rows.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { RatingStatus, RecordsList_QueryQuery } from '../../generated/graphql.ts';
-import { joined } from '../../lib/pages.ts';
+import type { RatingStatus } from '../../generated/graphql.ts';
+import { toggled } from '../../lib/pages.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { type ListedRating, RecordRow } from './RecordRow.tsx';
 
-const PAGE = 50;
+/** The first page is there soon; the later ones, which come while somebody scrolls, are larger. */
+const FIRST_PAGE = 50;
+const NEXT_PAGE = 200;
+const ROW_HEIGHT = 85;
 
 const RecordsList_Query = graphql(`
   query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {
@@ -40,49 +44,58 @@ interface Props {
   onOpen: (rating: ListedRating) => void;
 }
 
-/** The ratings with one status, newest first, a page at a time. */
+/** The ratings with one status, newest first, however many they are. */
 export function RecordsList({ status, changes, onOpen }: Props) {
-  const query = useQuery(RecordsList_Query, { variables: { status, first: PAGE, after: null } });
+  const query = useQuery(RecordsList_Query, { variables: { status, first: FIRST_PAGE, after: null } });
   const { refetch } = query;
+  const client = useApolloClient();
   const seen = useRef(changes);
   useEffect(() => {
     if (seen.current === changes) return;
     seen.current = changes;
     void refetch().catch(() => undefined);
   }, [changes, refetch]);
+  const [trails, setTrails] = useState<ReadonlySet<string>>(new Set());
+  const fetchPage = useCallback(
+    async (after: string) => {
+      const variables = { status, first: NEXT_PAGE, after };
+      const { data } = await client.query({ query: RecordsList_Query, variables, fetchPolicy: 'no-cache' });
+      return data?.me.ratings;
+    },
+    [client, status],
+  );
+  const pages = usePages(`records ${status}`, shownOf(query)?.me.ratings, fetchPage);
 
   return (
-    <Loaded query={query} skeleton={<SkeletonRows count={4} height={84} />} failed="Your ratings could not be loaded.">
-      {({ me: { ratings } }) =>
-        !ratings || ratings.edges.length === 0 ? (
+    <Loaded
+      query={query}
+      skeleton={<SkeletonRows count={5} height={ROW_HEIGHT} />}
+      failed="Your ratings could not be loaded."
+    >
+      {() =>
+        !pages || pages.edges.length === 0 ? (
           <Empty icon={<IconListDetails stroke={1.6} aria-hidden />} title="No records found for this filter." />
         ) : (
-          <>
-            <div className="card">
-              {ratings.edges.map(({ node }) => (
-                <RecordRow key={node.id} rating={node} onOpen={() => onOpen(node)} />
-              ))}
-            </div>
-            <More
-              pageInfo={ratings.pageInfo}
-              failed="The next ratings could not be loaded. Please try again."
-              onMore={(after) =>
-                query.fetchMore({
-                  variables: { after },
-                  updateQuery: (before, { fetchMoreResult }) =>
-                    append(before as RecordsList_QueryQuery, fetchMoreResult),
-                })
-              }
-            />
-          </>
+          <Rows
+            label="Your ratings"
+            rows={pages.edges}
+            rowId={({ node }) => node.id}
+            height={ROW_HEIGHT}
+            next={pages.next}
+            onMore={pages.showMore}
+            failed="The next ratings could not be loaded. Please try again."
+          >
+            {({ node }) => (
+              <RecordRow
+                rating={node}
+                isTrailShown={trails.has(node.id)}
+                onTrail={() => setTrails((shown) => toggled(shown, node.id))}
+                onOpen={() => onOpen(node)}
+              />
+            )}
+          </Rows>
         )
       }
     </Loaded>
   );
-}
-
-/** The next page behind what is there. */
-function append(before: RecordsList_QueryQuery, next: RecordsList_QueryQuery): RecordsList_QueryQuery {
-  if (!before.me.ratings || !next.me.ratings) return before;
-  return { ...next, me: { ...next.me, ratings: joined(before.me.ratings, next.me.ratings) } };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Notice, useNotice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
@@ -42,7 +43,9 @@ const RecordsPage_Query = graphql(`
 `);
 
 export function RecordsPage() {
-  const [tab, setTab] = useState('all');
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('filter');
+  const tab = TABS.some(({ value }) => value === wanted) && wanted ? wanted : 'all';
   const [open, setOpen] = useState<RatingSheet_RatingFragment | null>(null);
   /** Counts up when a rating may have changed: the list asks anew. */
   const [changes, setChanges] = useState(0);
@@ -63,7 +66,7 @@ export function RecordsPage() {
         <PageTabs
           label="Filter"
           value={tab}
-          onChange={setTab}
+          onChange={(filter) => setSearch(filter === 'all' ? {} : { filter }, { replace: true })}
           tabs={TABS.map(({ value, label }) => ({ value, label, count: numbers[value] }))}
         >
           {(value) => (

@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
+import { CopyButton } from '../../components/ui/CopyButton.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { TrailKind } from '../../generated/graphql.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
+import type { RatingSheet_RatingFragment, RatingStatus, Trail_QueryQuery, TrailKind } from '../../generated/graphql.ts';
 import classes from './trail.module.css';
 
 const Trail_Query = graphql(`
@@ -29,26 +31,41 @@ const WORDS: Record<TrailKind, string> = {
   released: 'Payout rejected, back in your balance',
   paid_out: 'Paid out',
 };
+/** What became of a reward that has no way of its own; a completed rating's has one. */
+const UNPAID: Record<Exclude<RatingStatus, 'completed'>, string> = {
+  pending: 'Reserved for you in the campaign’s escrow.',
+  in_progress: 'Reserved for you in the campaign’s escrow.',
+  rejected: 'Not paid, because the rating was rejected.',
+  returned: 'Not paid, because you gave the place back.',
+  expired: 'Not paid, because the time ran out.',
+};
 
-/** A reward's whole way, step by step, with the network's transaction at its end. */
-export function Trail({ ratingId }: { ratingId: string }) {
+/** A reward's whole way, step by step, with the network's transaction at its end; or why there is none. */
+export function Trail({
+  rating: { id, status, app },
+}: {
+  rating: Pick<RatingSheet_RatingFragment, 'id' | 'status' | 'app'>;
+}) {
+  return (
+    <>
+      {status === 'completed' ? <Paid ratingId={id} /> : <p className="dim small">{UNPAID[status]}</p>}
+      <p className={`small ${classes.proof}`}>
+        <Link to={`/campaigns/${app.id}`}>The campaign’s escrow, for everybody to check</Link>
+      </p>
+    </>
+  );
+}
+
+/** The way of a completed rating's reward, as the ledger has it. */
+export function Paid({ ratingId }: { ratingId: string }) {
   const query = useQuery(Trail_Query, { variables: { id: ratingId } });
   return (
-    <Loaded query={query} skeleton={<Skeleton height={96} />} failed="The trail could not be loaded.">
+    <Loaded query={query} skeleton={<Skeleton height={108} />} failed="The trail could not be loaded.">
       {({ rating: { trail } }) =>
         trail && trail.length > 0 ? (
           <ol className={classes.trail} aria-label="The trail of this reward">
-            {trail.map(({ kind, at, amount, reference, txHash }) => (
-              <li key={`${kind} ${reference} ${at}`}>
-                <div className={classes.step}>
-                  <span>{WORDS[kind]}</span>
-                  <Amount value={amount} />
-                </div>
-                <time className="dim small" dateTime={at} title={showExact(at)}>
-                  {showDateTime(at)}
-                </time>
-                {txHash ? <p className={classes.hash}>Transaction {txHash}</p> : null}
-              </li>
+            {trail.map((step) => (
+              <Step key={`${step.kind} ${step.reference} ${step.at}`} step={step} />
             ))}
           </ol>
         ) : (
@@ -56,5 +73,27 @@ export function Trail({ ratingId }: { ratingId: string }) {
         )
       }
     </Loaded>
+  );
+}
+
+type TrailStep = NonNullable<Trail_QueryQuery['rating']['trail']>[number];
+
+function Step({ step: { kind, at, amount, txHash } }: { step: TrailStep }) {
+  return (
+    <li>
+      <div className={classes.step}>
+        <span>{WORDS[kind]}</span>
+        <Amount value={amount} />
+      </div>
+      <span className="dim small">
+        <When at={at} />
+      </span>
+      {txHash ? (
+        <div className={classes.transaction}>
+          <p className={classes.hash}>Transaction {txHash}</p>
+          <CopyButton text={txHash} what="the transaction" saidForMs={2_500} />
+        </div>
+      ) : null}
+    </li>
   );
 }

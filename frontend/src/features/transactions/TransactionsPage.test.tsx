@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { list, person } from '../../testing/data.ts';
 import { type Replies, refusal, type Sent } from '../../testing/server.ts';
-import { show } from '../../testing/show.tsx';
+import { press, show } from '../../testing/show.tsx';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 const entry = (id: string, kind: string, amount: string, balanceAfter = '9') => ({
@@ -27,26 +27,53 @@ describe('transactions', () => {
       Entries_Query: entries([entry('2', 'hold', '-5', '3.25'), entry('1', 'reward', '0.75', '8.25')]),
     });
     expect((await screen.findByText('Held for a payout')).closest('li')?.textContent).toContain(
-      '−5.00USDTBalance 3.25',
+      '−5.00USDT, its trailBalance 3.25',
     );
-    expect(screen.getByText('Reward for a rating').closest('li')?.textContent).toContain('+0.75USDTBalance 8.25');
+    expect(screen.getByText('Reward for a rating').closest('li')?.textContent).toContain(
+      '+0.75USDT, its trailBalance 8.25',
+    );
     expect(screen.queryByRole('radio', { name: 'Publisher funds' })).toBeNull();
   });
 
-  it('are filtered at once, and looked for on further pages until something is found', async () => {
-    const rewards = Array.from({ length: 60 }, (_, n) => entry(`w${n}`, 'reward', '1'));
+  it('are filtered by the server: the first page of a filter is the one thing that is asked for', async () => {
     const server = show(<TransactionsPage />, {
       ...rater,
       Entries_Query: ({ variables }: Sent) =>
-        variables.after === null ? entries(rewards, true) : entries([entry('p', 'payout', '-4')]),
+        variables.kinds === null ? entries([entry('w', 'reward', '1')]) : entries([entry('p', 'payout', '-4')]),
     });
-    await screen.findAllByText('Reward for a rating');
-    expect(screen.getAllByText('Reward for a rating')).toHaveLength(50);
-    expect(server.count('Entries_Query')).toBe(1);
+    await screen.findByText('Reward for a rating');
+    const asked = server.sent.length;
     choose('Payouts');
-    expect(screen.queryByText('Reward for a rating')).toBeNull();
     expect(await screen.findByText('Payout')).toBeTruthy();
-    expect(server.count('Entries_Query')).toBe(2);
+    expect(screen.queryByText('Reward for a rating')).toBeNull();
+    expect(server.sent.slice(asked).map(({ name }) => name)).toEqual(['Entries_Query']);
+    expect(server.last('Entries_Query')).toEqual({
+      account: 'earnings',
+      kinds: ['hold', 'payout', 'release'],
+      first: 50,
+      after: null,
+    });
+    // What was seen before is there at once.
+    choose('All');
+    expect(screen.getByText('Reward for a rating')).toBeTruthy();
+  });
+
+  it('do not wait for whether the person is a publisher', async () => {
+    show(<TransactionsPage />, {
+      TransactionsPage_Query: new Promise(() => undefined),
+      Entries_Query: entries([entry('w', 'reward', '1')]),
+    });
+    expect(await screen.findByText('Reward for a rating')).toBeTruthy();
+  });
+
+  it('are those of the account and the filter in the address', async () => {
+    const server = show(
+      <TransactionsPage />,
+      { TransactionsPage_Query: person({ publisher: true }), Entries_Query: entries([entry('d', 'deposit', '50')]) },
+      '/transactions?account=funds&filter=deposits',
+    );
+    await screen.findByText('Deposit', { selector: 'li span' });
+    expect(server.last('Entries_Query')).toMatchObject({ account: 'funds', kinds: ['deposit'] });
   });
 
   it('of a publisher are those of the funds too', async () => {
@@ -56,8 +83,8 @@ describe('transactions', () => {
         variables.account === 'funds' ? entries([entry('d', 'deposit', '50')]) : entries([]),
     });
     expect(await screen.findByText('No transactions found.')).toBeTruthy();
-    choose('Publisher funds');
-    expect(await screen.findByText('Deposit')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Publisher funds' }));
+    expect(await screen.findByText('Deposit', { selector: 'li span' })).toBeTruthy();
     expect(server.last('Entries_Query')).toMatchObject({ account: 'funds' });
   });
 
@@ -73,6 +100,53 @@ describe('transactions', () => {
     writeToken(null);
     show(<TransactionsPage />, {});
     expect(screen.getByText('No authentication token found.')).toBeTruthy();
+  });
+});
+
+describe('an amount', () => {
+  const payout = {
+    __typename: 'Withdrawal',
+    id: 'r-2',
+    status: 'completed',
+    network: 'TRC20',
+    address: 'TXYZ',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    decidedAt: '2026-11-21T09:00:00.000Z',
+    reason: null,
+    txHash: '0xfeed',
+  };
+  const steps = [
+    { __typename: 'TrailStep', kind: 'earned', at: payout.createdAt, amount: '0.75', reference: 'r', txHash: null },
+  ];
+
+  it('opens its trail: a reward its way, a payout where it went, a bonus where it came from', async () => {
+    const server = show(<TransactionsPage />, {
+      ...rater,
+      Entries_Query: entries([
+        entry('3', 'bonus', '30'),
+        entry('2', 'hold', '-5', '3.25'),
+        entry('1', 'reward', '0.75', '8.25'),
+      ]),
+      EntryTrail_WithdrawalQuery: { data: { withdrawal: payout } },
+      Trail_Query: { data: { rating: { __typename: 'Rating', id: 'r-1', trail: steps } } },
+    });
+    await screen.findByText('Held for a payout');
+    press('− 5.00 USDT , its trail');
+    expect(await screen.findByText('0xfeed')).toBeTruthy();
+    expect(screen.getByText('TRC20 TXYZ')).toBeTruthy();
+    expect(server.last('EntryTrail_WithdrawalQuery')).toEqual({ id: 'r-2' });
+    press('+ 0.75 USDT , its trail');
+    expect(await screen.findByRole('list', { name: 'The trail of this reward' })).toBeTruthy();
+    expect(server.last('Trail_Query')).toEqual({ id: 'r-1' });
+    press('+ 30.00 USDT , its trail');
+    expect(screen.getByText(/^Paid from the budget for promotions\./)).toBeTruthy();
+  });
+
+  it('says when its trail could not be loaded', async () => {
+    show(<TransactionsPage />, { ...rater, Entries_Query: entries([entry('2', 'hold', '-5')]) });
+    await screen.findByText('Held for a payout');
+    press('− 5.00 USDT , its trail');
+    expect(await screen.findByText('The trail could not be loaded.')).toBeTruthy();
   });
 });
 
@@ -103,6 +177,7 @@ describe('the statement', () => {
       entries: [entry('1', 'reward', '0.75', '1.75')],
     };
     const server = await open(person({ statement }));
+    fireEvent.change(screen.getByLabelText('Statement', { selector: 'select' }), { target: { value: 'days' } });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
     submit();
@@ -127,6 +202,7 @@ describe('the statement', () => {
     await open(refusal('BAD_INPUT', 'At most one year.', 400));
     submit();
     expect(await screen.findByText('At most one year.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Statement', { selector: 'select' }), { target: { value: 'days' } });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2099-01-01' } });
     submit();
     expect(screen.getByText('The first day must not be after the last one.')).toBeTruthy();

@@ -1,11 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Choice } from '../../components/ui/Choice.tsx';
 import { Library } from '../../components/ui/Library.tsx';
-import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
 import { readToken } from '../../lib/session.ts';
@@ -42,36 +40,44 @@ const FILTERS: Record<StatementAccount, { value: Group | 'all'; label: string }[
   held: [],
 };
 
-/** Every movement of one's own accounts, newest first, and the statement of a period. */
+/** Every movement of one's own accounts, newest first, and the statement of a period. Account and filter stand in the address. */
 export function TransactionsPage() {
   const isSignedIn = readToken() !== null;
   const query = useQuery(TransactionsPage_Query, { skip: !isSignedIn });
-  const [account, setAccount] = useState<StatementAccount>('earnings');
-  const [filter, setFilter] = useState<Group | 'all'>('all');
+  const [search, setSearch] = useSearchParams();
+  const account = ACCOUNTS.find(({ value }) => value === search.get('account'))?.value ?? 'earnings';
+  const filter = FILTERS[account].find(({ value }) => value === search.get('filter'))?.value ?? 'all';
   if (!isSignedIn) return <Message kind="failure">No authentication token found.</Message>;
   return (
     <Library>
       <Page title="Transactions">
-        <Loaded query={query} skeleton={<SkeletonRows count={5} height={68} />} failed="Error loading transactions.">
-          {({ me }) => (
-            <>
-              <Choice
-                label="Account"
-                options={ACCOUNTS.filter(({ value }) => value !== 'funds' || me.publisher === true)}
-                value={account}
-                onChange={(value) => {
-                  setAccount(value);
-                  setFilter('all');
-                }}
-              />
-              {FILTERS[account].length > 0 ? (
-                <Choice label="Filter" options={FILTERS[account]} value={filter} onChange={setFilter} />
-              ) : null}
-              <Entries key={account} account={account} filter={filter} />
-              <StatementForm account={account} />
-            </>
+        <Choice
+          label="Account"
+          // Who is no publisher has no funds; until that is known they are not offered, and nothing waits for it.
+          options={ACCOUNTS.filter(
+            ({ value }) => value !== 'funds' || account === value || query.data?.me.publisher === true,
           )}
-        </Loaded>
+          value={account}
+          onChange={(value) => setSearch(value === 'earnings' ? {} : { account: value }, { replace: true })}
+        />
+        {FILTERS[account].length > 0 ? (
+          <Choice
+            label="Filter"
+            options={FILTERS[account]}
+            value={filter}
+            onChange={(value) =>
+              setSearch(
+                {
+                  ...(account === 'earnings' ? {} : { account }),
+                  ...(value === 'all' ? {} : { filter: value }),
+                },
+                { replace: true },
+              )
+            }
+          />
+        ) : null}
+        <StatementForm account={account} />
+        <Entries key={`${account} ${filter}`} account={account} filter={filter} />
       </Page>
     </Library>
   );
