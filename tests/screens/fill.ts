@@ -197,10 +197,10 @@ async function today(world: World): Promise<void> {
     await payout(person, amount);
   }
   await setPayee(marco, 'Ethereum (ERC20)');
-  await payout(marco, 40, { network: 'Ethereum (ERC20)', source: 'funds' });
+  await payout(marco, 40, { network: 'Ethereum (ERC20)', source: 'publisher funds' });
   await rateAll(world, ['sofianilsson', 'nadia.r', 'tomasz-z', 'amara.okafor'], ['nightjar']);
   await rate(world, amara, 'plainsong', [...world.texts][2]);
-  await join(world, { name: 'Ben Adeyemi', username: 'ben', mobile: '+447700900555' });
+  await join(world, { name: 'Ben Adeyemi', username: 'ben', mobile: '+12025550199' });
   await joinPublisher(world, { name: 'Ines Moreau', username: 'ines', company: 'Atelier Moreau' });
   await goTo(world, 0, '09:58');
   const draft = await begin(world, amara, 'lampshade');

@@ -75,20 +75,20 @@ export const apps: ReadonlyMap<string, DemoApp> = new Map([...demoApps, ...moreA
 
 /** The raters, in the order in which they come. The first one is looked at most. */
 export const raters: readonly (readonly [name: string, username: string, mobile: string])[] = [
-  ['Amara Okafor', 'amara.okafor', '+447700900142'],
-  ['Jonas Weber', 'jonas.w', '+491701234567'],
-  ['Priya Raman', 'priya_raman', '+919812345678'],
-  ['Mateo Vargas', 'mateo.v', '+525512345678'],
-  ['Sofia Nilsson', 'sofianilsson', '+46701234567'],
-  ['Kwame Mensah', 'kwame.m', '+233241234567'],
-  ['Hana Sato', 'hana-sato', '+819012345678'],
-  ['Liam O’Connor', 'liam.oconnor', '+353851234567'],
-  ['Elif Demir', 'elif.demir', '+905321234567'],
-  ['Chloé Laurent', 'chloe_l', '+33612345678'],
-  ['Viktor Hale', 'viktor.hale', '+12025550188'],
-  ['Nadia Rahimi', 'nadia.r', '+447700900871'],
-  ['Tomasz Zielinski', 'tomasz-z', '+48512345678'],
-  ['Grace Mwangi', 'gracem', '+254712345678'],
+  ['Amara Okafor', 'amara.okafor', '+12025550107'],
+  ['Jonas Weber', 'jonas.w', '+12025550114'],
+  ['Priya Raman', 'priya_raman', '+12025550121'],
+  ['Mateo Vargas', 'mateo.v', '+12025550128'],
+  ['Sofia Nilsson', 'sofianilsson', '+12025550135'],
+  ['Kwame Mensah', 'kwame.m', '+12025550142'],
+  ['Hana Sato', 'hana-sato', '+12025550149'],
+  ['Liam O’Connor', 'liam.oconnor', '+12025550156'],
+  ['Elif Demir', 'elif.demir', '+12025550163'],
+  ['Chloé Laurent', 'chloe_l', '+12025550170'],
+  ['Viktor Hale', 'viktor.hale', '+12025550177'],
+  ['Nadia Rahimi', 'nadia.r', '+12025550184'],
+  ['Tomasz Zielinski', 'tomasz-z', '+12025550191'],
+  ['Grace Mwangi', 'gracem', '+12025550198'],
 ];
 
 const OPENINGS = [

@@ -22,6 +22,11 @@ export function drawReceipt(amount: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
+/** A screenshot as a small WebP: flat areas stay flat, text stays sharp. */
+export function packPicture(png: Buffer): Promise<Buffer> {
+  return sharp(png).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer();
+}
+
 function drawShape(shape: DemoApp['shape'], light: string, mid: string): string {
   switch (shape) {
     case 'waves':

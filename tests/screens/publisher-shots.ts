@@ -1,0 +1,92 @@
+import type { Shot } from './shot.ts';
+import { appOf } from './world.ts';
+
+/** What publishers see: Nora has campaigns, Ines has none yet. */
+export const publisherShots: readonly Shot[] = [
+  { name: 'home-publisher', route: '/', what: 'Home of a publisher', as: 'nora' },
+  { name: 'deposit', route: '/deposit', what: 'A deposit, step 1', as: 'nora' },
+  {
+    name: 'deposit-proof',
+    route: '/deposit',
+    what: 'A deposit, step 2',
+    as: 'nora',
+    act: async (page) => {
+      await page.getByLabel('Amount').fill('300');
+      await page
+        .getByRole('button', { name: 'Deposit', exact: true })
+        .or(page.getByRole('button', { name: /^(Next|Continue)/ }))
+        .first()
+        .click();
+      await page.getByText('Step 2 of 2').waitFor();
+    },
+  },
+  {
+    name: 'deposit-history',
+    route: '/deposit',
+    what: 'The deposits so far',
+    as: 'nora',
+    path: () => '/deposit?tab=history',
+  },
+  {
+    name: 'deposit-screenshot',
+    route: '/deposit',
+    what: 'A deposit’s screenshot',
+    as: 'nora',
+    path: () => '/deposit?tab=history',
+    isScreenOnly: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Show the screenshot' }).first().click();
+      await page.locator('dialog[open] img').waitFor();
+    },
+  },
+  { name: 'publisher', route: '/publisher', what: 'The campaigns', as: 'nora' },
+  { name: 'publisher-empty', route: '/publisher', what: 'No campaign yet', as: 'ines' },
+  { name: 'publisher-new-app', route: '/publisher/apps/new', what: 'A new app', as: 'nora' },
+  {
+    name: 'publisher-app',
+    route: '/publisher/apps/:id',
+    what: 'A campaign: places, money, stars, feedback',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+  },
+  {
+    name: 'publisher-app-closed',
+    route: '/publisher/apps/:id',
+    what: 'A campaign that was closed and refunded',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'ledgerleaf')}`,
+  },
+  {
+    name: 'publisher-close',
+    route: '/publisher/apps/:id',
+    what: 'What closing a campaign gives back',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+    isScreenOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Close/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+    },
+  },
+  {
+    name: 'publisher-report',
+    route: '/publisher/apps/:id',
+    what: 'A feedback is reported',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+    isScreenOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Report/ })
+        .first()
+        .click();
+      await page.getByLabel('What is wrong with it?').waitFor();
+    },
+  },
+  { name: 'withdraw-publisher', route: '/withdraw', what: 'A publisher’s payout', as: 'marco' },
+  { name: 'transactions-publisher', route: '/transactions', what: 'A publisher’s money', as: 'nora' },
+  { name: 'personal-info-publisher', route: '/personal-info', what: 'A second factor is set up', as: 'nora' },
+];

@@ -1,0 +1,48 @@
+import { adminShots } from './admin-shots.ts';
+import { publisherShots } from './publisher-shots.ts';
+import { lastShots, raterShots } from './rater-shots.ts';
+import type { Shot } from './shot.ts';
+import { appOf } from './world.ts';
+
+/** What anybody sees. */
+const publicShots: readonly Shot[] = [
+  { name: 'login', route: '/login', what: 'The sign-in', as: 'nobody' },
+  {
+    name: 'login-failed',
+    route: '/login',
+    what: 'A wrong password',
+    as: 'nobody',
+    act: async (page) => {
+      await page.getByLabel('Username').fill('amara.okafor');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+    expects: /40[0-9]/,
+  },
+  { name: 'signup', route: '/signup', what: 'The sign-up, invited', as: 'nobody', path: () => '/signup?ref=K7M2QX9A' },
+  { name: 'forgot', route: '/forgot', what: 'A forgotten password', as: 'nobody' },
+  { name: 'reset', route: '/reset', what: 'A new password', as: 'nobody', path: () => '/reset?token=example' },
+  {
+    name: 'verify-email',
+    route: '/verify-email',
+    what: 'The mail address is confirmed',
+    as: 'nobody',
+    path: () => '/verify-email?token=example',
+  },
+  {
+    name: 'campaign',
+    route: '/campaigns/:id',
+    what: 'The public proof of a campaign, recomputed',
+    as: 'nobody',
+    path: (world) => `/campaigns/${appOf(world, 'tidepool')}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Recompute it in this browser' }).click();
+      await page.getByText(/entries follow from one another/).waitFor();
+    },
+  },
+  { name: 'not-found', route: '*', what: 'An address that leads nowhere', as: 'nobody', path: () => '/no-such-page' },
+];
+
+/** Every picture, in the order in which they are taken: what changes something comes last. */
+export const shots: readonly Shot[] = [...publicShots, ...raterShots, ...publisherShots, ...adminShots, ...lastShots];

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packPicture } from '@candor/infra/demo/artwork';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { settle } from './settle.ts';
+import type { Shot, Viewer } from './shot.ts';
+import { NOW_MS, personOf, type World } from './world.ts';
+
+const CHECKS = readFileSync(join(import.meta.dirname, 'page-checks.js'), 'utf8');
+const SCREENS = [
+  { screen: 'phone', width: 360, height: 740 },
+  { screen: 'desktop', width: 1280, height: 800 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+/** Longer pages end here: their end looks like their middle. */
+const HEIGHT_MAX = 2_600;
+
+export interface Taken {
+  shot: Shot;
+  /** What a person would call broken. */
+  faults: string[];
+}
+
+/** Takes one shot on two screens in two schemes, and looks for what is broken. */
+export async function take(browser: Browser, world: World, shot: Shot, folder: string): Promise<Taken> {
+  const context = await openAs(browser, world, shot.as);
+  const faults: string[] = [];
+  try {
+    const page = await context.newPage();
+    await page.clock.setFixedTime(world.clock.now());
+    watch(page, world.product.url, (fault) => {
+      if (!shot.expects?.test(fault)) faults.push(fault);
+    });
+    await page.goto(shot.path ? shot.path(world) : shot.route);
+    await settle(page);
+    await shot.act?.(page, world);
+    await settle(page);
+    for (const { screen, width, height } of SCREENS) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await settle(page);
+        if (colorScheme === 'light') faults.push(...(await look(page)).map((fault) => `${screen}: ${fault}`));
+        await picture(page, shot, join(folder, `${shot.name}-${screen}-${colorScheme}.webp`), width);
+      }
+    }
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error));
+  } finally {
+    await context.close();
+  }
+  return { shot, faults };
+}
+
+const look = (page: Page): Promise<string[]> => page.evaluate(CHECKS);
+
+async function picture(page: Page, shot: Shot, path: string, width: number): Promise<void> {
+  mkdirSync(join(path, '..'), { recursive: true });
+  const heightPx: number = await page.evaluate('document.documentElement.scrollHeight');
+  const isLong = !shot.isScreenOnly && heightPx > HEIGHT_MAX;
+  await page.evaluate('window.scrollTo(0, 0)');
+  const png = await page.screenshot({
+    fullPage: !shot.isScreenOnly,
+    animations: 'disabled',
+    caret: 'hide',
+    ...(isLong ? { clip: { x: 0, y: 0, width, height: HEIGHT_MAX } } : {}),
+  });
+  writeFileSync(path, await packPicture(png));
+}
+
+async function openAs(browser: Browser, world: World, viewer: Viewer): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: world.product.url,
+    viewport: { width: SCREENS[0].width, height: SCREENS[0].height },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    serviceWorkers: 'block',
+  });
+  if (viewer === 'nobody') return context;
+  const person = viewer === 'admin' ? world.admin : personOf(world, viewer);
+  // A token of now: nothing has to be exchanged while the clock stands.
+  await world.clock.hold(Math.max(NOW_MS, world.clock.now()));
+  const token = await person.token();
+  await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+  return context;
+}
+
+function watch(page: Page, origin: string, tell: (fault: string) => void): void {
+  page.on('pageerror', (error) => tell(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') tell(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const target = new URL(request.url());
+    if (target.origin !== origin && !['data:', 'blob:'].includes(target.protocol))
+      tell(`a request to ${target.origin}`);
+  });
+}
