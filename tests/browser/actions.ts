@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { pictureForm } from '@candor/infra/demo/client';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { draftApp } from '../contract/people.ts';
 import {
-  type AppRecord,
   appNow,
   balanceOf,
   earned,
@@ -50,16 +48,6 @@ interface Asked {
   amount: number;
   address: string;
   status: string;
-}
-
-/** An app of the publisher for which no places were bought yet. */
-export async function draftApp(publisher: Person, name: string): Promise<AppRecord> {
-  const fields = { name, amount: 1, profit: 0.75, link: 'https://example.com', description: 'An app for tests.' };
-  return publisher.call<AppRecord>(
-    'POST',
-    '/api/publisher/apps',
-    pictureForm(fields, 'appImage', await drawReceipt(7)),
-  );
 }
 
 /** Somebody who has completed so many ratings at 0.75. */
@@ -123,7 +111,7 @@ async function submitting(stack: TestStack): Promise<Action> {
 
 async function funding(stack: TestStack): Promise<Action> {
   const publisher = await fundedPublisher(stack, 50);
-  const app = await draftApp(publisher, 'Kettle');
+  const app = await draftApp(publisher);
   const fillIn = async (page: Page) => {
     await page.goto(`/publisher/apps/${app._id}`);
     await page.getByLabel('Places', { exact: true }).fill('30');

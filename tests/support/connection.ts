@@ -64,3 +64,16 @@ export function countRequests(page: Page, operation: string): () => number {
   });
   return () => count;
 }
+
+/** From now on the server is slow, and after `release` it fails, for the operations with such a name. */
+export async function refuseAll(page: Page, names: RegExp): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((done) => (release = done));
+  await page.route(GRAPH, async (route) => {
+    if (!names.test(operationOf(route.request()) ?? '')) return route.fallback();
+    await gate;
+    const errors = [{ message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL' } }];
+    await route.fulfill({ json: { data: null, errors } }).catch(() => undefined);
+  });
+  return release;
+}

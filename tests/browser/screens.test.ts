@@ -1,0 +1,361 @@
+import { drawReceipt } from '@candor/infra/demo/artwork';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftApp, hold } from '../contract/people.ts';
+import { openAs, openBrowser, openPage } from '../support/browser.ts';
+import { refuseAll } from '../support/connection.ts';
+import {
+  appNow,
+  feedback,
+  fundedPublisher,
+  liveApp,
+  PASSWORD,
+  type Person,
+  signUp,
+  start,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+import { codeOf } from '../support/totp.ts';
+import { until } from '../support/until.ts';
+import { earner, newAddress, PIN, rate, setPayouts } from './actions.ts';
+import { createVisits, modalsOfClient, routesOfClient } from './visits.ts';
+
+let stack: TestStack;
+let browser: Browser;
+let publisher: Person;
+const { look, glance, missed, missedModals } = createVisits();
+const { user: userRoutes, open: openRoutes } = routesOfClient();
+beforeAll(async () => {
+  stack = await startTestStack();
+  browser = await openBrowser();
+  publisher = await fundedPublisher(stack, 100);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Goes to an address and waits for what stands on it. */
+async function go(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await page.getByText(text).first().waitFor();
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+it('the public pages, with what they refuse and what they have done', async () => {
+  const app = await liveApp(publisher, 2, 'Lantern');
+  const { page, context, faults } = await openPage(browser, stack.url, 'light', { serviceWorkers: 'block' });
+  await go(page, '/login', 'Forgot Password?');
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+  await press(page, 'Sign In');
+  await page.getByText('Invalid username or password.').waitFor();
+  await look(page, '/login', 'refused');
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').waitFor();
+  await look(page, '/signup', 'empty');
+  await page.goto('/forgot');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await press(page, 'Send Reset Link');
+  await page.getByRole('status').waitFor();
+  await look(page, '/forgot', 'sent');
+  await go(page, '/reset?token=some', 'Set Password');
+  await look(page, '/reset', 'empty');
+  await go(page, '/verify-email?token=some', 'Confirm');
+  await press(page, 'Confirm');
+  await page.getByRole('alert').waitFor();
+  await look(page, '/verify-email', 'a link that does not work');
+  await go(page, `/campaigns/${app._id}`, 'Lantern');
+  await press(page, 'Recompute it in this browser');
+  await page.getByText(/follow from one another/).waitFor();
+  await look(page, '/campaigns/:id', 'recomputed');
+  await go(page, '/campaigns/none', 'Try again');
+  await glance(page, '/campaigns/:id', 'failed');
+  await go(page, '/nowhere', 'There is no page here');
+  await look(page, '*', 'no page');
+  expect(faults.filter((fault) => !/40[0-9]/.test(fault))).toEqual([]);
+  await context.close();
+});
+
+it('the pages of somebody who has just signed up: nothing is there yet', async () => {
+  const { page, context, faults } = await openAs(browser, stack, await signUp(stack));
+  const pages: [string, string | RegExp][] = [
+    ['/', 'Claim bonus'],
+    ['/start', 'Start Next Rating'],
+    ['/records', 'No records found for this filter.'],
+    ['/notification', 'By mail, too'],
+    ['/profile', 'Invitation code'],
+    ['/transactions', 'No transactions found.'],
+    ['/invitation', 'No Referrals Yet'],
+    ['/withdraw', /^Set your security PIN in/],
+    ['/withdraw-information', /Every payout, and every change here, asks for it/],
+    ['/withdraw-history', 'No withdrawal history found.'],
+    ['/deposit', /^Raters never pay/],
+    ['/publisher', /^Publishers have their own apps rated here/],
+    ['/rules', 'How to appeal'],
+    ['/about', 'Mission'],
+  ];
+  for (const [path, text] of pages) {
+    await go(page, path, text);
+    await look(page, path, 'nothing yet');
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a payout, people invited', async () => {
+  const rater = await earner(stack, publisher, 3);
+  const { invitationCode } = await rater.call<{ invitationCode: string }>('GET', '/api/profile/me');
+  await signUp(stack, 'invited', invitationCode);
+  await setPayouts(rater);
+  const text = feedback();
+  const [first, second, third] = [
+    await liveApp(publisher, 2, 'Kettle'),
+    await liveApp(publisher, 2),
+    await liveApp(publisher, 2),
+  ];
+  await rate(await signUp(stack), first._id, text);
+  await rate(rater, second._id, text);
+  await start(rater, third._id);
+  const { page, context, faults } = await openAs(browser, stack, rater);
+
+  await go(page, '/', 'Records');
+  await page.getByRole('link', { name: 'Records, a rating is open' }).waitFor();
+  await look(page, '/', 'with money');
+  await go(page, '/start', 'Top Apps');
+  await look(page, '/start', 'with money');
+  await press(page, 'Start Next Rating');
+  await dialog(page).getByText('Choose 1 to 5 stars.').waitFor();
+  await look(page, '/start', 'the rating sheet', 'RatingSheet');
+  await page.getByRole('radio', { name: '5, Excellent' }).check({ force: true });
+  await page.getByLabel('Your feedback').fill(feedback());
+  await press(page, 'Submit');
+  await page.getByText('0.75 USDT earned. Your balance').waitFor();
+  await look(page, '/start', 'the paid rating', 'RatingSheet');
+
+  await go(page, '/records', 'Rating History');
+  await press(page, 'Appeal');
+  await press(page, 'Send the appeal');
+  await dialog(page).getByRole('alert').waitFor();
+  await look(page, '/records', 'an appeal', 'Appeal');
+  await page.getByLabel('Why is the rejection wrong?').fill('I wrote it myself, and before the other one.');
+  await press(page, 'Send the appeal');
+  await page.getByText('Your appeal waits for a person.').waitFor();
+  await page
+    .getByRole('button', { name: /its trail$/ })
+    .first()
+    .click();
+  await page.getByText('Earned by you').waitFor();
+  await look(page, '/records', 'a trail');
+
+  await go(page, '/withdraw', 'Withdraw Now');
+  await page.getByLabel('Amount').fill('1.5');
+  await page.getByLabel('Security PIN', { exact: true }).fill(PIN);
+  await press(page, 'Withdraw');
+  await page.getByText('Withdrawal request submitted successfully!').waitFor();
+  await look(page, '/withdraw', 'asked for');
+  await go(page, '/withdraw?tab=history', 'To be Reviewed');
+  await look(page, '/withdraw', 'the history');
+  await go(page, '/withdraw-information', 'Change the PIN');
+  await press(page, 'Save');
+  await page.getByText('Enter a 4-6 digit PIN').last().waitFor();
+  await look(page, '/withdraw-information', 'refused');
+  for (const [path, there] of [
+    ['/transactions', 'Held for a payout'],
+    ['/invitation', 'Not paid yet'],
+    ['/notification', 'Mark all as read'],
+    ['/profile', 'Invitation code'],
+  ] as const) {
+    await go(page, path, there);
+    await look(page, path, 'with something on it');
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the settings of an account: its form, a second factor, its deletion, and a hold', async () => {
+  const person = await signUp(stack);
+  await setPayouts(person);
+  const { page, context, faults } = await openAs(browser, stack, person);
+  await go(page, '/personal-info', 'Where you are signed in');
+  await press(page, 'Update Profile');
+  await page.getByText('No changes to update.').waitFor();
+  await look(page, '/personal-info', 'the form');
+  await press(page, 'Delete my account');
+  await dialog(page).getByLabel('Password', { exact: true }).fill('not-my-password-1');
+  await press(page, 'Delete for good');
+  await dialog(page).getByRole('alert').waitFor();
+  await look(page, '/personal-info', 'the deletion, refused', 'DeleteAccount');
+  await press(page, 'Cancel');
+
+  await press(page, 'Set up a second factor');
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Go on');
+  const secret = await factor.getByText(/^[A-Z2-7 ]{16,}$/).textContent();
+  await look(page, '/personal-info', 'a second factor to be read');
+  await page.getByLabel('Six digits').fill(codeOf(secret ?? ''));
+  await press(page, 'Confirm');
+  await page.getByText('Keep these recovery codes.').waitFor();
+  const [recovery = ''] = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  await look(page, '/personal-info', 'the recovery codes');
+  await press(page, 'I have kept them');
+  await press(page, 'Remove the second factor');
+  await look(page, '/personal-info', 'a second factor to be removed');
+
+  await hold(stack, person);
+  await go(page, '/', 'Your account is on hold.');
+  await press(page, 'Appeal');
+  await press(page, 'Send the appeal');
+  await page.getByText('Please say why your account should be released.').waitFor();
+  await look(page, '/', 'on hold');
+  await page.getByLabel('Why should it be released?').fill('Nobody told me what I did.');
+  await press(page, 'Send the appeal');
+  await page.getByText(/^You asked for its release/).waitFor();
+  await look(page, '/', 'on hold, appealed');
+  expect(faults).toEqual([]);
+
+  await press(page, 'Logout');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign In');
+  await page.getByLabel('Code').fill(recovery);
+  await look(page, '/login', 'the second factor');
+  await press(page, 'Sign In');
+  await page.getByText('What do you want to do today?').waitFor();
+  await context.close();
+});
+
+it('the pages of a publisher: an app from its draft to its end, its feedback and a report', async () => {
+  const owner = await fundedPublisher(stack, 60);
+  const { page, context, faults } = await openAs(browser, stack, owner);
+  await go(page, '/publisher', 'No apps yet');
+  await look(page, '/publisher', 'no apps');
+  await page.goto('/publisher/apps/new');
+  await press(page, 'Add app');
+  await page.getByText('Please fill in all required fields and upload an image.').waitFor();
+  await look(page, '/publisher/apps/new', 'refused');
+  const draft = await draftApp(owner);
+  await go(page, `/publisher/apps/${draft._id}`, 'Buy places');
+  await page.getByLabel('Places', { exact: true }).fill('99');
+  await page.getByText('You pay').locator('..').getByText('99.00').waitFor();
+  await look(page, '/publisher/apps/:id', 'a draft, and more than there is');
+
+  const app = await liveApp(owner, 4, 'Inkwell');
+  for (const stars of [5, 2]) await rate(await signUp(stack), app._id, feedback(), stars);
+  await until('both ratings', async () => (await appNow(owner, app._id)).places.completed === 2);
+  await go(page, `/publisher/apps/${app._id}`, 'Download CSV');
+  await page.getByRole('article').nth(1).waitFor();
+  await look(page, '/publisher/apps/:id', 'live, with feedback');
+  await press(page, 'Report');
+  await press(page, 'Send the report');
+  await dialog(page).getByRole('alert').waitFor();
+  await look(page, '/publisher/apps/:id', 'a report', 'FeedbackItem');
+  await press(page, 'Cancel');
+  for (const action of ['Pause', 'Resume', 'Close']) {
+    await press(page, action);
+    await look(page, '/publisher/apps/:id', action, 'CampaignActions');
+    await press(page, `${action} the campaign`);
+    await dialog(page).waitFor({ state: 'detached' });
+  }
+  await page.getByText('Closed', { exact: true }).waitFor();
+  await look(page, '/publisher/apps/:id', 'closed');
+  await go(page, '/publisher', /2 of 4 places rated/);
+  await look(page, '/publisher', 'with apps');
+  await go(page, '/', 'Your campaigns');
+  await look(page, '/', 'of a publisher');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a deposit: its amount, its proof, its history and the screenshot', async () => {
+  const owner = await signUp(stack, 'publisher');
+  await owner.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
+  const { page, context, faults } = await openAs(browser, stack, owner);
+  await go(page, '/deposit', /There is no address to deposit to yet/);
+  await look(page, '/deposit', 'no addresses');
+  await stack.admin.call('POST', '/api/deposit-addresses', { network: 'BSC (BEP20)', address: newAddress() });
+  await go(page, '/deposit?tab=history', 'No deposit history found.');
+  await look(page, '/deposit', 'no history');
+  await page.getByRole('tab', { name: 'Deposit Now' }).click();
+  await press(page, 'Continue');
+  await page.getByText('Please enter a valid deposit amount.').waitFor();
+  await look(page, '/deposit', 'no amount');
+  await press(page, '100');
+  await press(page, 'Continue');
+  await press(page, 'Submit the deposit');
+  await page.getByText('Attachment is required.').waitFor();
+  await look(page, '/deposit', 'no proof');
+  const file = { name: 'sent.png', mimeType: 'image/png', buffer: await drawReceipt(100) };
+  await page.getByLabel('Choose the screenshot').setInputFiles(file);
+  await page.getByAltText('The chosen screenshot').waitFor();
+  await press(page, 'Submit the deposit');
+  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  await go(page, '/deposit?tab=history', 'Pending');
+  await look(page, '/deposit', 'the history');
+  await press(page, 'Show the screenshot');
+  await page.getByAltText('The screenshot of the deposit').waitFor();
+  await look(page, '/deposit', 'a screenshot', 'ScreenshotOverlay');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** Those that have nothing to wait for; an old address leads to another one. */
+const WITHOUT_DATA = ['/about', '/rules', '/publisher/apps/new', '/withdraw-history'];
+
+it('each page while the server is slow, and when it fails', async () => {
+  const { page, context, faults } = await openAs(browser, stack, publisher);
+  for (const route of userRoutes.filter((one) => !WITHOUT_DATA.includes(one))) {
+    const release = await refuseAll(page, /^(?!Frame_)/);
+    await page.goto(route.replace(':id', 'some'));
+    await page.locator('[aria-busy="true"]').first().waitFor();
+    await glance(page, route, 'loading');
+    release();
+    await page.getByRole('main').getByRole('alert').first().waitFor();
+    await glance(page, route, 'failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('without a connection: what was read stays, with a word that it may be old, and a page that is not there says so', async () => {
+  const { page, context } = await openAs(browser, stack, await earner(stack, publisher, 1));
+  const pages = { Home: '/', Records: '/records', Start: '/start' } as const;
+  await page.goto('/');
+  for (const name of Object.keys(pages)) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('main').getByText('0.75').first().waitFor();
+  }
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByText('What do you want to do today?').waitFor();
+  await glance(page, '/', 'offline');
+  await page.getByRole('link', { name: 'Records', exact: true }).click();
+  await page.getByRole('article').first().waitFor();
+  await glance(page, '/records', 'offline');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByText('This page did not open').waitFor();
+  await glance(page, '/profile', 'offline');
+  await context.setOffline(false);
+  await press(page, 'Load it again');
+  await page.getByText('Invitation code').waitFor();
+  await context.close();
+});
+
+describe('what was looked at', () => {
+  it('is every route of the client, each as it usually is, while it loads and when it fails, and everything that opens over a page', () => {
+    expect(userRoutes.length).toBeGreaterThan(15);
+    expect(openRoutes.length).toBeGreaterThan(5);
+    expect(missed('usual', [...userRoutes, ...openRoutes])).toEqual([]);
+    const withData = userRoutes.filter((one) => !WITHOUT_DATA.includes(one));
+    expect([...missed('loading', withData), ...missed('failed', withData)]).toEqual([]);
+    expect(missedModals(modalsOfClient('features'))).toEqual([]);
+  });
+});

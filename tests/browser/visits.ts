@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rootDir } from '@candor/infra/paths';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectGoodLooks } from '../support/browser.ts';
+
+const source = (path: string) => readFileSync(join(rootDir, 'frontend/src', path), 'utf8');
+const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+
+/** Every address of the client outside of the administrators' area, as its sources say. */
+export function routesOfClient(): { user: string[]; open: string[] } {
+  const user = allOf(source('app/pages.ts'), /^\s+\['(\/[^']*)',/gm);
+  const open = allOf(source('app/routes.tsx'), /path="([^"]+)"/g).filter((path) => !path.startsWith('/admin'));
+  return { user, open };
+}
+
+/** Every component of a folder of the client that opens something over the page, by its name. */
+export function modalsOfClient(folder: 'features' | 'features/admin'): string[] {
+  return readdirSync(join(rootDir, 'frontend/src', folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .filter((path) => folder === 'features/admin' || !path.startsWith('admin/'))
+    .filter((path) => /<(Dialog|dialog|Modal|Modal\.Root|Drawer|Confirm|SidePanel)\b/.test(source(join(folder, path))))
+    .map((path) => basename(path, '.tsx'));
+}
+
+export type State = 'usual' | 'loading' | 'failed' | 'offline';
+
+/** What was looked at, and how: to be compared with what there is. */
+export function createVisits() {
+  const seen = new Map<State, Set<string>>();
+  const modals = new Set<string>();
+  const note = (route: string, state: State) => seen.set(state, (seen.get(state) ?? new Set()).add(route));
+  return {
+    /** Looks at a route on a phone, light and dark, and on a desktop. `modal` is the component that is open over it. */
+    async look(page: Page, route: string, what: string, modal?: string): Promise<void> {
+      await expectGoodLooks(page, `${route}, ${what}`);
+      note(route, 'usual');
+      if (modal) modals.add(modal);
+    },
+    /** Looks at a route on a phone. */
+    async glance(page: Page, route: string, state: State): Promise<void> {
+      await expectAccessible(page, `${route}, ${state}`);
+      note(route, state);
+    },
+    /** Those of these routes that nobody has looked at in this state. */
+    missed: (state: State, routes: readonly string[]) => routes.filter((route) => !seen.get(state)?.has(route)),
+    missedModals: (names: readonly string[]) => names.filter((name) => !modals.has(name)),
+  };
+}
