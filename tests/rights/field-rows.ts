@@ -91,7 +91,9 @@ shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', adminsOnly, 'sameTextAs');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
+shown('ratings', 'Appeal', adminsOnly, 'decidedBy');
 shown('ratings', 'Report', adminsOnly, 'rating');
+shown('ratings', 'Report (decided)', adminsOnly, 'decidedBy');
 shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status decision createdAt decidedAt');
 shown('ratings', 'Campaign', everybody, 'name image state amount reserved places');
 

@@ -21,6 +21,7 @@ type Documents = {
     "\n  query DashboardPage_PeopleQuery {\n    userCount\n  }\n": typeof types.DashboardPage_PeopleQueryDocument,
     "\n  query Days_LedgerQuery($days: Int!) {\n    ledgerDays(days: $days) {\n      day\n      deposited\n      withdrawn\n      fees\n      ratings\n    }\n  }\n": typeof types.Days_LedgerQueryDocument,
     "\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n": typeof types.Days_SignupsQueryDocument,
+    "\n  query Waits_Query {\n    reviewWaits {\n      deposits {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n      payouts {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n    }\n  }\n": typeof types.Waits_QueryDocument,
     "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": typeof types.AdminFrame_QueryDocument,
     "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n": typeof types.Alarm_QueryDocument,
     "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      promotions\n    }\n  }\n": typeof types.LedgerPage_QueryDocument,
@@ -77,9 +78,10 @@ type Documents = {
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": typeof types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RatingForm_ReturnMutationDocument,
-    "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
     "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": typeof types.Earned_QueryDocument,
+    "\n  query Elsewhere_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Elsewhere_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": typeof types.RatingSheet_RatingFragmentDoc,
+    "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
     "\n  query AboutPage_Query {\n    supportMail\n  }\n": typeof types.AboutPage_QueryDocument,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": typeof types.Appeal_MutationDocument,
@@ -114,6 +116,7 @@ const documents: Documents = {
     "\n  query DashboardPage_PeopleQuery {\n    userCount\n  }\n": types.DashboardPage_PeopleQueryDocument,
     "\n  query Days_LedgerQuery($days: Int!) {\n    ledgerDays(days: $days) {\n      day\n      deposited\n      withdrawn\n      fees\n      ratings\n    }\n  }\n": types.Days_LedgerQueryDocument,
     "\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n": types.Days_SignupsQueryDocument,
+    "\n  query Waits_Query {\n    reviewWaits {\n      deposits {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n      payouts {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n    }\n  }\n": types.Waits_QueryDocument,
     "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": types.AdminFrame_QueryDocument,
     "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n": types.Alarm_QueryDocument,
     "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      promotions\n    }\n  }\n": types.LedgerPage_QueryDocument,
@@ -170,9 +173,10 @@ const documents: Documents = {
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": types.RatingForm_ReturnMutationDocument,
-    "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
     "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n": types.Earned_QueryDocument,
+    "\n  query Elsewhere_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Elsewhere_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": types.RatingSheet_RatingFragmentDoc,
+    "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
     "\n  query AboutPage_Query {\n    supportMail\n  }\n": types.AboutPage_QueryDocument,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": types.Appeal_MutationDocument,
@@ -242,6 +246,10 @@ export function graphql(source: "\n  query Days_LedgerQuery($days: Int!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n"): (typeof documents)["\n  query Days_SignupsQuery($days: Int!) {\n    signupDays(days: $days) {\n      day\n      count\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Waits_Query {\n    reviewWaits {\n      deposits {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n      payouts {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n    }\n  }\n"): (typeof documents)["\n  query Waits_Query {\n    reviewWaits {\n      deposits {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n      payouts {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -469,15 +477,19 @@ export function graphql(source: "\n  mutation RatingForm_ReturnMutation($id: ID!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"): (typeof documents)["\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n"): (typeof documents)["\n  query Earned_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Elsewhere_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"): (typeof documents)["\n  query Elsewhere_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n"): (typeof documents)["\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"): (typeof documents)["\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -39,6 +39,7 @@ export const queryRows = {
   ),
   appeals: adminOnly(),
   reports: adminOnly(),
+  report: adminOnly(given((world) => ({ id: world.reportId }))),
   openAppealCount: adminOnly(),
   openReportCount: adminOnly(),
   campaign: everyone(given((world) => ({ id: world.appId }))),
@@ -60,6 +61,7 @@ export const queryRows = {
   ),
   withdrawalCount: adminOnly(),
   payoutQueue: signedIn(),
+  reviewWaits: adminOnly(),
 } as const;
 
 export const mutationRows = {

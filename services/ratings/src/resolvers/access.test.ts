@@ -53,6 +53,7 @@ const queries: Record<string, Call> = {
   rating: { text: ({ rating }) => `rating(id: "${rating._id}") { id }`, for: 'owner' },
   appeals: { text: () => 'appeals { edges { node { id } } }', for: 'administrators' },
   reports: { text: () => 'reports { edges { node { id } } }', for: 'administrators' },
+  report: { text: () => 'report(id: "x") { id }', for: 'administrators' },
   openAppealCount: { text: () => 'openAppealCount', for: 'administrators' },
   openReportCount: { text: () => 'openReportCount', for: 'administrators' },
   campaign: { ...withApp('campaign'), for: 'everybody' },

@@ -42,6 +42,10 @@ function queries(deps: RatingsDeps) {
       requireAdmin(viewer);
       return listReports(deps, parseInput(reportsPageInput, args));
     },
+    report: (_: unknown, args: Args, { viewer }: GraphContext) => {
+      requireAdmin(viewer);
+      return requireReport(deps, parseInput(idArgument, args).id);
+    },
     openAppealCount: (_: unknown, _args: Args, { viewer }: GraphContext) => {
       requireAdmin(viewer);
       return countOpenAppeals(deps);
@@ -86,6 +90,9 @@ function mutations(deps: RatingsDeps) {
 
 function types(deps: RatingsDeps, load: Loaders) {
   const isAdmin = ({ viewer }: GraphContext) => viewer.role === 'superadmin';
+  // Who decides stays among those who decide.
+  const personFor = (context: GraphContext, id: string | null) =>
+    isAdmin(context) && id !== null ? { __typename: 'User', id } : null;
   return {
     Appeal: {
       __resolveReference: async ({ id }: { id: string }, context: GraphContext) => {
@@ -99,6 +106,8 @@ function types(deps: RatingsDeps, load: Loaders) {
       createdAt: ({ appeal }: AppealedRating) => appeal.createdAt,
       decidedAt: ({ appeal }: AppealedRating) => appeal.decidedAt,
       reason: ({ appeal }: AppealedRating) => appeal.reason,
+      decidedBy: ({ appeal }: AppealedRating, _args: Args, context: GraphContext) =>
+        personFor(context, appeal.decidedBy),
     },
     Report: {
       __resolveReference: async ({ id }: { id: string }, context: GraphContext) => {
@@ -110,6 +119,7 @@ function types(deps: RatingsDeps, load: Loaders) {
       rating: (report: Report, _args: Args, context: GraphContext) =>
         isAdmin(context) ? found(load.rating, report.ratingId) : null,
       app: (report: Report) => found(load.appFace, report.appId),
+      decidedBy: (report: Report, _args: Args, context: GraphContext) => personFor(context, report.decidedBy),
     },
     Feedback: {
       id: (feedback: Feedback) => feedback._id,
