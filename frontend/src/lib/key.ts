@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /** 128 random bits. Not crypto.randomUUID: that one exists only on HTTPS and on localhost. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -23,7 +23,7 @@ describe('a form with a picture', () => {
     });
     expect(answer).toEqual({ _id: 't1' });
     expect(uploads).toMatchObject([{ method: 'POST', path: '/api/things', token: 'old', key: 'k1' }]);
-    expect(parts).toEqual([1]);
+    expect(parts).toEqual([0.5, 1]);
   });
 
   it('is sent once more, under the same key, when the token ran out', async () => {

@@ -52,8 +52,10 @@ export interface Upload {
   form: FormData;
 }
 
-/** Stands in for the calls that take a picture: answers each form as told, or loses the connection. */
-export function fakeUploads(answer: (upload: Upload) => { status: number; body: unknown } | 'lost') {
+type UploadAnswer = { status: number; body: unknown } | 'lost';
+
+/** Stands in for the calls that take a picture: answers each form as told, or loses the connection. Half is sent before the answer. */
+export function fakeUploads(answer: (upload: Upload) => UploadAnswer | Promise<UploadAnswer>) {
   const uploads: Upload[] = [];
   class FakeRequest {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -77,8 +79,8 @@ export function fakeUploads(answer: (upload: Upload) => { status: number; body: 
       const key = this.headers.get('idempotency-key') ?? null;
       const one = { method: this.method, path: this.path, token, key, form };
       uploads.push(one);
-      const given = answer(one);
-      queueMicrotask(() => {
+      queueMicrotask(() => this.upload.onprogress?.({ loaded: 1, total: 2 }));
+      void Promise.resolve(answer(one)).then((given) => {
         if (given === 'lost') return this.onerror?.();
         this.upload.onprogress?.({ loaded: 1, total: 1 });
         this.status = given.status;

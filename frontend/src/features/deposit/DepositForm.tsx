@@ -7,6 +7,7 @@ import { Message } from '../../components/ui/Message.tsx';
 import type { DepositPage_QueryQuery } from '../../generated/graphql.ts';
 import { DepositProof } from './DepositProof.tsx';
 import classes from './deposit.module.css';
+import { useDepositDraft } from './draft.ts';
 
 const QUICK = ['100', '300'];
 /** Amounts are in steps of a hundredth. */
@@ -15,26 +16,39 @@ const STEP_MICRO = 10_000;
 interface Props {
   addresses: DepositPage_QueryQuery['depositAddresses'];
   funds: string | undefined;
+  screenshot: File | null;
+  onScreenshot: (file: File | null) => void;
 }
 
-/** First the amount, then where it is sent and the proof that it was. */
-export function DepositForm({ addresses, funds }: Props) {
-  const [amount, setAmount] = useState('');
-  const [chosen, setChosen] = useState<string>();
+/** First the amount, then where it is sent and the proof that it was. Where one has come to is kept on this device. */
+export function DepositForm({ addresses, funds, screenshot, onScreenshot }: Props) {
+  const { draft, change, forget } = useDepositDraft();
+  const { amount } = draft;
   const [error, setError] = useState<string>();
   const next = (event: FormEvent) => {
     event.preventDefault();
-    const micro = parseUsdt(amount.trim());
-    const isValid = micro !== undefined && micro > 0 && micro % STEP_MICRO === 0;
-    setError(isValid ? undefined : 'Please enter a valid deposit amount.');
-    if (isValid) setChosen(amount.trim());
+    setError(isAmount(amount) ? undefined : 'Please enter a valid deposit amount.');
+    if (isAmount(amount)) change({ amount: amount.trim(), isSending: true });
+  };
+  const write = (written: string) => {
+    setError(undefined);
+    change({ amount: written });
   };
   if (addresses.length === 0)
     return (
       <Message kind="note">There is no address to deposit to yet. The administrators of Candor set them up.</Message>
     );
-  if (chosen !== undefined)
-    return <DepositProof amount={chosen} addresses={addresses} onBack={() => setChosen(undefined)} />;
+  if (draft.isSending && isAmount(amount))
+    return (
+      <DepositProof
+        draft={draft}
+        addresses={addresses}
+        screenshot={screenshot}
+        onScreenshot={onScreenshot}
+        onChange={change}
+        onDone={forget}
+      />
+    );
   return (
     <form className={`card ${classes.form}`} onSubmit={next} noValidate>
       <div>
@@ -49,14 +63,11 @@ export function DepositForm({ addresses, funds }: Props) {
         step="0.01"
         min="0.01"
         value={amount}
-        onChange={({ currentTarget }) => {
-          setError(undefined);
-          setAmount(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <div className={classes.buttons}>
         {QUICK.map((quick) => (
-          <Button key={quick} onClick={() => setAmount(quick)}>
+          <Button key={quick} onClick={() => write(quick)}>
             {quick}
           </Button>
         ))}
@@ -67,4 +78,9 @@ export function DepositForm({ addresses, funds }: Props) {
       </Button>
     </form>
   );
+}
+
+function isAmount(amount: string): boolean {
+  const micro = parseUsdt(amount.trim());
+  return micro !== undefined && micro > 0 && micro % STEP_MICRO === 0;
 }

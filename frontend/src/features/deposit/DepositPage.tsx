@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
@@ -36,6 +37,8 @@ const TABS = [
 export function DepositPage() {
   const query = useQuery(DepositPage_Query);
   const [search, setSearch] = useSearchParams();
+  // Here, so that a look at the history does not lose it.
+  const [screenshot, setScreenshot] = useState<File | null>(null);
   const tab = search.get('tab') === 'history' ? 'history' : 'now';
   return (
     <Library>
@@ -53,7 +56,12 @@ export function DepositPage() {
                   value === 'history' ? (
                     <DepositHistory />
                   ) : (
-                    <DepositForm addresses={depositAddresses} funds={me.publisherBalance?.funds} />
+                    <DepositForm
+                      addresses={depositAddresses}
+                      funds={me.publisherBalance?.funds}
+                      screenshot={screenshot}
+                      onScreenshot={setScreenshot}
+                    />
                   )
                 }
               </PageTabs>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyButton } from '../../components/ui/CopyButton.tsx';
@@ -9,51 +9,59 @@ import { Message } from '../../components/ui/Message.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
 import { QrCode } from '../../components/ui/QrCode.tsx';
 import type { DepositPage_QueryQuery } from '../../generated/graphql.ts';
-import { useActionKey } from '../../lib/key.ts';
+import { useKeptKey } from '../../lib/kept-key.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { showDateTime } from '../../lib/time.ts';
 import { sendForm } from '../../lib/upload.ts';
 import classes from './deposit.module.css';
+import type { DepositDraft } from './draft.ts';
 
 const COPIED_MS = 2_500;
 
 interface Props {
-  amount: string;
+  draft: DepositDraft;
   addresses: DepositPage_QueryQuery['depositAddresses'];
-  onBack: () => void;
+  screenshot: File | null;
+  onScreenshot: (file: File | null) => void;
+  onChange: (part: Partial<DepositDraft>) => void;
+  /** The server has it. */
+  onDone: () => void;
 }
 
-/** Where the amount is sent, and the picture that shows that it was. Its key outlives a lost answer. */
-export function DepositProof({ amount, addresses, onBack }: Props) {
+/** Where the amount is sent, and the picture that shows that it was. Its key outlives a lost answer, also over a reload. */
+export function DepositProof({ draft, addresses, screenshot, onScreenshot, onChange, onDone }: Props) {
+  const { amount, addressId } = draft;
   const navigate = useNavigate();
-  const [id, setId] = useState(addresses[0]?.id);
-  const [screenshot, setScreenshot] = useState<File | null>(null);
-  const [txHash, setTxHash] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ text: string; isLost?: boolean }>();
   /** How much of it is sent, while it is. */
   const [part, setPart] = useState<number>();
-  const { key, done } = useActionKey();
-  const chosen = addresses.find((one) => one.id === id) ?? addresses[0];
+  const { unanswered, key, done } = useKeptKey('deposit');
+  const chosen = addresses.find(({ id }) => id === addressId) ?? addresses[0];
+  const txHash = draft.txHash.trim();
   const isBusy = part !== undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !chosen) return;
-    if (screenshot === null) return setError('Attachment is required.');
+    if (screenshot === null) return setError({ text: 'Attachment is required.' });
     setError(undefined);
     setPart(0);
     const form = new FormData();
     form.append('amount', amount);
     form.append('network', chosen.network);
-    if (txHash.trim()) form.append('txHash', txHash.trim());
+    if (txHash) form.append('txHash', txHash);
     form.append('screenshot', screenshot);
     try {
-      await sendForm('POST', '/api/deposits/request', form, { key: key(), onProgress: setPart });
+      const { name, size, lastModified } = screenshot;
+      const body = JSON.stringify([amount, chosen.network, txHash, name, size, lastModified]);
+      await sendForm('POST', '/api/deposits/request', form, { key: key(body), onProgress: setPart });
       done();
+      onDone();
       await navigate('/transactions');
     } catch (failure) {
       const msg = messageOf(failure);
       if (msg !== undefined) done();
-      setError(msg ?? 'Failed to submit deposit request.');
+      setError(msg === undefined ? { text: 'Failed to submit deposit request.', isLost: true } : { text: msg });
       setPart(undefined);
     }
   };
@@ -69,8 +77,8 @@ export function DepositProof({ amount, addresses, onBack }: Props) {
       <NativeSelect
         label="Network"
         value={chosen.id}
-        onChange={({ currentTarget }) => setId(currentTarget.value)}
-        data={addresses.map((one) => ({ value: one.id, label: one.network }))}
+        onChange={({ currentTarget }) => onChange({ addressId: currentTarget.value })}
+        data={addresses.map(({ id, network }) => ({ value: id, label: network }))}
       />
       <div className={classes.send}>
         <QrCode text={chosen.address} label={`QR code of the ${chosen.network} address`} size={152} />
@@ -80,7 +88,7 @@ export function DepositProof({ amount, addresses, onBack }: Props) {
           <CopyButton text={chosen.address} what="the address" saidForMs={COPIED_MS} />
         </div>
       </div>
-      <PictureField label="Choose the screenshot" file={screenshot} onChange={setScreenshot}>
+      <PictureField label="Choose the screenshot" file={screenshot} onChange={onScreenshot}>
         {(preview) => (
           <span className={classes.preview}>
             {preview ? <img src={preview} alt="The chosen screenshot" /> : <IconReceipt stroke={1.4} aria-hidden />}
@@ -92,15 +100,27 @@ export function DepositProof({ amount, addresses, onBack }: Props) {
         description="With it the deposit is found sooner."
         autoComplete="off"
         spellCheck={false}
-        value={txHash}
-        onChange={({ currentTarget }) => setTxHash(currentTarget.value)}
+        value={draft.txHash}
+        onChange={({ currentTarget }) => onChange({ txHash: currentTarget.value })}
       />
-      {error ? <Message kind="failure">{error}</Message> : null}
+      {unanswered && !isBusy && error === undefined ? (
+        <Message kind="note">
+          A deposit was submitted on {showDateTime(new Date(unanswered.sentAtMs).toISOString())}, and no answer has
+          come. Look whether it is in the <Link to="/deposit?tab=history">Deposit History</Link> before you submit
+          another one. The same one, with the same screenshot, can be submitted again: it counts once.
+        </Message>
+      ) : null}
+      {error ? (
+        <Message kind="failure">
+          <strong>{error.text}</strong>
+          {error.isLost ? <p>What you entered is kept. Submit it again as it is: it counts once.</p> : null}
+        </Message>
+      ) : null}
       {isBusy ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
       <Button look="main" type="submit" isBusy={isBusy}>
         Submit the deposit
       </Button>
-      <Button onClick={onBack}>Back</Button>
+      <Button onClick={() => onChange({ isSending: false })}>Back</Button>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { EditApp_AppFragment } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
-import { type AppTexts, PriceFields, StoreFields, useAppTexts, WordFields, whyNotPrices } from './app-fields.tsx';
+import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields, whyNotPrices } from './app-fields.tsx';
 import { changesOf, textsOf } from './changes.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { countOf } from './places.ts';
@@ -53,7 +53,8 @@ export function EditApp({ app, funds, onSaved }: Props) {
 function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => void }) {
   /** What the server has: differences from it are what is sent. */
   const [before, setBefore] = useState(() => textsOf(app));
-  const { texts, field } = useAppTexts(before);
+  const [texts, setTexts] = useState(before);
+  const field = fieldsOf(texts, (part) => setTexts((last) => ({ ...last, ...part })));
   const [picture, setPicture] = useState<File | null>(null);
   /** How much of the picture is sent, while it is. */
   const [part, setPart] = useState<number>();

@@ -7,9 +7,11 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { Campaign_AppFragment } from '../../generated/graphql.ts';
-import { useActionKey } from '../../lib/key.ts';
+import { useKeptKey } from '../../lib/kept-key.ts';
 import { differenceOf } from '../../lib/money.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { showDateTime } from '../../lib/time.ts';
+import { countOf } from './places.ts';
 import classes from './publisher.module.css';
 
 const PLACES_MAX = 100_000;
@@ -38,12 +40,15 @@ interface Props {
   onFunded: () => void;
 }
 
-/** Buys places. What they cost, and who gets it, is told by the server before. */
+/**
+ * Buys places. What they cost, and who gets it, is told by the server before. A purchase that had no answer is still there after a reload
+ * and in another tab, and is asked for again under the same key.
+ */
 export function Funding({ app, funds, onFunded }: Props) {
-  const [text, setText] = useState('');
+  const { unanswered, key, done } = useKeptKey(`fund:${app.id}`);
+  const [text, setText] = useState(unanswered?.body ?? '');
   const [banner, setBanner] = useState<{ kind: 'success' | 'failure'; text: string }>();
   const [fund, { loading }] = useMutation(Funding_Mutation);
-  const { key, done } = useActionKey();
   const places = placesOf(text);
 
   const submit = async (event: FormEvent) => {
@@ -53,10 +58,10 @@ export function Funding({ app, funds, onFunded }: Props) {
       return setBanner({ kind: 'failure', text: 'Please enter a whole number of places, 1 to 100,000.' });
     setBanner(undefined);
     try {
-      await fund({ variables: { input: { id: app.id, places, idempotencyKey: key() } } });
+      await fund({ variables: { input: { id: app.id, places, idempotencyKey: key(String(places)) } } });
       done();
       setText('');
-      setBanner({ kind: 'success', text: `${places === 1 ? '1 place' : `${places.toLocaleString()} places`} bought.` });
+      setBanner({ kind: 'success', text: `${countOf(places)} bought.` });
       onFunded();
     } catch (failure) {
       const msg = messageOf(failure);
@@ -80,6 +85,16 @@ export function Funding({ app, funds, onFunded }: Props) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {places === undefined ? null : <Cost appId={app.id} places={places} funds={funds} />}
+      {unanswered && !loading && banner === undefined ? (
+        <Message kind="note">
+          {countOf(Number(unanswered.body))} were asked for on{' '}
+          {showDateTime(new Date(unanswered.sentAtMs).toISOString())}, and no answer has come. Buy the same number again
+          to make sure of them: nothing is bought twice.{' '}
+          <Button look="quiet" onClick={done}>
+            I do not want them any more
+          </Button>
+        </Message>
+      ) : null}
       {banner ? <Message kind={banner.kind}>{banner.text}</Message> : null}
       <Button look="main" type="submit" isBusy={loading}>
         Buy places

@@ -6,11 +6,12 @@ import { Library } from '../../components/ui/Library.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
-import { useActionKey } from '../../lib/key.ts';
+import { keptFields, useKept } from '../../lib/kept.ts';
+import { useKeptKey } from '../../lib/kept-key.ts';
 import { differenceOf, showMoney } from '../../lib/money.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
-import { type AppTexts, PriceFields, StoreFields, useAppTexts, WordFields, whyNotPrices } from './app-fields.tsx';
+import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields, whyNotPrices } from './app-fields.tsx';
 import classes from './publisher.module.css';
 
 const EMPTY: AppTexts = {
@@ -24,15 +25,17 @@ const EMPTY: AppTexts = {
   rating: '',
 };
 
-/** A new app of the publisher: a draft until places are bought for it. */
+/** A new app of the publisher: a draft until places are bought for it. What is written is kept on this device, but for the picture. */
 export function NewAppPage() {
   const navigate = useNavigate();
-  const { texts, field } = useAppTexts(EMPTY);
+  const [kept, keep] = useKept('new-app');
+  const texts = keptFields(kept, EMPTY);
+  const field = fieldsOf(texts, (part) => keep(JSON.stringify({ ...texts, ...part })));
   const [picture, setPicture] = useState<File | null>(null);
   const [error, setError] = useState<string>();
   /** How much of it is sent, while it is. */
   const [part, setPart] = useState<number>();
-  const { key, done } = useActionKey();
+  const { key, done } = useKeptKey('new-app');
   const isBusy = part !== undefined;
 
   const submit = async (event: FormEvent) => {
@@ -44,8 +47,10 @@ export function NewAppPage() {
     setPart(0);
     try {
       const form = formOf(texts, picture);
-      const answer = await sendForm('POST', '/api/publisher/apps', form, { key: key(), onProgress: setPart });
+      const body = JSON.stringify([texts, picture.name, picture.size, picture.lastModified]);
+      const answer = await sendForm('POST', '/api/publisher/apps', form, { key: key(body), onProgress: setPart });
       done();
+      keep(null);
       await navigate(`/publisher/apps/${idOf(answer)}`);
     } catch (failure) {
       const msg = messageOf(failure);
@@ -75,6 +80,11 @@ export function NewAppPage() {
           <Button look="main" type="submit" isBusy={isBusy}>
             Add app
           </Button>
+          {kept === null || isBusy ? null : (
+            <Button look="quiet" onClick={() => keep(null)}>
+              Clear the form
+            </Button>
+          )}
         </form>
       </Page>
     </Library>

@@ -1,6 +1,5 @@
 import { parseUsdt } from '@candor/money';
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import classes from './publisher.module.css';
 
 const NAME_MAX = 80;
@@ -8,7 +7,7 @@ const LINK_MAX = 500;
 const DESCRIPTION_MAX = 1_000;
 
 /** What a publisher writes about an app, as it stands in the inputs. */
-export interface AppTexts {
+export type AppTexts = {
   name: string;
   link: string;
   description: string;
@@ -17,7 +16,7 @@ export interface AppTexts {
   downloads: string;
   reviews: string;
   rating: string;
-}
+};
 
 interface Input {
   value: string;
@@ -26,14 +25,12 @@ interface Input {
 /** What binds an input to its field. */
 export type FieldOf = (name: keyof AppTexts) => Input;
 
-/** The fields with what binds them to their inputs. */
-export function useAppTexts(initial: AppTexts): { texts: AppTexts; field: FieldOf } {
-  const [texts, setTexts] = useState(initial);
-  const field: FieldOf = (name) => ({
+/** Binds the fields to their inputs: `change` is given what is written. */
+export function fieldsOf(texts: AppTexts, change: (part: Partial<AppTexts>) => void): FieldOf {
+  return (name) => ({
     value: texts[name],
-    onChange: ({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [name]: value })),
+    onChange: ({ currentTarget: { value } }) => change({ [name]: value }),
   });
-  return { texts, field };
 }
 
 const number = (input: Input, step: string) =>
