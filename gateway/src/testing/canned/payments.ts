@@ -72,6 +72,10 @@ export const paymentsResolvers: SubgraphDeps['resolvers'] = {
     withdrawals: (_: unknown, args: Args) => page({ ...withdrawal, status: args.status ?? withdrawal.status }, args),
     depositCount: (_: unknown, { status }: Args) => (status === 'to_be_reviewed' ? 3 : 9),
     withdrawalCount: (_: unknown, { status }: Args) => (status === 'to_be_reviewed' ? 2 : 9),
+    reviewWaits: () => ({
+      deposits: { waiting: 0, oldest: null, medianHours: null, p90Hours: null },
+      payouts: { waiting: 2, oldest: at, medianHours: 5.5, p90Hours: null },
+    }),
     payoutQueue: () => ({ waiting: 2, medianHours: 5.5, p90Hours: null }),
   },
   Mutation: {

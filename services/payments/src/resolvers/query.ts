@@ -5,6 +5,7 @@ import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../payments.ts';
 import { requestsInput } from '../requests/list.ts';
+import { depositWait, payoutWait } from '../requests/waits.ts';
 import { readQueue } from '../withdrawals/queue.ts';
 import { countWithdrawals, findWithdrawal, listWithdrawals } from '../withdrawals/service.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
@@ -33,6 +34,10 @@ export const queries = (deps: PaymentsDeps) => ({
     requireUser(viewer);
     return readQueue(deps);
   },
+  reviewWaits: forAdmin(async () => {
+    const [deposits, payouts] = await Promise.all([depositWait(deps), payoutWait(deps)]);
+    return { deposits, payouts };
+  }),
   deposit: visible((id) => findDeposit(deps, id)),
   withdrawal: visible((id) => findWithdrawal(deps, id)),
 });

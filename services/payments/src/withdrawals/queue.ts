@@ -1,3 +1,4 @@
+import { quantile } from '../requests/quantile.ts';
 import type { Withdrawal } from './model.ts';
 import type { WithdrawalDeps } from './service.ts';
 
@@ -28,10 +29,4 @@ export async function readQueue(deps: Pick<WithdrawalDeps, 'withdrawals' | 'cloc
     .map(({ createdAt, decidedAt }) => ((decidedAt?.getTime() ?? 0) - createdAt.getTime()) / HOUR_MS)
     .sort((a, b) => a - b);
   return { waiting, medianHours: quantile(hours, 0.5), p90Hours: quantile(hours, 0.9) };
-}
-
-/** The nearest-rank quantile of sorted numbers, to two decimals; null of none. */
-function quantile(sorted: readonly number[], part: number): number | null {
-  const at = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
-  return at === undefined ? null : Math.round(at * 100) / 100;
 }
