@@ -8,6 +8,11 @@ export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).Us
 export const forgot = lazyPage(async () => (await import('../features/auth/ForgotPage.tsx')).ForgotPage);
 export const reset = lazyPage(async () => (await import('../features/auth/ResetPage.tsx')).ResetPage);
 export const verify = lazyPage(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
+/** Only asks who somebody is; the administrators' pages are known to it, and asked for, once that is a superadmin. */
+export const adminGate = lazyPage(async () => (await import('./AdminGate.tsx')).AdminGate);
+export const adminLogin = lazyPage(
+  async () => (await import('../features/admin/login/AdminLoginPage.tsx')).AdminLoginPage,
+);
 export const campaign = lazyPage(async () => (await import('../features/campaign/CampaignPage.tsx')).CampaignPage);
 const invitation = lazyPage(async () => (await import('../features/invitation/InvitationPage.tsx')).InvitationPage);
 const transactions = lazyPage(
@@ -58,9 +63,15 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
 export function preload(path: string): void {
   const page = inUserArea.get(path);
   if (path === '/signup') signup.preload();
+  else if (path === '/admin/login' || (isAdmin(path) && readToken() === null)) adminLogin.preload();
+  else if (isAdmin(path)) adminGate.preload();
   else if (path === '/login' || (page && readToken() === null)) login.preload();
   else if (page) {
     userArea.preload();
     page.preload();
   }
+}
+
+function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
 }

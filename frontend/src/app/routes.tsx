@@ -3,7 +3,18 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { onTokenChange, personOf, readToken } from '../lib/session.ts';
 import { NotFound, PageBoundary } from './Fallbacks.tsx';
-import { campaign, forgot, inUserArea, login, reset, signup, userArea, verify } from './pages.ts';
+import {
+  adminGate,
+  adminLogin,
+  campaign,
+  forgot,
+  inUserArea,
+  login,
+  reset,
+  signup,
+  userArea,
+  verify,
+} from './pages.ts';
 
 /**
  * Lets only a signed-in person on; everybody else is led to the sign-in, also when the token is lost in mid-page. Another person, signed
@@ -27,6 +38,8 @@ export function AppRoutes() {
           <Route path="/reset" element={<reset.Page />} />
           <Route path="/verify-email" element={<verify.Page />} />
           <Route path="/campaigns/:id" element={<campaign.Page />} />
+          <Route path="/admin/login" element={<adminLogin.Page />} />
+          <Route path="/admin/*" element={<adminGate.Page />} />
           <Route element={<Guarded />}>
             <Route element={<userArea.Page />}>
               {[...inUserArea].map(([path, { Page }]) => (

@@ -27,3 +27,8 @@ export function differenceOf(amount: string, taken: string): string | undefined 
   const [all, part] = [microOf(amount), microOf(taken)];
   return all === undefined || part === undefined ? undefined : formatUsdt(all - part);
 }
+
+/** All amounts together, as a decimal text; one that is not an amount counts for nothing. */
+export function sumOf(amounts: readonly string[]): string {
+  return formatUsdt(amounts.reduce((sum, amount) => sum + (microOf(amount) ?? 0), 0));
+}

@@ -1,0 +1,12 @@
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/**
+ * The administrators' addresses below /admin and their pages, each in a chunk of its own. Only AdminArea knows this list, so that nobody
+ * else ever asks for one of them. Each part of the area adds its lines here:
+ *
+ *   users · deposit-requests · withdraw-requests · deposit-addresses · apps · add-app · appeals · promotions · audit
+ */
+export const adminPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPage>([
+  ['dashboard', lazyPage(async () => (await import('../features/admin/dashboard/DashboardPage.tsx')).DashboardPage)],
+  ['ledger', lazyPage(async () => (await import('../features/admin/ledger/LedgerPage.tsx')).LedgerPage)],
+]);

@@ -1,0 +1,106 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import classes from './Plot.module.css';
+import { highestOf, type PlotPoint } from './Plot.tsx';
+
+interface Props {
+  kind: 'bars' | 'line';
+  points: readonly PlotPoint[];
+  show: (value: number) => string;
+  height: number;
+}
+
+/** Room above the highest value for what is written at it, and beside the last one. */
+const MARGIN = { top: 22, right: 12, bottom: 0, left: 0 };
+const AXIS = { fontSize: 13, fill: 'var(--candor-dim)' };
+
+/** The drawing itself. It does not move: nothing here goes anywhere. */
+export function PlotChart({ kind, points, show, height }: Props) {
+  const Chart = kind === 'bars' ? BarChart : LineChart;
+  const highest = highestOf(points);
+  const written = new Set(highest === undefined ? [] : [highest]);
+  const labels = (
+    <LabelList
+      dataKey="value"
+      position="top"
+      content={({ x, y, width, index, value }) => {
+        if (index === undefined || !written.has(index)) return null;
+        const middle = Number(x) + Number(width ?? 0) / 2;
+        const anchor = index < points.length * 0.15 ? 'start' : index > points.length * 0.85 ? 'end' : 'middle';
+        return (
+          <text x={middle} y={Number(y) - 7} textAnchor={anchor} className={classes.label}>
+            {show(Number(value))}
+          </text>
+        );
+      }}
+    />
+  );
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <Chart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--candor-line)" />
+        <XAxis
+          dataKey="label"
+          tick={AXIS}
+          tickLine={false}
+          stroke="var(--candor-edge)"
+          minTickGap={48}
+          interval="preserveStartEnd"
+        />
+        <YAxis
+          tick={AXIS}
+          tickLine={false}
+          axisLine={false}
+          width="auto"
+          tickCount={3}
+          allowDecimals={false}
+          domain={[0, 'auto']}
+          tickFormatter={(value) => show(Number(value)).replace(/\.00$/, '')}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--candor-sunken)', stroke: 'var(--candor-edge)' }}
+          content={({ active, payload, label }) =>
+            active && payload?.[0] ? (
+              <div className={classes.tip}>
+                {String(label)} <strong>{show(Number(payload[0].value))}</strong>
+              </div>
+            ) : null
+          }
+        />
+        {kind === 'bars' ? (
+          <Bar
+            dataKey="value"
+            fill="var(--candor-plot)"
+            radius={[3, 3, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          >
+            {labels}
+          </Bar>
+        ) : (
+          <Line
+            dataKey="value"
+            type="linear"
+            stroke="var(--candor-plot)"
+            strokeWidth={2}
+            dot={points.length < 2}
+            isAnimationActive={false}
+          >
+            {labels}
+          </Line>
+        )}
+      </Chart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Message } from '../../../components/ui/Message.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import { showDollars } from '../money/Dollars.tsx';
+import { Card, type CardValue } from './Card.tsx';
+import { Days } from './Days.tsx';
+import classes from './dashboard.module.css';
+import { Waits } from './Waits.tsx';
+
+const POLL_MS = 30_000;
+
+// One operation for each service: one that is away takes only its own figures with it.
+const DashboardPage_MoneyQuery = graphql(`
+  query DashboardPage_MoneyQuery {
+    ledgerTotals {
+      revenue
+      deposited
+      withdrawn
+      profit
+    }
+  }
+`);
+const DashboardPage_RequestsQuery = graphql(`
+  query DashboardPage_RequestsQuery {
+    depositCount(status: to_be_reviewed)
+    withdrawalCount(status: to_be_reviewed)
+  }
+`);
+const DashboardPage_FairnessQuery = graphql(`
+  query DashboardPage_FairnessQuery {
+    openAppealCount
+    openReportCount
+  }
+`);
+const DashboardPage_PeopleQuery = graphql(`
+  query DashboardPage_PeopleQuery {
+    userCount
+  }
+`);
+
+const TO_BE_REVIEWED = '?status=To%20be%20Reviewed';
+
+/** The platform at a glance: its figures, how long requests wait, and what moved on each day. */
+export function DashboardPage() {
+  const options = { pollInterval: POLL_MS };
+  const money = useQuery(DashboardPage_MoneyQuery, options);
+  const requests = useQuery(DashboardPage_RequestsQuery, options);
+  const fairness = useQuery(DashboardPage_FairnessQuery, options);
+  const people = useQuery(DashboardPage_PeopleQuery, options);
+  const all = [money, requests, fairness, people];
+  const again = () => {
+    for (const { error, refetch } of all) if (error) refetch().catch(() => undefined);
+  };
+  const totals = money.data?.ledgerTotals;
+  const dollars = (value: string | undefined): CardValue => ({ query: money, text: value && showDollars(value) });
+  const open = requests.data;
+  const disputes = fairness.data;
+  const inReview =
+    open && disputes && open.depositCount + open.withdrawalCount + disputes.openAppealCount + disputes.openReportCount;
+  return (
+    <Page title="Dashboard">
+      {all.some(({ error }) => error) ? (
+        <Message kind="failure">
+          <p>Some figures could not be loaded. Nothing was changed.</p>
+          <Button onClick={again}>Try again</Button>
+        </Message>
+      ) : null}
+      <dl className={classes.cards}>
+        <Card label="Total Revenue" note="Fees earned" value={dollars(totals?.revenue)} />
+        <Card label="Total Deposit" value={dollars(totals?.deposited)} />
+        <Card label="Total Withdraw" value={dollars(totals?.withdrawn)} />
+        <Card
+          label="In the Review"
+          note="Open requests, appeals and reports"
+          value={{
+            query: requests.error ? requests : fairness.error ? fairness : requests.data ? fairness : requests,
+            text: countText(inReview),
+          }}
+        />
+        <Card label="Total Users" value={{ query: people, text: countText(people.data?.userCount) }} />
+        <Card label="Total Users' Profit" value={dollars(totals?.profit)} />
+        <Card
+          label="Pending Deposit Requests"
+          to={`/admin/deposit-requests${TO_BE_REVIEWED}`}
+          value={{ query: requests, text: countText(open?.depositCount) }}
+        />
+        <Card
+          label="Pending Withdraw Requests"
+          to={`/admin/withdraw-requests${TO_BE_REVIEWED}`}
+          value={{ query: requests, text: countText(open?.withdrawalCount) }}
+        />
+      </dl>
+      <Waits />
+      <Days />
+    </Page>
+  );
+}
+
+function countText(count: number | undefined): string | undefined {
+  return count?.toLocaleString('en-US');
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Logo } from '../../../components/ui/Logo.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import { useLogout } from '../../auth/use-logout.ts';
+import { Alarm } from './Alarm.tsx';
+import classes from './admin-frame.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+const AdminFrame_Query = graphql(`
+  query AdminFrame_Query {
+    me {
+      id
+      username
+    }
+  }
+`);
+
+/** The frame of the administrators' area: the sidebar, a drawer on small screens; the alarm, when there is one; the page. */
+export function AdminFrame() {
+  const { data } = useQuery(AdminFrame_Query);
+  const { leave, isLeaving } = useLogout('/admin/login');
+  // The drawer is of the page on which it was opened: going elsewhere leaves it behind.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const main = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  useNewPage(main, pathname);
+  const sidebar = <Sidebar name={data?.me.username} isLeaving={isLeaving} onLeave={() => void leave()} />;
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#page">
+        Skip to the page
+      </a>
+      <header className={classes.bar}>
+        <button
+          type="button"
+          className={classes.iconButton}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setOpenedAt(key)}
+        >
+          <IconMenu2 size={22} stroke={1.6} aria-hidden />
+        </button>
+        <Logo size={26} />
+        <span>Administration</span>
+      </header>
+      <div className={classes.side}>{sidebar}</div>
+      {openedAt === key ? <Drawer onClose={() => setOpenedAt(undefined)}>{sidebar}</Drawer> : null}
+      <main id="page" ref={main} tabIndex={-1} className={classes.page}>
+        <Alarm />
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+      <button type="button" className={classes.iconButton} aria-label="Close the menu" onClick={onClose}>
+        <IconX size={22} stroke={1.6} aria-hidden />
+      </button>
+      {children}
+    </dialog>
+  );
+}
+
+/** A new page begins at its top, and with the focus, so that a screen reader reads it and the next Tab is in it. */
+function useNewPage(main: { current: HTMLElement | null }, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

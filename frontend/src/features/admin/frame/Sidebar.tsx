@@ -1,0 +1,63 @@
+import { IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { Logo } from '../../../components/ui/Logo.tsx';
+import classes from './admin-frame.module.css';
+import { ITEMS } from './items.ts';
+
+interface Props {
+  /** Who is signed in. */
+  name: string | null | undefined;
+  isLeaving: boolean;
+  onLeave: () => void;
+}
+
+/** The ways of the area, who is signed in, and the way out. */
+export function Sidebar({ name, isLeaving, onLeave }: Props) {
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.brand}>
+        <Logo size={28} />
+        <span>
+          Candor <span className="dim small">Administration</span>
+        </span>
+      </div>
+      <nav aria-label="Administration" className={classes.nav}>
+        <ul>
+          {ITEMS.map(({ label, icon: Icon, ...item }) => (
+            <li key={label}>
+              {'below' in item ? (
+                <>
+                  <span className={classes.heading}>
+                    <Icon size={20} stroke={1.6} aria-hidden />
+                    {label}
+                  </span>
+                  <ul aria-label={label}>
+                    {item.below.map((one) => (
+                      <li key={one.to}>
+                        <NavLink className={`${classes.item} ${classes.below}`} to={`/admin/${one.to}`}>
+                          {one.label}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : (
+                <NavLink className={classes.item ?? ''} to={`/admin/${item.to}`}>
+                  <Icon size={20} stroke={1.6} aria-hidden />
+                  {label}
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.person}>
+        {name ? <span className={`dim small ${classes.name}`}>{name}</span> : null}
+        <button type="button" className={classes.item} aria-disabled={isLeaving || undefined} onClick={onLeave}>
+          <IconLogout size={20} stroke={1.6} aria-hidden />
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { graphql } from '../../../generated/gql.ts';
+import { readAdminLogin } from '../../../lib/admin-login.ts';
+import { codeOf, messageOf } from '../../../lib/refusal.ts';
+import { request } from '../../../lib/request.ts';
+import { writeToken } from '../../../lib/session.ts';
+import { post } from '../../../lib/transport.ts';
+import { AuthPage } from '../../auth/AuthPage.tsx';
+
+const AdminLoginPage_Mutation = graphql(`
+  mutation AdminLoginPage_Mutation($input: LoginInput!) {
+    login(input: $input) {
+      token
+      user {
+        id
+        role
+      }
+    }
+  }
+`);
+const AdminLoginPage_LogoutMutation = graphql(`
+  mutation AdminLoginPage_LogoutMutation {
+    logout
+  }
+`);
+
+const DENIED = 'You do not have permission to access this area.';
+const TOLD = { denied: DENIED, ended: 'Your session has expired. Please log in again.' };
+
+/** The administrators' sign-in. Whoever is none is not signed in by it at all: the session that it made is ended again. */
+export function AdminLoginPage() {
+  const navigate = useNavigate();
+  const { why, from = '/admin/dashboard' } = readAdminLogin(useLocation().state);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(why && TOLD[why]);
+  const [hasSecondFactor, setSecondFactor] = useState(false);
+
+  const signIn = async (form: FormData) => {
+    setBusy(true);
+    setError(undefined);
+    const totp = String(form.get('totp') ?? '').trim() || null;
+    const input = { username: String(form.get('username')).trim(), password: String(form.get('password')), totp };
+    try {
+      const { login } = await request(AdminLoginPage_Mutation, { input });
+      if (login.user.role !== 'superadmin') {
+        await endSession(login.token);
+        setError(DENIED);
+        return;
+      }
+      writeToken(login.token);
+      await navigate(from, { replace: true });
+    } catch (failure) {
+      if (codeOf(failure) === 'SECOND_FACTOR_REQUIRED') setSecondFactor(true);
+      setError(messageOf(failure) ?? 'Failed to login. Please check your credentials.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthPage
+      title="Administrator sign-in"
+      error={error}
+      isBusy={isBusy}
+      submitWord={isBusy ? 'Authenticating...' : 'Sign In'}
+      onSubmit={(form) => void signIn(form)}
+      below={<Link to="/login">Sign in as a rater or publisher</Link>}
+    >
+      <TextInput
+        label="Username or Email"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      />
+      {hasSecondFactor ? (
+        <TextInput
+          label="Code"
+          description="Of your second factor, or a recovery code."
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+      ) : null}
+    </AuthPage>
+  );
+}
+
+/** A session that could not be ended lapses by itself: its token is kept nowhere. */
+async function endSession(token: string): Promise<void> {
+  await post({ document: AdminLoginPage_LogoutMutation, operationName: 'AdminLoginPage_LogoutMutation' }, token).catch(
+    () => undefined,
+  );
+}
