@@ -21,7 +21,6 @@ import {
   type Sweeper,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
-import { createDirectory } from './administration/directory/directory.ts';
 import { mountPeople } from './administration/people-route.ts';
 import { createAuditLog } from './audit/log.ts';
 import { createHasher } from './credentials/hasher.ts';
@@ -87,8 +86,6 @@ export interface Auth {
   mails: MailQueue;
   /** Goes on with erasures that were left in the middle. */
   erasureSweeper: Sweeper;
-  /** Files new people in the ordered lists, so that whoever asks for these need not wait for it. */
-  listSweeper: Sweeper;
   /** Creates the collections and indexes, and gives older records what they lack. Repeatable. */
   prepare(): Promise<void>;
   /** Adds the routes and the graph; call the result to stop the graph. `root` is the repository's folder. */
@@ -131,7 +128,6 @@ export function createAuth(parts: AuthParts): Auth {
     pictures,
     nudge: relay.nudge,
     mails,
-    directory: createDirectory(models),
     erasers: parts.erasers,
     step: parts.step,
     audit: createAuditLog(models.audit),
@@ -159,12 +155,6 @@ export function createAuth(parts: AuthParts): Auth {
       name: 'erasures',
       everyMs: parts.sweepEveryMs,
       sweep: () => sweepErasures(deps),
-      log,
-    }),
-    listSweeper: createSweeper({
-      name: 'people to be listed',
-      everyMs: parts.sweepEveryMs,
-      sweep: deps.directory.fileWaiting,
       log,
     }),
     prepare: () => prepareModels(models),

@@ -9,8 +9,6 @@ import {
   type Step,
 } from '@candor/service-kit';
 import type { Connection, Model } from 'mongoose';
-import type { Directory } from './administration/directory/directory.ts';
-import { type Leaf, leafModel } from './administration/directory/model.ts';
 import type { AuditLog } from './audit/log.ts';
 import { type AuditEntry, auditModel } from './audit/model.ts';
 import type { Hasher } from './credentials/hasher.ts';
@@ -29,7 +27,6 @@ export interface Models {
   linkRequests: Model<LinkRequest>;
   mails: Model<QueuedMail>;
   audit: Model<AuditEntry>;
-  leaves: Model<Leaf>;
 }
 
 /** Opens the collections on a connection. */
@@ -41,7 +38,6 @@ export function openModels(connection: Connection): Models {
     linkRequests: linkRequestModel(connection),
     mails: mailModel(connection),
     audit: auditModel(connection),
-    leaves: leafModel(connection),
   };
 }
 
@@ -63,8 +59,6 @@ export interface AuthDeps {
   /** Tells the relay that a user has a new event. */
   nudge: () => void;
   mails: MailQueue;
-  /** The ordered lists of people. */
-  directory: Directory;
   /** The services that take part in an erasure, in the order in which they remove; the wallet first. */
   erasers: readonly Eraser[];
   step: Step;

@@ -101,7 +101,6 @@ auth.relay.start();
 auth.pictureSweeper.start();
 auth.linkSweeper.start();
 auth.erasureSweeper.start();
-auth.listSweeper.start();
 auth.mails.start();
 const worker = startWorker({
   service: 'auth',
@@ -119,7 +118,6 @@ onShutdown(log, [
   { name: 'worker', stop: worker.stop },
   { name: 'sweeper', stop: auth.pictureSweeper.stop },
   { name: 'erasures', stop: auth.erasureSweeper.stop },
-  { name: 'lists', stop: auth.listSweeper.stop },
   { name: 'links', stop: auth.linkSweeper.stop },
   { name: 'mails', stop: auth.mails.stop },
   { name: 'relay', stop: auth.relay.stop },

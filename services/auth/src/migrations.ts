@@ -1,5 +1,5 @@
 import { ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
-import { createDirectory } from './administration/directory/directory.ts';
+import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './deps.ts';
 
 /** What auth's database needs. */
@@ -12,5 +12,5 @@ export const database: ServiceDatabase = {
 /** Creates the collections and indexes, and gives older records what the lists of people need. Repeatable. */
 export async function prepareModels(models: Models): Promise<void> {
   await ensureIndexes(Object.values(models));
-  await createDirectory(models).adopt();
+  await adoptOlder(models.users);
 }

@@ -17,7 +17,6 @@ beforeAll(async () => {
     many.clock.advance(BATCH);
     await insertPeople(many, BATCH, (n) => ({ onHold: n % 100 === 0 }));
   }
-  for (const world of [few, many]) await world.auth.listSweeper.trigger();
 }, 180_000);
 afterAll(() => Promise.all([few.close(), many.close()]));
 

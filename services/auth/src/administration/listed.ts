@@ -1,4 +1,5 @@
-import type { SchemaDefinition } from 'mongoose';
+import type { Model, SchemaDefinition } from 'mongoose';
+import type { User } from '../users/model.ts';
 import { londonDay } from './days.ts';
 
 /** The longest piece of text that is a search key of its own. */
@@ -10,14 +11,11 @@ export interface ListedFields {
   searchKeys?: string[];
   /** The day of Europe/London of the signup, as `2026-11-21`. */
   signupDay?: string;
-  /** `waiting` until the record's place in the ordered lists was filed; missing afterwards. */
-  listing?: 'waiting';
 }
 
 export const listedSchema: SchemaDefinition = {
   searchKeys: { type: [String], default: undefined },
   signupDay: { type: String },
-  listing: { type: String },
 };
 
 interface Searched {
@@ -43,5 +41,16 @@ export function gramsOf(text: string, length: number): string[] {
 
 /** The fields of a new record. */
 export function listedFields(user: Searched & { createdAt: Date }): Required<ListedFields> {
-  return { searchKeys: searchKeysOf(user), signupDay: londonDay(user.createdAt.getTime()), listing: 'waiting' };
+  return { searchKeys: searchKeysOf(user), signupDay: londonDay(user.createdAt.getTime()) };
+}
+
+/** Gives records of before there was a search what they lack. Repeatable. */
+export async function adoptOlder(users: Model<User>): Promise<void> {
+  for (const user of await users
+    .find({ searchKeys: { $exists: false }, accountState: { $ne: 'erased' } })
+    .lean<User[]>()) {
+    const { _id, emailKey, mobile } = user;
+    // Guarded by what the keys are made of.
+    await users.updateOne({ _id, emailKey, mobile, accountState: { $ne: 'erased' } }, { $set: listedFields(user) });
+  }
 }

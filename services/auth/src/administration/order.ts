@@ -26,17 +26,22 @@ export function placeOf(order: OrderName, user: Pick<User, '_id' | 'usernameKey'
 /** The database's own order. */
 export function sortOf({ name, descending }: Order): Record<string, 1 | -1> {
   const way = descending ? -1 : 1;
-  return name === 'username' ? { usernameKey: way } : { createdAt: way, _id: way };
+  return name === 'username' ? { usernameKey: way, _id: way } : { createdAt: way, _id: way };
 }
 
-/** The database's filters for what comes after a place; none without a place. */
-export function afterPlace({ name, descending }: Order, place: string | undefined): Record<string, unknown>[] {
-  if (place === undefined) return [];
+/**
+ * The database's filter for what comes after a place. The bound of the time that stands alone says nothing new; by it the database
+ * begins where the page begins.
+ */
+export function afterPlace({ name, descending }: Order, place: string): Record<string, unknown> {
   const beyond = descending ? '$lt' : '$gt';
-  if (name === 'username') return [{ usernameKey: { [beyond]: place } }];
+  if (name === 'username') return { usernameKey: { [beyond]: place } };
   const dot = place.indexOf('.', place.indexOf('Z'));
   const [createdAt, id] = [new Date(place.slice(0, dot)), place.slice(dot + 1)];
-  return [{ $or: [{ createdAt: { [beyond]: createdAt } }, { createdAt, _id: { [beyond]: id } }] }];
+  return {
+    createdAt: { [`${beyond}e`]: createdAt },
+    $or: [{ createdAt: { [beyond]: createdAt } }, { createdAt, _id: { [beyond]: id } }],
+  };
 }
 
 /** A cursor names its order: one of another list is refused instead of misread. */

@@ -122,17 +122,6 @@ describe('deleting the own account', () => {
     expect(JSON.stringify(kept)).not.toContain(person.email);
   });
 
-  it('leaves no name in the ordered lists, also when somebody files new people meanwhile', async () => {
-    const { userId, person } = await world.signedUp();
-    world.ratings.onAsk = async ({ stage }) => {
-      if (stage === 'remove') await world.deps.directory.fileWaiting();
-    };
-    await world.erase(userId);
-    const leaves = JSON.stringify(await world.models.leaves.find({}).lean());
-    expect(leaves).not.toContain(person.username);
-    expect(leaves).not.toContain(userId);
-  });
-
   it('asked for 10 times at once happens once', async () => {
     const { userId } = await world.signedUp();
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => world.erase(userId)));

@@ -11,7 +11,6 @@ const PSEUDONYM_LENGTH = 12;
 /** Removes what auth keeps of a person beside the record itself. Repeatable. */
 export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
   await deps.models.sessions.deleteMany({ userId: user._id });
-  await deps.directory.forget(user);
   await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.
   if (user.picture)
@@ -53,7 +52,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     { _id, accountState: 'erasing', 'erasure.attempt': erasure.attempt },
     {
       $set: { ...impersonal, ...emitted.$set },
-      $unset: { erasure: 1, listing: 1 },
+      $unset: { erasure: 1 },
       // A sign-in that began before is ended too.
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,

@@ -87,14 +87,16 @@ schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ invitationCode: 1 }, { unique: true });
 schema.index({ inviterId: 1, createdAt: -1 });
-schema.index({ role: 1, createdAt: -1 });
-schema.index({ onHold: 1, createdAt: -1 });
+schema.index({ role: 1, createdAt: -1, _id: -1 });
+schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });
 schema.index({ erasedKeys: 1 });
 schema.index({ searchKeys: 1 });
 schema.index({ signupDay: 1 });
-schema.index({ listing: 1 });
+// Lists of people are read page by page, in either order.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ usernameKey: 1, _id: 1 });
 schema.index(outboxIndex);
 
 /** The model of users on a connection. */

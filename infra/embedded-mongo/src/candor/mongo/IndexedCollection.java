@@ -39,8 +39,11 @@ final class IndexedCollection extends H2Collection {
         }
     }
 
-    /** What can match is sorted if it is no more than this, otherwise walked through in order if an index has the order. */
+    /** What can match is sorted if it is no more than this, whatever order an index has. */
+    private static final int SORTED_ANYWAY = 32;
+    /** Up to here it is sorted unless an index has in order about what can match, and not much else. */
     private static final int SORTED_MAX = 200;
+    private static final int WIDER = 4;
 
     private final ThreadLocal<Document> pipelineStart = new ThreadLocal<>();
     private boolean updating;
@@ -53,23 +56,35 @@ final class IndexedCollection extends H2Collection {
     @Override
     protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
         Collection<Object> positions = fewest(query);
-        Collection<Object> inOrder = positions != null && positions.size() <= SORTED_MAX ? null : inOrder(query, orderBy, limit);
-        QueryResult found = inOrder != null
-            ? matchDocumentsFromStream(inOrder.stream().map(this::getDocument), query, null, skip, limit, batchSize, fields)
-            : positions == null
-                ? matchDocuments(query, orderBy, skip, limit, batchSize, fields)
-                : matchDocuments(query, positions, orderBy, skip, limit, batchSize, fields);
+        Collection<Object> ordered = limit > 0 && orderBy != null && !orderBy.isEmpty() ? inOrder(query, orderBy, positions) : null;
+        boolean anyOrder = orderBy == null || orderBy.isEmpty();
+        QueryResult found;
+        if (ordered != null || (positions != null && anyOrder)) {
+            // Read one by one, so that a page ends when it is full.
+            Stream<Document> documents = (ordered != null ? ordered : positions).stream().map(this::getDocument);
+            found = matchDocumentsFromStream(documents, query, null, skip, limit, batchSize, fields);
+        } else if (positions != null) {
+            found = matchDocuments(query, positions, orderBy, skip, limit, batchSize, fields);
+        } else {
+            found = matchDocuments(query, orderBy, skip, limit, batchSize, fields);
+        }
         return updating ? copies(found) : found;
     }
 
-    private Collection<Object> inOrder(Document query, Document orderBy, int limit) {
-        if (limit <= 0 || orderBy == null || orderBy.isEmpty()) {
+    /** What can match in the order asked for, unless sorting what else is known to be able to match is less work. */
+    private Collection<Object> inOrder(Document query, Document orderBy, Collection<Object> fewest) {
+        if (fewest != null && fewest.size() <= SORTED_ANYWAY) {
             return null;
         }
         for (Index<Object> index : getIndexes()) {
-            Collection<Object> positions = index instanceof Candidates ? ((Candidates) index).inOrder(query, orderBy) : null;
-            if (positions != null) {
-                return positions;
+            Collection<Object> ordered = index instanceof Candidates ? ((Candidates) index).inOrder(query, orderBy) : null;
+            if (ordered == null) {
+                continue;
+            }
+            Collection<Object> own = ((Candidates) index).candidates(query);
+            boolean narrow = fewest != null && own != null && own.size() <= WIDER * fewest.size();
+            if (fewest == null || fewest.size() > SORTED_MAX || narrow) {
+                return ordered;
             }
         }
         return null;
@@ -152,11 +167,11 @@ final class IndexedCollection extends H2Collection {
     /** The base class counts without the lock that indexes and the matcher need. */
     @Override
     public synchronized int count(Document query, int skip, int limit) {
-        if (skip <= 0 && limit <= 0) {
+        if (query != null && skip <= 0) {
             for (Index<Object> index : getIndexes()) {
                 Integer exact = index instanceof Candidates ? ((Candidates) index).exactCount(query) : null;
                 if (exact != null) {
-                    return exact;
+                    return limit > 0 ? Math.min(exact, limit) : exact;
                 }
             }
         }

@@ -125,8 +125,8 @@ final class OrderedMap {
         Place to = new Place(prefix, 1);
         if (query.get(next.getKey()) instanceof Document) {
             Document bounds = (Document) query.get(next.getKey());
-            Object most = FieldMap.plain(bounds.get("$lte"));
-            Object least = FieldMap.plain(bounds.get("$gte"));
+            Object most = FieldMap.plain(bounds.get(bounds.containsKey("$lte") ? "$lte" : "$lt"));
+            Object least = FieldMap.plain(bounds.get(bounds.containsKey("$gte") ? "$gte" : "$gt"));
             Object last = next.isAscending() ? most : least;
             Object first = next.isAscending() ? least : most;
             to = last == null ? to : new Place(with(prefix, last), 1);
