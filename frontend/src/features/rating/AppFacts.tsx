@@ -1,9 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
-import { showDay, showLeft } from '../../lib/time.ts';
+import { showDay } from '../../lib/time.ts';
 import classes from './facts.module.css';
+import { calmLeft } from './TimeLeft.tsx';
 
 const count = new Intl.NumberFormat();
 
@@ -23,7 +26,7 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
         <AppPicture src={rating.appImage} size={64} />
         <div className={classes.what}>
           <h3 className={classes.name}>{rating.appName}</h3>
-          {rating.appDescription ? <p className="dim">{rating.appDescription}</p> : null}
+          {rating.appDescription ? <Description text={rating.appDescription} /> : null}
           {rating.appLink ? (
             <a className={classes.link} href={rating.appLink} target="_blank" rel="noopener noreferrer">
               Open the app
@@ -52,7 +55,7 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
         </div>
         <div>
           <dt>Time left</dt>
-          <dd>{showLeft(Date.parse(rating.expiresAt) - now)}</dd>
+          <dd>{calmLeft(Date.parse(rating.expiresAt) - now)}</dd>
         </div>
       </dl>
       <dl className={classes.facts}>
@@ -62,6 +65,24 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** About as much as a line or two holds. */
+const SHORT = 90;
+
+/** The publisher's words: a line or two of them, and all of them for whoever wants to read on. */
+function Description({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= SHORT);
+  return (
+    <>
+      <p className={`dim ${isWhole ? '' : classes.short}`}>{text}</p>
+      {isWhole ? null : (
+        <Button look="quiet" className={classes.whole ?? ''} onClick={() => setWhole(true)}>
+          Read all of it
+        </Button>
+      )}
     </>
   );
 }

@@ -20,7 +20,11 @@ export function Feedback({ text, saved, onChange }: Props) {
       <Textarea
         label="Your feedback"
         description={<Prompts />}
-        classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
+        classNames={{
+          label: classes.label ?? '',
+          description: classes.description ?? '',
+          input: classes.text ?? '',
+        }}
         autosize
         minRows={5}
         value={text}

@@ -73,24 +73,29 @@ function Paid({ id, submitted, profit }: { id: string; submitted: Submitted; pro
     const timer = setTimeout(() => setAskMs(ASK_LATER_MS), LATER_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const balance = isPaid ? data?.me.totalBalance : submitted.balanceBefore;
   const at = submitted.submittedAt ? `, submitted ${showClock(submitted.submittedAt)}` : '';
   return (
     <Outcome
       icon={isPaid ? <IconCircleCheck {...ICON} className={classes.paid} /> : <IconClock {...ICON} />}
       title="Thank you. Your feedback is with the publisher."
     >
-      {isPaid ? (
-        <>
-          <p className="dim">{showMoney(profit)} USDT earned. Your balance</p>
-          <span className={classes.risen}>
-            <Amount value={data?.me.totalBalance} large />
+      <p className="dim">{isPaid ? `${showMoney(profit)} USDT earned. Your balance` : 'Your balance'}</p>
+      <span key={String(isPaid)} className={isPaid ? classes.risen : classes.balance}>
+        <Amount value={balance} large />
+        {isPaid ? (
+          <span className={classes.gain} aria-hidden>
+            +{showMoney(profit)}
           </span>
-        </>
-      ) : (
-        <p className="dim">
-          The reward of {showMoney(profit)} USDT is processing{at}. You can close this; it comes by itself.
-        </p>
-      )}
+        ) : null}
+      </span>
+      <p className={`dim ${classes.waiting}`}>
+        {isPaid ? null : (
+          <>
+            The reward of {showMoney(profit)} USDT is processing{at}. You can close this; it comes by itself.
+          </>
+        )}
+      </p>
     </Outcome>
   );
 }

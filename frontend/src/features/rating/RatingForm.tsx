@@ -10,6 +10,7 @@ import { useNow } from '../../lib/time.ts';
 import { AppFacts } from './AppFacts.tsx';
 import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
 import type { Submitted } from './RatingSheet.tsx';
 import classes from './rating.module.css';
@@ -47,7 +48,7 @@ interface Props {
 
 /** Stars, text and the way out. A draft is saved while typing; nothing that was written is lost by a refusal. */
 export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props) {
-  const { draft, saved, isClosed, change, finish } = useDraft(rating);
+  const { draft, saved, isClosed, elsewhere, change, swap, finish } = useDraft(rating);
   const [submit, submitting] = useMutation(RatingForm_SubmitMutation);
   const [giveBack, returning] = useMutation(RatingForm_ReturnMutation);
   const figures = useQuery(Earned_Query, { fetchPolicy: 'network-only' });
@@ -66,7 +67,8 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       const { data } = await submit({ variables: { input: { id: rating.id, ...draft, idempotencyKey: key() } } });
       if (!data) throw new Error('The server gave no answer.');
       finish();
-      onSubmitted({ ...data.submitRating, profitBefore: before.data?.me.totalProfit });
+      const { totalProfit: profitBefore, totalBalance: balanceBefore } = before.data?.me ?? {};
+      onSubmitted({ ...data.submitRating, profitBefore, balanceBefore });
     } catch (failure) {
       const told = messageOf(failure);
       if (told !== undefined) done();
@@ -90,6 +92,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       <div className={classes.sheet}>
         <AppFacts rating={rating} now={now} />
         <Stars value={draft.stars} onChange={(stars) => change({ stars })} />
+        {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
         <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => change({ feedback })} />
         <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
@@ -121,3 +124,29 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     </>
   );
 }
+
+/** Two tabs, or two devices, have the same rating open: the newest text is the one that is shown. */
+function ElsewhereNote({ other, isOver, onSwap }: Elsewhere & { onSwap: () => void }) {
+  if (isOver)
+    return (
+      <Message kind="note">
+        This rating was submitted or given back in another tab or on another device. What became of it is in your
+        records.
+      </Message>
+    );
+  return (
+    <Message kind="note">
+      This rating is open in another tab or on another device, too. The newest text is shown.{' '}
+      {other ? (
+        <>
+          The other one is kept: “{beginningOf(other.feedback)}”{' '}
+          <Button look="quiet" onClick={onSwap}>
+            Show that one
+          </Button>
+        </>
+      ) : null}
+    </Message>
+  );
+}
+
+const beginningOf = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);

@@ -3,9 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Library } from '../../components/ui/Library.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
+import { useNow } from '../../lib/time.ts';
 import { RatingDone } from './RatingDone.tsx';
 import { RatingForm } from './RatingForm.tsx';
 import classes from './rating.module.css';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useVisible } from './use-visible.ts';
 
 /** What became of the rating by the submission. */
 export interface Submitted {
@@ -14,6 +17,8 @@ export interface Submitted {
   submittedAt?: string | null;
   /** What the ledger said was earned before the submission: the reward has come when it says that much more. */
   profitBefore?: string | null | undefined;
+  /** The balance before the submission, to which the reward comes. */
+  balanceBefore?: string | null | undefined;
 }
 
 interface Props {
@@ -26,20 +31,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** The rating sheet: from below over the whole height on a phone, in the middle from 768 pixels on. The draft outlives it. */
+/**
+ * The rating sheet: from below over the whole height on a phone, above the on-screen keyboard when there is one; in the middle from 768
+ * pixels on. The draft outlives it.
+ */
 export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) {
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false });
   const [done, setDone] = useState<{ id: string; submitted: Submitted } | null>(null);
   const [shown, setShown] = useState(rating);
   // While the sheet goes away it still shows what it showed.
   if (rating !== null && rating !== shown) setShown(rating);
+  const visible = useVisible(rating !== null && !isWide);
   const submitted = done !== null && done.id === shown?.id ? done.submitted : null;
   return (
     <Library>
       <Modal.Root
         opened={rating !== null}
         onClose={onClose}
-        onExitTransitionEnd={() => setShown(null)}
+        onExitTransitionEnd={() => {
+          setShown(null);
+          focusPage();
+        }}
         fullScreen={!isWide}
         centered
         size={600}
@@ -49,15 +61,19 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
         transitionProps={{ transition: isWide ? 'fade' : 'slide-up', duration: 160 }}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content
+          data-keyboard={visible?.hasKeyboard || undefined}
+          style={visible ? { height: visible.height, marginTop: visible.top } : {}}
+        >
           <div className={classes.header}>
             <Modal.Title className={classes.title ?? ''}>{submitted ? 'Your rating' : 'Rate this app'}</Modal.Title>
+            {shown && !submitted ? <HeaderTime expiresAt={shown.expiresAt} /> : null}
             <Modal.CloseButton
               className={classes.close ?? ''}
               aria-label={submitted ? 'Close' : 'Close; the draft is kept'}
             />
           </div>
-          <Modal.Body className={classes.body ?? ''}>
+          <div className={classes.body}>
             {shown === null ? null : submitted ? (
               <RatingDone id={shown.id} submitted={submitted} profit={shown.profit} onClose={onClose} />
             ) : (
@@ -72,9 +88,26 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
                 onReturned={onClose}
               />
             )}
-          </Modal.Body>
+          </div>
         </Modal.Content>
       </Modal.Root>
     </Library>
   );
+}
+
+/** The time left, small beside the title: it stays in view while somebody writes further down. */
+function HeaderTime({ expiresAt }: { expiresAt: string }) {
+  const now = useNow();
+  return (
+    <span className={`dim small tabular ${classes.headerTime}`}>
+      <TimeLeft leftMs={Date.parse(expiresAt) - now} />
+    </span>
+  );
+}
+
+/** The focus goes back to what opened the sheet; where that is gone, as the button of a rating that was open, to the page. */
+function focusPage(): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body)
+    document.getElementById('page')?.focus({ preventScroll: true });
 }

@@ -1,112 +1,104 @@
-import { useMutation } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { graphql } from '../../generated/gql.ts';
-import { codeOf, messageOf } from '../../lib/refusal.ts';
-import { type Draft, forgetDraft, keepDraft, readKept } from './kept-draft.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
+import { type Elsewhere, useElsewhere } from './elsewhere.ts';
+import { closeDraft, type Draft, keepDraft, readKept } from './kept-draft.ts';
+import { type Saved, useSave } from './save-draft.ts';
 
 /** A pause in the writing after which the draft is saved. */
 const QUIET_MS = 800;
-/** After a save that got no answer, the next try. */
-const RETRY_MS = 5_000;
-
-const Draft_Mutation = graphql(`
-  mutation Draft_Mutation($input: SaveDraftInput!) {
-    saveDraft(input: $input) {
-      id
-      status
-      stars
-      feedback
-      draftSavedAt
-    }
-  }
-`);
 
 export interface DraftState {
   draft: Draft;
-  saved:
-    | { state: 'none' }
-    | { state: 'saved'; at: string }
-    /** The server could not be reached; it is tried again. */
-    | { state: 'waiting' }
-    /** The server will not have it as it is; the next change is tried. */
-    | { state: 'refused'; told: string };
+  saved: Saved;
+  /** The server takes nothing more for it. */
   isClosed: boolean;
+  elsewhere: Elsewhere | undefined;
   change: (part: Partial<Draft>) => void;
+  /** Shows the text that was replaced; the one that was shown is then the replaced one. */
+  swap: () => void;
   /** Stops saving and forgets what this device kept: the rating is over, with what it was submitted with. */
   finish: () => void;
 }
 
-interface SavedDraft {
+export interface SavedDraft {
   id: string;
   stars?: number | null;
   feedback?: string | null;
   draftSavedAt?: string | null;
 }
 
+/** What a sheet holds of a draft between two drawings. */
+export interface Held {
+  draft: Draft;
+  /** When what is shown was written, and when the server's copy that is known here was saved. */
+  writtenMs: number;
+  knownMs: number;
+  isUnsaved: boolean;
+  /** Somebody has seen and changed it here: it is not replaced without a word. */
+  isTouched: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+export type HeldRef = RefObject<Held>;
+
+export const draftOf = ({ stars, feedback }: SavedDraft): Draft => ({ stars: stars ?? null, feedback: feedback ?? '' });
+export const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : 0);
+
+function heldOf(rating: SavedDraft): Held {
+  const kept = readKept(rating.id);
+  const knownMs = timeOf(rating.draftSavedAt);
+  return {
+    draft: kept ? { stars: kept.stars, feedback: kept.feedback } : draftOf(rating),
+    writtenMs: kept?.atMs ?? knownMs,
+    knownMs,
+    isUnsaved: kept !== undefined,
+    isTouched: kept !== undefined,
+    timer: undefined,
+  };
+}
+
 /**
- * A draft that survives a reload and a lost connection: each change is kept on this device at once, and saved on the server after
- * a pause in the writing; what was kept is forgotten only when the server has it.
+ * A draft that survives a reload, a lost connection and another tab: each change is kept on this device at once, and saved on the
+ * server after a pause in the writing; what was kept is forgotten only when the server has it. Of two texts the newest is shown, and
+ * the other one is not lost.
  */
 export function useDraft(rating: SavedDraft): DraftState {
   const { id } = rating;
-  const [draft, setDraft] = useState<Draft>(
-    () => readKept(id) ?? { stars: rating.stars ?? null, feedback: rating.feedback ?? '' },
-  );
-  const [saved, setSaved] = useState<DraftState['saved']>(
-    rating.draftSavedAt ? { state: 'saved', at: rating.draftSavedAt } : { state: 'none' },
-  );
+  const [start] = useState(() => heldOf(rating));
+  const held = useRef(start);
+  const [draft, setDraft] = useState(start.draft);
   const [isClosed, setClosed] = useState(false);
-  const [save] = useMutation(Draft_Mutation);
-  const latest = useRef(draft);
-  const isUnsaved = useRef(readKept(id) !== undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current);
-    if (!isUnsaved.current) return;
-    const sent = latest.current;
-    try {
-      const { data } = await save({ variables: { input: { id, ...sent } } });
-      if (latest.current !== sent) return;
-      isUnsaved.current = false;
-      forgetDraft(id);
-      const at = data?.saveDraft.draftSavedAt;
-      if (at) setSaved({ state: 'saved', at });
-    } catch (error) {
-      const told = messageOf(error);
-      if (codeOf(error) === 'RATING_CLOSED') setClosed(true);
-      if (told !== undefined) return setSaved({ state: 'refused', told });
-      setSaved({ state: 'waiting' });
-      if (isUnsaved.current) timer.current = setTimeout(flush, RETRY_MS);
-    }
-  }, [id, save]);
+  const { saved, setSaved, flush } = useSave(rating, held, setClosed);
 
   const change = useCallback(
     (part: Partial<Draft>) => {
-      const next = { ...latest.current, ...part };
-      latest.current = next;
-      isUnsaved.current = true;
-      setDraft(next);
-      keepDraft(id, next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, QUIET_MS);
+      const now = held.current;
+      now.draft = { ...now.draft, ...part };
+      now.isUnsaved = true;
+      now.isTouched = true;
+      now.writtenMs = serverNow();
+      setDraft(now.draft);
+      keepDraft(id, { ...now.draft, atMs: now.writtenMs });
+      clearTimeout(now.timer);
+      now.timer = setTimeout(flush, QUIET_MS);
     },
     [id, flush],
   );
   const finish = useCallback(() => {
-    clearTimeout(timer.current);
-    isUnsaved.current = false;
-    forgetDraft(id);
+    clearTimeout(held.current.timer);
+    held.current.isUnsaved = false;
+    closeDraft(id);
   }, [id]);
+  const { elsewhere, swap } = useElsewhere(id, held, { setDraft, setSaved, change, flush });
 
   useEffect(() => {
     // What was kept from before a reload goes to the server now.
-    if (isUnsaved.current) timer.current = setTimeout(flush, QUIET_MS);
+    const now = held.current;
+    if (now.isUnsaved) now.timer = setTimeout(flush, QUIET_MS);
     return () => {
       // The sheet closes in mid-writing: what is there is saved without anybody waiting for it.
-      void flush().finally(() => clearTimeout(timer.current));
+      void flush().finally(() => clearTimeout(now.timer));
     };
   }, [flush]);
 
-  return { draft, saved, isClosed, change, finish };
+  return { draft, saved, isClosed, elsewhere, change, swap, finish };
 }

@@ -4,23 +4,35 @@ export interface Draft {
   feedback: string;
 }
 
+/** A draft as a device keeps it until the server has it. */
+export interface KeptDraft extends Draft {
+  /** When it was changed, by the server's clock. */
+  atMs: number;
+}
+
 const keyOf = (ratingId: string) => `candor:draft:${ratingId}`;
+/** What a tab leaves for the others, for a moment, when the rating was submitted or given back in it. */
+const CLOSED = 'closed';
 
 /** What this device kept of a draft that the server has not confirmed yet. */
-export function readKept(ratingId: string): Draft | undefined {
+export function readKept(ratingId: string): KeptDraft | undefined {
+  return parsed(localStorage.getItem(keyOf(ratingId)));
+}
+
+function parsed(text: string | null): KeptDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(ratingId)) ?? 'null');
+    const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
-    const { stars, feedback } = kept as Partial<Draft>;
+    const { stars, feedback, atMs } = kept as Partial<KeptDraft>;
     if (typeof feedback !== 'string') return undefined;
-    return { feedback, stars: typeof stars === 'number' ? stars : null };
+    return { feedback, stars: typeof stars === 'number' ? stars : null, atMs: typeof atMs === 'number' ? atMs : 0 };
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a draft on this device. */
-export function keepDraft(ratingId: string, draft: Draft): void {
+/** Keeps a draft on this device. The other tabs hear of it. */
+export function keepDraft(ratingId: string, draft: KeptDraft): void {
   try {
     localStorage.setItem(keyOf(ratingId), JSON.stringify(draft));
   } catch {
@@ -31,4 +43,36 @@ export function keepDraft(ratingId: string, draft: Draft): void {
 /** Forgets what this device kept of a rating's draft. */
 export function forgetDraft(ratingId: string): void {
   localStorage.removeItem(keyOf(ratingId));
+}
+
+/** Forgets the draft of a rating that was submitted or given back, and tells the other tabs that it is over. */
+export function closeDraft(ratingId: string): void {
+  try {
+    localStorage.setItem(keyOf(ratingId), CLOSED);
+  } catch {
+    // The other tabs hear of it from the server when they save or submit.
+  }
+  forgetDraft(ratingId);
+}
+
+/** Hears what other tabs of this device do with a rating's draft. Returns the way to stop. */
+export function watchDraft(
+  ratingId: string,
+  on: { changed: (draft: KeptDraft) => void; saved: () => void; closed: () => void },
+): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== keyOf(ratingId)) return;
+    if (newValue === CLOSED) return on.closed();
+    if (newValue === null) return on.saved();
+    const draft = parsed(newValue);
+    if (draft) on.changed(draft);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Whether a draft holds something that another one does not: it would be lost if that one took its place. */
+export function isMoreThan(draft: Draft, other: Draft): boolean {
+  const text = draft.feedback.trim();
+  return text !== '' && !other.feedback.includes(text);
 }

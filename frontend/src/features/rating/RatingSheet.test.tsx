@@ -1,0 +1,417 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, rating } from '../../testing/data.ts';
+import { type Replies, refusal, type Sent } from '../../testing/server.ts';
+import { press, show, write } from '../../testing/show.tsx';
+import { RatingSheet } from './RatingSheet.tsx';
+
+const TEXT = 'I tried the search and got stuck at the second page of it.';
+const at = '2026-11-21T12:04:00.000Z';
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(at));
+const money = (totalBalance: string, totalProfit: string) => person({ totalBalance, totalProfit });
+const saved = ({ variables }: Sent) => {
+  const { id, stars, feedback } = variables.input as Record<string, unknown>;
+  return {
+    data: { saveDraft: { __typename: 'Rating', id, status: 'in_progress', stars, feedback, draftSavedAt: at } },
+  };
+};
+const onServer = (fields = {}) => ({
+  data: {
+    rating: {
+      __typename: 'Rating',
+      id: 'r1',
+      status: 'in_progress',
+      stars: null,
+      feedback: '',
+      draftSavedAt: null,
+      ...fields,
+    },
+  },
+});
+const submitted = (fields = {}) => ({
+  data: {
+    submitRating: {
+      __typename: 'Rating',
+      id: 'r1',
+      status: 'completed',
+      reason: null,
+      stars: 4,
+      feedback: TEXT,
+      submittedAt: at,
+      ...fields,
+    },
+  },
+});
+const usual: Replies = {
+  Earned_Query: money('10', '5'),
+  Elsewhere_Query: onServer(),
+  Draft_Mutation: saved,
+  RatingDone_Query: { data: { rating: { __typename: 'Rating', id: 'r1', trail: [] } } },
+  RatingForm_SubmitMutation: submitted(),
+};
+
+function open(fields: Record<string, unknown> = {}, replies: Replies = {}) {
+  const told = { onSubmitted: vi.fn(), onRefused: vi.fn(), onClose: vi.fn() };
+  const server = show(<RatingSheet rating={rating(fields)} {...told} />, { ...usual, ...replies });
+  return { server, ...told };
+}
+const feedback = () => screen.getByLabelText<HTMLTextAreaElement>('Your feedback');
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+function fillIn(text = TEXT) {
+  fireEvent.click(screen.getByRole('radio', { name: '4, Very good' }));
+  write('Your feedback', text);
+}
+/** What another tab of this device does with the draft. */
+const elsewhere = (newValue: string | null) =>
+  act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'candor:draft:r1', newValue }));
+  });
+
+describe('the rating sheet', () => {
+  it('tells what the app is, what it pays, what is asked, and who reads it', async () => {
+    open();
+    const sheet = await screen.findByRole('dialog', { name: 'Rate this app' });
+    for (const word of [
+      'Kettle',
+      'Boils water, tells you when.',
+      'Total Amount',
+      'Total Profit',
+      'Time left',
+      'Reviews',
+    ])
+      expect(sheet.textContent).toContain(word);
+    for (const word of ['Rating4.2', 'Downloads56,000', 'Creation Time', 'Rating No.3'])
+      expect(sheet.textContent?.replaceAll(/\s+(?=\d)/g, '')).toContain(word);
+    for (const prompt of ['What did you try?', 'Where did you get stuck?', 'What would you change?'])
+      expect(sheet.textContent).toContain(prompt);
+    expect(sheet.textContent).toContain(
+      'Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.',
+    );
+    const link = screen.getByRole('link', { name: /^Open the app/ });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://kettle.example',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('shows a line or two of a long description, and all of it when asked to', async () => {
+    const long = 'It boils water. '.repeat(30).trim();
+    open({ appDescription: long });
+    const text = await screen.findByText(long);
+    expect(text.className).not.toBe('dim ');
+    press('Read all of it');
+    expect(screen.getByText(long).className.trim()).toBe('dim');
+    expect(screen.queryByRole('button', { name: 'Read all of it' })).toBeNull();
+  });
+
+  it('cannot be submitted until it is whole; the reason stands beside the button and is read with it', async () => {
+    open();
+    await screen.findByText('Choose 1 to 5 stars.');
+    expect(submit().disabled).toBe(true);
+    expect(document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Choose 1 to 5 stars.',
+    );
+    fillIn('Too short.');
+    expect(screen.getByText('Write at least 40 characters of feedback.')).toBeTruthy();
+    expect(screen.getByText('10 of 40 characters')).toBeTruthy();
+    write('Your feedback', TEXT);
+    expect(screen.getByText(`${TEXT.length} characters`)).toBeTruthy();
+    expect(submit().disabled).toBe(false);
+  });
+
+  it('has the stars as one group of radio buttons with their words', async () => {
+    open();
+    await screen.findByRole('group', { name: 'Your rating' });
+    const stars = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(stars.map((one) => one.getAttribute('aria-label'))).toEqual([
+      '1, Poor',
+      '2, Fair',
+      '3, Good',
+      '4, Very good',
+      '5, Excellent',
+    ]);
+    // One name: the browser's arrow keys go from one to the next, and Tab goes past all of them.
+    expect(new Set(stars.map(({ name }) => name)).size).toBe(1);
+  });
+
+  it('is walked through in the order in which it is read', async () => {
+    open();
+    const sheet = await screen.findByRole('dialog');
+    const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, textarea')];
+    expect(stops.every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+    const names = stops.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+    expect(names.map((name) => name.slice(0, 12))).toEqual([
+      'Close; the d',
+      'Open the app',
+      '1, Poor',
+      '2, Fair',
+      '3, Good',
+      '4, Very good',
+      '5, Excellent',
+      '',
+      'Submit',
+      'Give back',
+    ]);
+  });
+});
+
+describe('the time left', () => {
+  const left = (ms: number) => ({ expiresAt: new Date(Date.now() + ms).toISOString() });
+
+  it('is calm: whole minutes, and seconds only near the end, said aloud twice', async () => {
+    open(left(23.5 * 60_000));
+    expect(await screen.findByText('24 min left')).toBeTruthy();
+    expect(screen.queryByText('5 minutes left')).toBeNull();
+  });
+
+  it('is said when it is about to run out', async () => {
+    open(left(4.5 * 60_000));
+    expect(await screen.findByText('5 minutes left')).toBeTruthy();
+  });
+
+  it('that has run out is said beside the button; giving back costs nothing', async () => {
+    open({ ...left(-1_000), stars: 4, feedback: TEXT });
+    expect(await screen.findByText('The time for this rating has run out. Giving it back costs nothing.')).toBeTruthy();
+    expect(screen.getByText('No time left')).toBeTruthy();
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('that the app must be looked at counts down beside the button', async () => {
+    open({ submittableAt: new Date(Date.now() + 20_000).toISOString(), stars: 4, feedback: TEXT });
+    expect(await screen.findByText(/^Please look at the app for (19|20) more seconds\.$/)).toBeTruthy();
+  });
+});
+
+describe('a submission', () => {
+  it('is processing until the ledger has the reward; then the balance rises, once', async () => {
+    const { server, onSubmitted } = open();
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    fireEvent.click(submit());
+    expect(await screen.findByText(/^The reward of 0\.75 USDT is processing, submitted /)).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).toContain('Your balance10.00USDT');
+    expect(onSubmitted).toHaveBeenCalledTimes(1);
+    server.reply({ Earned_Query: money('10.75', '5.75') });
+    expect(await screen.findByText('0.75 USDT earned. Your balance')).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).toContain('10.75USDT');
+    expect(screen.queryByText(/is processing/)).toBeNull();
+    const asked = server.count('Earned_Query');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    expect(server.count('Earned_Query')).toBe(asked);
+  });
+
+  it('that was rejected says why', async () => {
+    open(
+      {},
+      { RatingForm_SubmitMutation: submitted({ status: 'rejected', reason: 'This text was submitted before.' }) },
+    );
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    fireEvent.click(submit());
+    expect(await screen.findByText('This rating was rejected.')).toBeTruthy();
+    expect(screen.getByText('This text was submitted before.')).toBeTruthy();
+  });
+
+  it('that was refused says so in the server’s words; the next one is another', async () => {
+    const { server, onRefused } = open(
+      {},
+      { RatingForm_SubmitMutation: refusal('TOO_SOON', 'Please look at the app a little longer.') },
+    );
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    fireEvent.click(submit());
+    expect(await screen.findByText('Submission failed: Please look at the app a little longer.')).toBeTruthy();
+    expect(onRefused).toHaveBeenCalledWith('Please look at the app a little longer.', 'pending');
+    const first = keyOf(server.last('RatingForm_SubmitMutation'));
+    fireEvent.click(submit());
+    await waitFor(() => expect(server.count('RatingForm_SubmitMutation')).toBe(2));
+    expect(keyOf(server.last('RatingForm_SubmitMutation'))).not.toBe(first);
+  });
+
+  it('without an answer keeps the text, and is repeated under the same key', async () => {
+    const { server, onRefused } = open({}, { RatingForm_SubmitMutation: 'lost' });
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    fireEvent.click(submit());
+    expect(
+      await screen.findByText('Submission failed: The connection was lost. Your text is kept; try again.'),
+    ).toBeTruthy();
+    expect(feedback().value).toBe(TEXT);
+    expect(onRefused).toHaveBeenCalledWith(undefined, 'pending');
+    const first = server.last('RatingForm_SubmitMutation');
+    server.reply({ RatingForm_SubmitMutation: submitted() });
+    fireEvent.click(submit());
+    expect(await screen.findByText(/is processing/)).toBeTruthy();
+    expect(server.last('RatingForm_SubmitMutation')).toEqual(first);
+    expect(keyOf(first)).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is not sent twice while the server is slow', async () => {
+    const { server } = open({}, { RatingForm_SubmitMutation: new Promise(() => undefined) });
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    fireEvent.click(submit());
+    await waitFor(() => expect(server.count('RatingForm_SubmitMutation')).toBe(1));
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(submit());
+    expect(server.count('RatingForm_SubmitMutation')).toBe(1);
+  });
+
+  it('without an id is none', async () => {
+    const { server } = open({ id: '', stars: 4, feedback: TEXT });
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    fireEvent.click(submit());
+    expect(await screen.findByText('No rating to submit.')).toBeTruthy();
+    expect(server.count('RatingForm_SubmitMutation')).toBe(0);
+  });
+});
+
+describe('giving back', () => {
+  it('costs nothing, says so, and closes the sheet', async () => {
+    const returned = { data: { returnRating: { __typename: 'Rating', id: 'r1', status: 'returned' } } };
+    const { onClose } = open({}, { RatingForm_ReturnMutation: returned });
+    expect((await screen.findByRole('button', { name: 'Give back' })).parentElement?.textContent).toContain(
+      'costs nothing',
+    );
+    press('Give back');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(localStorage.getItem('candor:draft:r1')).toBeNull();
+  });
+
+  it('that did not come through keeps the text', async () => {
+    open({}, { RatingForm_ReturnMutation: 'lost' });
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    press('Give back');
+    expect(await screen.findByText('It could not be given back. Your text is kept; try again.')).toBeTruthy();
+    expect(feedback().value).toBe(TEXT);
+  });
+});
+
+describe('a draft', () => {
+  it('is saved after a pause in the writing, and says when', async () => {
+    const { server } = open();
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    expect(server.count('Draft_Mutation')).toBe(0);
+    expect(await screen.findByText(`Saved ${clock}`)).toBeTruthy();
+    expect(server.last('Draft_Mutation')).toEqual({ input: { id: 'r1', stars: 4, feedback: TEXT } });
+    expect(localStorage.getItem('candor:draft:r1')).toBeNull();
+  });
+
+  it('is kept on this device while the server cannot be reached, and is there after a reload', async () => {
+    const { server } = open({}, { Draft_Mutation: 'lost' });
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    expect(await screen.findByText('Kept on this device until the connection is back')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('candor:draft:r1') ?? '{}')).toMatchObject({ stars: 4, feedback: TEXT });
+    server.reply({ Draft_Mutation: saved });
+    // Whoever comes back to the page, or goes away from it, has it saved at once.
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    fireEvent(document, new Event('visibilitychange'));
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    expect(await screen.findByText(`Saved ${clock}`)).toBeTruthy();
+  });
+
+  it('that was kept before a reload is shown, and goes to the server', async () => {
+    localStorage.setItem('candor:draft:r1', JSON.stringify({ stars: 2, feedback: TEXT, atMs: Date.now() }));
+    const { server } = open({ feedback: 'What the server had.' });
+    await waitFor(() => expect(feedback().value).toBe(TEXT));
+    await waitFor(() =>
+      expect(server.last('Draft_Mutation')).toEqual({ input: { id: 'r1', stars: 2, feedback: TEXT } }),
+    );
+  });
+
+  it('that the server will not have says so, and stays', async () => {
+    open({}, { Draft_Mutation: refusal('RATING_CLOSED', 'This rating is closed.') });
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    expect(await screen.findByText('Kept on this device. This rating is closed.')).toBeTruthy();
+    expect(screen.getByText('This rating is closed already.')).toBeTruthy();
+    expect(submit().disabled).toBe(true);
+    expect(feedback().value).toBe(TEXT);
+  });
+});
+
+describe('in two tabs', () => {
+  const kept = (text: string) => JSON.stringify({ stars: 5, feedback: text, atMs: Date.now() + 1_000 });
+
+  it('the newest text is shown in both, the second tab is told, and what it replaced can be had back', async () => {
+    const { server } = open();
+    await screen.findByText('Choose 1 to 5 stars.');
+    write('Your feedback', 'Mine, of which nobody else has a copy.');
+    await elsewhere(kept(TEXT));
+    expect(feedback().value).toBe(TEXT);
+    expect(screen.getByText(/^This rating is open in another tab or on another device, too\./)).toBeTruthy();
+    press('Show that one');
+    expect(feedback().value).toBe('Mine, of which nobody else has a copy.');
+    press('Show that one');
+    expect(feedback().value).toBe(TEXT);
+    // The tab whose text it is saves it; this one saves what was brought back here.
+    await waitFor(() => expect(server.last('Draft_Mutation')).toMatchObject({ input: { feedback: TEXT } }));
+  });
+
+  it('what only goes on replaces without a second copy', async () => {
+    open();
+    await screen.findByText('Choose 1 to 5 stars.');
+    write('Your feedback', 'I tried');
+    await elsewhere(kept('I tried the search.'));
+    expect(feedback().value).toBe('I tried the search.');
+    expect(screen.queryByRole('button', { name: 'Show that one' })).toBeNull();
+  });
+
+  it('a text that another device saved later is shown, one that it saved earlier is kept beside', async () => {
+    const later = new Date(Date.now() + 60_000).toISOString();
+    open({ feedback: 'Old.' }, { Elsewhere_Query: onServer({ feedback: TEXT, draftSavedAt: later }) });
+    await waitFor(() => expect(feedback().value).toBe(TEXT));
+  });
+
+  it('a rating that was submitted in the other one is told to be over', async () => {
+    open();
+    await screen.findByText('Choose 1 to 5 stars.');
+    await elsewhere('closed');
+    expect(await screen.findByText(/^This rating was submitted or given back in another tab/)).toBeTruthy();
+  });
+
+  it('a rating that is over for the server is told so, too', async () => {
+    open({}, { Elsewhere_Query: onServer({ status: 'completed' }) });
+    expect(await screen.findByText(/^This rating was submitted or given back in another tab/)).toBeTruthy();
+  });
+});
+
+describe('on a phone, with its keyboard on the screen', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 });
+  beforeEach(() => {
+    vi.stubGlobal('visualViewport', viewport);
+    vi.stubGlobal('innerHeight', 740);
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  });
+  afterEach(() => Object.assign(viewport, { height: 740, offsetTop: 0, scale: 1 }));
+  const becomes = (area: Partial<typeof viewport>) =>
+    act(async () => {
+      Object.assign(viewport, area);
+      viewport.dispatchEvent(new Event('resize'));
+    });
+
+  it('the sheet is as high as what is left, so that the text and Submit stay in view', async () => {
+    open();
+    const sheet = await screen.findByRole('dialog');
+    expect(sheet.style.height).toBe('740px');
+    expect(sheet.dataset.keyboard).toBeUndefined();
+    await becomes({ height: 420, offsetTop: 30 });
+    expect([sheet.style.height, sheet.style.marginTop]).toEqual(['420px', '30px']);
+    expect(sheet.dataset.keyboard).toBe('true');
+    await becomes({ height: 740, offsetTop: 0 });
+    expect(sheet.dataset.keyboard).toBeUndefined();
+  });
+
+  it('who zooms in sees what they zoom at', async () => {
+    open();
+    const sheet = await screen.findByRole('dialog');
+    await becomes({ height: 370, scale: 2 });
+    expect(sheet.style.height).toBe('');
+  });
+});
+
+const keyOf = (variables: Record<string, unknown> | undefined) =>
+  (variables?.input as { idempotencyKey?: string } | undefined)?.idempotencyKey;

@@ -1,0 +1,26 @@
+import { showLeft } from '../../lib/time.ts';
+
+const MINUTE_MS = 60_000;
+/** From so much on each second is shown; before, whole minutes are enough, and calmer. */
+const SECONDS_FROM_MS = 2 * MINUTE_MS;
+/** A screen reader is told at these. */
+const TOLD_MS = [5 * MINUTE_MS, MINUTE_MS];
+
+/** The time that is left as `24 min`, and near the end as `01:59`. */
+export function calmLeft(leftMs: number): string {
+  return leftMs > SECONDS_FROM_MS ? `${Math.ceil(leftMs / MINUTE_MS)} min` : showLeft(leftMs);
+}
+
+/** The time that is left, small, where it stays in view; told aloud only when it is about to run out. */
+export function TimeLeft({ leftMs }: { leftMs: number }) {
+  const told = TOLD_MS.findLast((ms) => leftMs <= ms);
+  const minutes = told === undefined ? 0 : told / MINUTE_MS;
+  return (
+    <>
+      <span aria-hidden>{leftMs > 0 ? `${calmLeft(leftMs)} left` : 'No time left'}</span>
+      <span className="unseen" role="status">
+        {told === undefined || leftMs <= 0 ? '' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}
+      </span>
+    </>
+  );
+}
