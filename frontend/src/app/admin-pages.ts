@@ -8,5 +8,18 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  */
 export const adminPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPage>([
   ['dashboard', lazyPage(async () => (await import('../features/admin/dashboard/DashboardPage.tsx')).DashboardPage)],
+  ['users', lazyPage(async () => (await import('../features/admin/users/UsersPage.tsx')).UsersPage)],
   ['ledger', lazyPage(async () => (await import('../features/admin/ledger/LedgerPage.tsx')).LedgerPage)],
+  [
+    'deposit-requests',
+    lazyPage(async () => (await import('../features/admin/deposits/DepositRequestsPage.tsx')).DepositRequestsPage),
+  ],
+  [
+    'withdraw-requests',
+    lazyPage(async () => (await import('../features/admin/withdrawals/WithdrawRequestsPage.tsx')).WithdrawRequestsPage),
+  ],
+  [
+    'deposit-addresses',
+    lazyPage(async () => (await import('../features/admin/addresses/DepositAddressesPage.tsx')).DepositAddressesPage),
+  ],
 ]);

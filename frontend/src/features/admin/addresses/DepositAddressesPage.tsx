@@ -1,0 +1,168 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { CopyButton } from '../../../components/ui/CopyButton.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import type { DepositAddressesPage_QueryQuery } from '../../../generated/graphql.ts';
+import { codeOf, messageOf } from '../../../lib/refusal.ts';
+import { Confirm } from '../confirm/Confirm.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { SidePanel } from '../table/SidePanel.tsx';
+import { useTableState } from '../table/use-table-state.ts';
+import { AddressForm } from './AddressForm.tsx';
+import classes from './addresses.module.css';
+
+const DepositAddressesPage_Query = graphql(`
+  query DepositAddressesPage_Query {
+    depositAddresses {
+      id
+      network
+      address
+    }
+  }
+`);
+
+const DepositAddressesPage_DeleteMutation = graphql(`
+  mutation DepositAddressesPage_DeleteMutation($id: ID!) {
+    deleteDepositAddress(id: $id)
+  }
+`);
+
+export type AddressRow = DepositAddressesPage_QueryQuery['depositAddresses'][number];
+
+const NOTICE_MS = 3_000;
+const COPIED_MS = 1_200;
+
+const COLUMNS: readonly Column<AddressRow>[] = [
+  { id: 'network', head: 'Network', cell: ({ network }) => network, csv: ({ network }) => network },
+  {
+    id: 'address',
+    head: 'Address',
+    cell: ({ address }) => <span className={classes.mono}>{address}</span>,
+    csv: ({ address }) => address,
+  },
+];
+
+/** Where publishers send their deposits. A wrong address is lost money: the server checks each for its network. */
+export function DepositAddressesPage() {
+  const query = useQuery(DepositAddressesPage_Query, { fetchPolicy: 'cache-and-network' });
+  const state = useTableState();
+  const [edited, setEdited] = useState<AddressRow | 'new'>();
+  const [removing, setRemoving] = useState<AddressRow>();
+  const [notice, setNotice] = useState<string>();
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const rows = query.data?.depositAddresses;
+  const open = rows?.find(({ id }) => id === state.selected);
+  const saved = (text: string) => {
+    setEdited(undefined);
+    setRemoving(undefined);
+    setNotice(text);
+    void query.refetch().catch(() => undefined);
+  };
+  return (
+    <Page
+      title="Deposit Addresses"
+      action={
+        <Button look="main" onClick={() => setEdited('new')}>
+          Add New Address
+        </Button>
+      }
+    >
+      <DataTable
+        label="Deposit Addresses"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={({ network }) => network}
+        error={query.error ? 'Failed to fetch addresses.' : undefined}
+        onRetry={() => query.refetch().catch(() => undefined)}
+        state={state}
+        empty="No deposit addresses found."
+        selected={state.selected}
+        onSelect={state.select}
+        keys={[
+          { key: 'e', label: 'Edit the address', run: setEdited },
+          { key: 'd', label: 'Delete the address', run: setRemoving },
+        ]}
+        csv={{ name: 'deposit-addresses', all: async () => rows ?? [] }}
+        panel={
+          open ? (
+            <SidePanel
+              title={open.network}
+              onClose={() => state.select(null)}
+              foot={
+                <>
+                  <Button onClick={() => setEdited(open)}>Edit</Button>
+                  <Button onClick={() => setRemoving(open)}>Delete</Button>
+                </>
+              }
+            >
+              <p className={classes.mono}>{open.address}</p>
+              <CopyButton text={open.address} what="the address" saidForMs={COPIED_MS} />
+              <p className="dim small">
+                Publishers who choose {open.network} are shown this address. Each change is in the audit log.
+              </p>
+            </SidePanel>
+          ) : null
+        }
+      />
+      {edited ? (
+        <AddressForm
+          edited={edited === 'new' ? undefined : edited}
+          onSaved={saved}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      {removing ? (
+        <Removal row={removing} onDeleted={saved} onClose={() => setRemoving(undefined)} onGone={query.refetch} />
+      ) : null}
+      <Notice notice={notice === undefined ? undefined : { kind: 'success', text: notice }} />
+    </Page>
+  );
+}
+
+interface RemovalProps {
+  row: AddressRow;
+  onDeleted: (text: string) => void;
+  onClose: () => void;
+  onGone: () => Promise<unknown>;
+}
+
+function Removal({ row, onDeleted, onClose, onGone }: RemovalProps) {
+  const [remove, { loading }] = useMutation(DepositAddressesPage_DeleteMutation);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    setError(undefined);
+    try {
+      await remove({ variables: { id: row.id } });
+      onDeleted('Address deleted successfully!');
+    } catch (failure) {
+      // Somebody else has deleted it, or the answer to the first try was lost.
+      if (codeOf(failure) === 'NOT_FOUND') void onGone().catch(() => undefined);
+      setError(['Failed to delete address.', messageOf(failure)].filter(Boolean).join(' '));
+    }
+  };
+  return (
+    <Confirm
+      title="Are you sure you want to delete this address?"
+      figures={[
+        { label: 'Network', value: row.network },
+        { label: 'Address', value: <span className={classes.mono}>{row.address}</span> },
+      ]}
+      sentence="Publishers are not shown it any more. Deposits that name it stay as they are; its history is kept."
+      danger
+      confirmLabel="Delete"
+      busy={loading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

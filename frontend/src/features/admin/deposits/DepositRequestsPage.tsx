@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { graphql } from '../../../generated/gql.ts';
+import { showDateTime } from '../../../lib/time.ts';
+import { Dollars } from '../money/Dollars.tsx';
+import { NotesCell } from '../review/NotesCell.tsx';
+import { ReviewPage } from '../review/ReviewPage.tsx';
+import { ScreenshotViewer } from '../review/ScreenshotViewer.tsx';
+import { StatusCell } from '../review/StatusCell.tsx';
+import { STATUS_WORDS } from '../review/statuses.ts';
+import { useRequests } from '../review/use-requests.ts';
+import type { Column } from '../table/column.ts';
+import { useTableState } from '../table/use-table-state.ts';
+import { type DepositRow, useDepositDesk } from './desk.ts';
+import { Screenshot, ScreenshotContext } from './Screenshot.tsx';
+
+const DepositRequestsPage_Query = graphql(`
+  query DepositRequestsPage_Query(
+    $status: DepositStatus
+    $search: String
+    $sort: RequestSort
+    $first: Int!
+    $after: String
+  ) {
+    requests: deposits(status: $status, search: $search, sort: $sort, first: $first, after: $after) {
+      edges {
+        cursor
+        node {
+          ...DepositDesk_Deposit
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+    waiting: depositCount(status: to_be_reviewed)
+  }
+`);
+
+const USER: Column<DepositRow> = {
+  id: 'user',
+  head: 'User',
+  cell: ({ user }) => user.username ?? '–',
+  csv: ({ user }) => user.username,
+};
+const AMOUNT: Column<DepositRow> = {
+  id: 'amount',
+  head: 'Amount',
+  align: 'end',
+  sort: 'amount',
+  cell: ({ amount }) => <Dollars value={amount} />,
+  csv: ({ amount }) => amount,
+};
+const STATUS: Column<DepositRow> = {
+  id: 'status',
+  head: 'Status',
+  cell: (row) => <StatusCell row={row} />,
+  csv: ({ status }) => STATUS_WORDS[status],
+};
+const NOTES: Column<DepositRow> = { id: 'notes', head: 'To look at', cell: (row) => <NotesCell row={row} /> };
+
+const COLUMNS: readonly Column<DepositRow>[] = [
+  USER,
+  { id: 'mobile', head: 'Mobile', cell: ({ user }) => user.mobile ?? '–', csv: ({ user }) => user.mobile },
+  { id: 'screenshot', head: 'Screenshot', cell: (row) => <Screenshot deposit={row} isSmall /> },
+  AMOUNT,
+  { id: 'network', head: 'Network', cell: ({ network }) => network, csv: ({ network }) => network },
+  {
+    id: 'createdAt',
+    head: 'Asked for',
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ createdAt }) => <span className="tabular">{showDateTime(createdAt)}</span>,
+    csv: ({ createdAt }) => createdAt,
+  },
+  STATUS,
+  NOTES,
+];
+const NARROW: readonly Column<DepositRow>[] = [USER, AMOUNT, STATUS, NOTES];
+
+/** What publishers say that they sent: found on the network and set to paid, or rejected with a reason. */
+export function DepositRequestsPage() {
+  const desk = useDepositDesk();
+  const state = useTableState(['status']);
+  const list = useRequests(DepositRequestsPage_Query, desk, state);
+  const [shown, setShown] = useState<DepositRow>();
+  // The list's own, whose link is renewed with it.
+  const deposit = list.rows?.find(({ id }) => id === shown?.id) ?? shown;
+  return (
+    <ScreenshotContext value={setShown}>
+      <ReviewPage
+        title="Deposit Requests"
+        desk={desk}
+        state={state}
+        list={list}
+        columns={COLUMNS}
+        narrow={NARROW}
+        searchLabel="Search by user, mobile, hash or id"
+        csvName="deposit-requests"
+        keys={[{ key: 'z', label: 'Open the screenshot', run: setShown }]}
+        details={(row) => <Screenshot deposit={row} />}
+      />
+      {deposit ? (
+        <ScreenshotViewer
+          src={deposit.screenshot}
+          onClose={() => setShown(undefined)}
+          onExpired={() => desk.read(deposit.id).then(setShown, () => undefined)}
+        />
+      ) : null}
+    </ScreenshotContext>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react';
+import { Message } from '../../../components/ui/Message.tsx';
+import { showClock } from '../../../lib/time.ts';
+import { Confirm } from '../confirm/Confirm.tsx';
+import { Dollars } from '../money/Dollars.tsx';
+import { Decided } from './Decided.tsx';
+import { PersonHistory_Query } from './PersonHistory.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { TransactionField } from './TransactionField.tsx';
+import type { Desk, RequestStatus, Reviewed } from './types.ts';
+import { useDecision } from './use-decision.ts';
+import { Warnings } from './Warnings.tsx';
+import { otherAt } from './warnings.ts';
+
+interface Props<Row extends Reviewed> {
+  desk: Desk<Row>;
+  me: string;
+  row: Row;
+  to: RequestStatus;
+  onDecided: (row: Row) => void;
+  onClose: () => void;
+}
+
+const TITLES: Partial<Record<RequestStatus, string>> = {
+  paid: 'Set this deposit to paid?',
+  completed: 'Complete this payout?',
+  to_be_reviewed: 'Put it back to review?',
+};
+
+/** Says in figures what a decision does, takes what it needs, and sends it once. */
+export function DecisionDialog<Row extends Reviewed>({ desk, me, row, to, onDecided, onClose }: Props<Row>) {
+  const decision = useDecision(desk, me, row, to, onDecided);
+  const { fields, change, isBusy, error, overtakenBy, wasInterrupted } = decision;
+  const person = useQuery(PersonHistory_Query, { variables: { id: row.user.id } }).data?.user;
+  const balances = { earnings: person?.totalBalance, funds: person?.publisherBalance?.funds };
+  const needsHash = to === desk.approved;
+  const other = otherAt(row, me, Date.now());
+  const warnings = needsHash ? [...(other ? [other] : []), ...desk.warnings(row, me)] : other ? [other] : [];
+  const isDone = overtakenBy !== undefined && overtakenBy.status !== row.status;
+  return (
+    <Confirm
+      title={to === 'rejected' ? `Reject this ${desk.noun}?` : (TITLES[to] ?? '')}
+      figures={[
+        { label: 'Amount', value: <Dollars value={row.amount} /> },
+        { label: 'From', value: row.user.username ?? row.user.id },
+        { label: 'Network', value: row.network },
+        ...desk.figures(row, to, balances),
+      ]}
+      sentence={desk.sentence(to)}
+      // What is filled in already must not be sent by a quick Enter; what has to be filled in has the focus.
+      danger={needsHash && fields.txHash !== '' && !wasInterrupted}
+      confirmLabel={needsHash ? desk.approveVerb : to === 'rejected' ? 'Reject' : 'Put back to review'}
+      busy={isBusy}
+      error={isDone ? undefined : error}
+      onConfirm={() => {
+        if (!isDone) void decision.send();
+      }}
+      onClose={() => {
+        decision.close();
+        onClose();
+      }}
+    >
+      {wasInterrupted ? (
+        <Message kind="note">
+          This was not known to be decided when you left. What you typed was kept; sent again, it is decided once.
+        </Message>
+      ) : null}
+      <Warnings warnings={warnings} />
+      {needsHash ? (
+        <TransactionField row={row} value={fields.txHash} onChange={(txHash) => change({ txHash })} />
+      ) : null}
+      {to === 'rejected' ? (
+        <ReasonField reasons={desk.reasons} value={fields.reason} onChange={(reason) => change({ reason })} />
+      ) : null}
+      {isDone && overtakenBy ? (
+        <Message kind="failure">
+          {error} <Decided desk={desk} row={overtakenBy} me={me} /> Nothing was decided twice.
+        </Message>
+      ) : null}
+      {overtakenBy && !isDone && overtakenBy.claimedUntil ? (
+        <Message kind="note">
+          {overtakenBy.claimedBy?.username ?? 'Another administrator'} is at it until{' '}
+          {showClock(overtakenBy.claimedUntil)}.
+        </Message>
+      ) : null}
+    </Confirm>
+  );
+}

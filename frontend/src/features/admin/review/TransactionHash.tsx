@@ -1,0 +1,24 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { CopyButton } from '../../../components/ui/CopyButton.tsx';
+import { transactionPage } from './explorer.ts';
+import classes from './review.module.css';
+
+const COPIED_MS = 1_200;
+
+/** A transaction with the way to its network's explorer. */
+export function TransactionHash({ network, txHash }: { network: string; txHash: string }) {
+  const page = transactionPage(network, txHash);
+  return (
+    <span className={classes.hash}>
+      <span className={classes.mono}>{txHash}</span>
+      <span className={classes.hashTools}>
+        {page ? (
+          <a href={page} target="_blank" rel="noreferrer" className={classes.explorer}>
+            Look it up <IconExternalLink size={16} stroke={1.6} aria-hidden />
+          </a>
+        ) : null}
+        <CopyButton text={txHash} what="the transaction hash" saidForMs={COPIED_MS} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+/** Where a deposit or a payout stands. */
+export type RequestStatus = 'to_be_reviewed' | 'paid' | 'completed' | 'rejected' | 'processing' | 'refused';
+
+export interface Named {
+  id: string;
+  username?: string | null | undefined;
+}
+
+/** What deposits and payouts have in common for whoever reviews them. */
+export interface Reviewed {
+  id: string;
+  amount: string;
+  network: string;
+  status: RequestStatus;
+  txHash?: string | null | undefined;
+  reason?: string | null | undefined;
+  createdAt: string;
+  decidedAt?: string | null | undefined;
+  decidedBy?: Named | null | undefined;
+  /** The wallet still has to follow the decision. */
+  moneyPending?: boolean | null | undefined;
+  claimedBy?: Named | null | undefined;
+  claimedUntil?: string | null | undefined;
+  user: Named & {
+    mobile?: string | null | undefined;
+    onHold?: boolean | null | undefined;
+    holdReason?: string | null | undefined;
+  };
+}
+
+/** What an administrator decides, with what it needs. */
+export interface Decision {
+  id: string;
+  status: RequestStatus;
+  txHash: string | null;
+  reason: string | null;
+  idempotencyKey: string;
+}
+
+/** What differs between the reviews: the words, the states, and the calls. */
+export interface Desk<Row extends Reviewed> {
+  kind: 'deposit' | 'withdrawal';
+  /** What one is called in a sentence. */
+  noun: string;
+  /** The status that says yes. */
+  approved: 'paid' | 'completed';
+  /** The verb that says yes, such as "Set to paid". */
+  approveVerb: string;
+  words: Partial<Record<RequestStatus, string>>;
+  /** What may be made of a request, by the server's own rules. */
+  next: (status: RequestStatus) => readonly RequestStatus[];
+  warnings: (row: Row, me: string) => string[];
+  reasons: readonly string[];
+  /** Whether somebody else's claim keeps this administrator from deciding. */
+  claimBinds: boolean;
+  messages: {
+    empty: string;
+    failedToLoad: string;
+    notAuthorized: string;
+    updated: string;
+    /** The server answered, but not with a reason. */
+    failed: (id: string) => string;
+    /** Nothing is known: the connection was lost. */
+    lost: string;
+  };
+  decide: (decision: Decision) => Promise<Row>;
+  claim: (id: string) => Promise<Row>;
+  unclaim: (id: string) => Promise<Row>;
+  /** Reads one anew. */
+  read: (id: string) => Promise<Row>;
+  /** What a decision does, in figures. */
+  figures: (row: Row, to: RequestStatus, balances: Balances) => { label: string; value: ReactNode }[];
+  /** What it means, and whether it can be taken back. */
+  sentence: (to: RequestStatus) => string;
+}
+
+/** What a person has, as the wallet says; undefined while it has not said. */
+export interface Balances {
+  earnings: string | null | undefined;
+  funds: string | null | undefined;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { TableState } from '../table/use-table-state.ts';
+import { readDrafts } from './drafts.ts';
+import type { Desk, RequestStatus, Reviewed } from './types.ts';
+
+const NOTICE_MS = 5_000;
+/** While the wallet is away, what was decided is looked at this often. */
+const PENDING_MS = 3_000;
+
+interface Asked<Row> {
+  row: Row;
+  to: RequestStatus;
+}
+
+/** What is being decided, what was decided last, and which request comes next. */
+export function useReview<Row extends Reviewed>(
+  desk: Desk<Row>,
+  me: string,
+  rows: readonly Row[] | undefined,
+  state: TableState,
+) {
+  const [asked, setAsked] = useState<Asked<Row>>();
+  const [notice, setNotice] = useState<{ text: string; undo?: Row }>();
+
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  // What was begun before the session ended, or the page was left, is shown again, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens.
+  useEffect(() => {
+    const left = readDrafts(me).find(({ kind, isInterrupted }) => kind === desk.kind && isInterrupted);
+    if (!left) return;
+    desk.read(left.id).then(
+      (row) => setAsked({ row, to: left.status }),
+      () => undefined,
+    );
+  }, []);
+
+  const pending = rows?.filter(({ moneyPending }) => moneyPending).map(({ id }) => id) ?? [];
+  const waitedFor = pending.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is waited for stands in `waitedFor`.
+  useEffect(() => {
+    if (waitedFor === '') return;
+    const timer = setInterval(() => {
+      for (const id of waitedFor.split(' ').slice(0, 20)) void desk.read(id).catch(() => undefined);
+    }, PENDING_MS);
+    return () => clearInterval(timer);
+  }, [waitedFor]);
+
+  const selectNext = (decided: Row) => {
+    if (state.selected !== decided.id || decided.status === 'to_be_reviewed') return;
+    const list = rows ?? [];
+    const at = list.findIndex(({ id }) => id === decided.id);
+    const isWaiting = ({ id, status }: Row) => id !== decided.id && status === 'to_be_reviewed';
+    const next = list.slice(at + 1).find(isWaiting) ?? list.slice(0, Math.max(0, at)).find(isWaiting);
+    state.select(next?.id ?? null);
+  };
+
+  return {
+    asked,
+    ask: (row: Row, to: RequestStatus) => {
+      if (desk.next(row.status).includes(to)) setAsked({ row, to });
+    },
+    close: () => setAsked(undefined),
+    onDecided: (decided: Row) => {
+      setAsked(undefined);
+      const canUndo = desk.next(decided.status).includes('to_be_reviewed');
+      setNotice({ text: desk.messages.updated, ...(canUndo ? { undo: decided } : {}) });
+      selectNext(decided);
+    },
+    notice,
+    undo: (row: Row) => {
+      setNotice(undefined);
+      setAsked({ row, to: 'to_be_reviewed' });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { PayoutFlag } from '../../../generated/graphql.ts';
+import { showClock } from '../../../lib/time.ts';
+import type { Reviewed } from './types.ts';
+
+const FLAGS: Record<PayoutFlag, string> = {
+  address_changed: 'The address is new: it was changed less than a day before, or is not the one of the settings.',
+  first_payout: 'It is the first payout to this person.',
+  unusual_amount: 'It is far more than this person’s usual payout.',
+  one_publisher: 'Most of the earnings came from one publisher.',
+};
+
+/** Who else is at a request now; undefined when nobody is, or it is oneself. */
+export function otherAt({ claimedBy, claimedUntil }: Reviewed, me: string, nowMs: number): string | undefined {
+  if (!claimedBy || claimedBy.id === me || !claimedUntil || Date.parse(claimedUntil) <= nowMs) return undefined;
+  return `${claimedBy.username ?? 'Another administrator'} is at it until ${showClock(claimedUntil)}.`;
+}
+
+function ofPerson({ user }: Reviewed): string[] {
+  return user.onHold ? [`The account is on hold${user.holdReason ? `: ${user.holdReason}` : '.'}`] : [];
+}
+
+/** What to look at twice before a deposit is set to paid. */
+export function depositWarnings(deposit: Reviewed & { duplicateHash?: boolean | null | undefined }): string[] {
+  const same = deposit.duplicateHash ? ['Another deposit names the same transaction.'] : [];
+  return [...same, ...ofPerson(deposit)];
+}
+
+/** What to look at twice before a payout is sent. */
+export function payoutWarnings(
+  payout: Reviewed & { flags?: readonly PayoutFlag[] | null | undefined; flagsPending?: boolean | null | undefined },
+): string[] {
+  const flags = (payout.flags ?? []).map((flag) => FLAGS[flag]);
+  const pending = payout.flagsPending ? ['Where the earnings came from is still being found out.'] : [];
+  return [...flags, ...pending, ...ofPerson(payout)];
+}

@@ -1,0 +1,111 @@
+import { graphql } from '../../../generated/gql.ts';
+import { showDateTime } from '../../../lib/time.ts';
+import { Dollars } from '../money/Dollars.tsx';
+import { NotesCell } from '../review/NotesCell.tsx';
+import { ReviewPage } from '../review/ReviewPage.tsx';
+import { StatusCell } from '../review/StatusCell.tsx';
+import { STATUS_WORDS } from '../review/statuses.ts';
+import { useRequests } from '../review/use-requests.ts';
+import type { Column } from '../table/column.ts';
+import { useTableState } from '../table/use-table-state.ts';
+import { type PayoutRow, useWithdrawDesk } from './desk.ts';
+import { PayTo } from './PayTo.tsx';
+
+const WithdrawRequestsPage_Query = graphql(`
+  query WithdrawRequestsPage_Query(
+    $status: WithdrawalStatus
+    $search: String
+    $sort: RequestSort
+    $first: Int!
+    $after: String
+  ) {
+    requests: withdrawals(status: $status, search: $search, sort: $sort, first: $first, after: $after) {
+      edges {
+        cursor
+        node {
+          ...WithdrawDesk_Withdrawal
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+    waiting: withdrawalCount(status: to_be_reviewed)
+  }
+`);
+
+const USER: Column<PayoutRow> = {
+  id: 'user',
+  head: 'User',
+  cell: ({ user }) => user.username ?? '–',
+  csv: ({ user }) => user.username,
+};
+const AMOUNT: Column<PayoutRow> = {
+  id: 'amount',
+  head: 'Amount',
+  align: 'end',
+  sort: 'amount',
+  cell: ({ amount }) => <Dollars value={amount} />,
+  csv: ({ amount }) => amount,
+};
+const STATUS: Column<PayoutRow> = {
+  id: 'status',
+  head: 'Status',
+  cell: (row) => <StatusCell row={row} />,
+  csv: ({ status }) => STATUS_WORDS[status],
+};
+const NOTES: Column<PayoutRow> = {
+  id: 'notes',
+  head: 'Flags',
+  cell: (row) => <NotesCell row={row} />,
+  csv: ({ flags }) => flags?.join(' '),
+};
+
+const COLUMNS: readonly Column<PayoutRow>[] = [
+  USER,
+  { id: 'mobile', head: 'Mobile', cell: ({ user }) => user.mobile ?? '–', csv: ({ user }) => user.mobile },
+  { id: 'network', head: 'Network', cell: ({ network }) => network, csv: ({ network }) => network },
+  {
+    id: 'address',
+    head: 'Address',
+    cell: ({ address }) => <span title={address}>{shortened(address)}</span>,
+    csv: ({ address }) => address,
+  },
+  AMOUNT,
+  {
+    id: 'createdAt',
+    head: 'Asked for',
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ createdAt }) => <span className="tabular">{showDateTime(createdAt)}</span>,
+    csv: ({ createdAt }) => createdAt,
+  },
+  STATUS,
+  NOTES,
+];
+const NARROW: readonly Column<PayoutRow>[] = [USER, AMOUNT, STATUS, NOTES];
+
+/** The beginning and the end: enough to tell addresses apart in a row; the whole one is in the details. */
+function shortened(address: string): string {
+  return address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address;
+}
+
+/** What people want paid out: claimed, paid on the network, and completed with its transaction; or rejected with a reason. */
+export function WithdrawRequestsPage() {
+  const desk = useWithdrawDesk();
+  const state = useTableState(['status']);
+  const list = useRequests(WithdrawRequestsPage_Query, desk, state);
+  return (
+    <ReviewPage
+      title="Withdraw Requests"
+      desk={desk}
+      state={state}
+      list={list}
+      columns={COLUMNS}
+      narrow={NARROW}
+      searchLabel="Search by user, mobile, address, hash or id"
+      csvName="withdraw-requests"
+      details={(row, claim) => <PayTo payout={row} claim={claim} />}
+    />
+  );
+}
