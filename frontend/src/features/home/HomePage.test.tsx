@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { figures, person } from '../../testing/data.ts';
 import { refusal } from '../../testing/server.ts';
@@ -6,6 +6,11 @@ import { press, show } from '../../testing/show.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const unclaimed = { HomePage_Query: person({ ...figures, signupBonusClaimed: false }) };
+
+const hrefsIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 describe('home', () => {
   it('greets by name and shows the balance of the ledger as the large figure', async () => {
@@ -22,13 +27,41 @@ describe('home', () => {
 
   it('leads a rater to everything but deposits', async () => {
     show(<HomePage />, { HomePage_Query: person(figures) });
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(hrefsIn(screen.getByRole('navigation', { name: 'What to do' }))).toEqual([
       '/start',
       '/withdraw',
       '/rules',
       '/transactions',
       '/about',
     ]);
+  });
+
+  it('leads from each amount to where it came from', async () => {
+    show(<HomePage />, { HomePage_Query: person(figures) });
+    await screen.findByText('12.50');
+    expect(hrefsIn(screen.getByRole('region', { name: 'Your money' }))).toEqual([
+      '/transactions',
+      '/transactions?filter=rewards',
+      '/records?filter=completed',
+    ]);
+  });
+
+  it('can be used while the server is slow: the figures keep their room', async () => {
+    show(<HomePage />, { HomePage_Query: new Promise(() => undefined) });
+    expect(screen.getByText('Your balance').closest('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.getByText('Welcome')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Rate an app/ })).toBeTruthy();
+  });
+
+  it('is busy while the bonus is claimed, which is asked for once', async () => {
+    const server = show(<HomePage />, { ...unclaimed, BonusCard_Mutation: new Promise(() => undefined) });
+    await screen.findByText('12.50');
+    press('Claim bonus');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Claim bonus' }).getAttribute('aria-busy')).toBe('true'),
+    );
+    press('Claim bonus');
+    expect(server.count('BonusCard_Mutation')).toBe(1);
   });
 
   it('leads a publisher to the campaigns and to deposits too', async () => {

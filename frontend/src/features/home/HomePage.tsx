@@ -111,19 +111,28 @@ function Figures({ me }: { me: HomePage_QueryQuery['me'] }) {
     <section className={`card ${classes.figures}`} aria-label="Your money">
       <div>
         <p className="dim">Your balance</p>
-        <Amount value={me.totalBalance} large />
+        <Link to="/transactions" className={classes.amount}>
+          <Amount value={me.totalBalance} large />
+          <span className="unseen">, its transactions</span>
+        </Link>
       </div>
       <dl className={classes.earned}>
         <div>
           <dt>Earned by rating</dt>
           <dd>
-            <Amount value={me.totalProfit} />
+            <Link to="/transactions?filter=rewards" className={classes.amount}>
+              <Amount value={me.totalProfit} />
+              <span className="unseen">, your rewards</span>
+            </Link>
           </dd>
         </div>
         <div>
           <dt>Earned today</dt>
           <dd>
-            <Amount value={me.todayProfit} />
+            <Link to="/records?filter=completed" className={classes.amount}>
+              <Amount value={me.todayProfit} />
+              <span className="unseen">, your completed ratings</span>
+            </Link>
           </dd>
         </div>
       </dl>

@@ -85,11 +85,17 @@ function Figures({ me }: { me: Me }) {
     <section className={`card ${classes.figures}`} aria-label="Your money">
       <div>
         <p className="dim">Total Balance</p>
-        <Amount value={me.totalBalance} large />
+        <Link to="/transactions" className={classes.amount}>
+          <Amount value={me.totalBalance} large />
+          <span className="unseen">, its transactions</span>
+        </Link>
       </div>
       <div>
         <p className="dim">Total Profit</p>
-        <Amount value={me.totalProfit} />
+        <Link to="/transactions?filter=rewards" className={classes.amount}>
+          <Amount value={me.totalProfit} />
+          <span className="unseen">, your rewards</span>
+        </Link>
       </div>
     </section>
   );

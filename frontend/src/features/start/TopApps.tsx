@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
@@ -42,7 +43,10 @@ export function TopApps() {
                 <li key={app.id} className={classes.topRow}>
                   <AppPicture src={app.image} size={40} />
                   <span className={classes.topName}>{app.name}</span>
-                  <Amount value={rewardsPaid} />
+                  <Link to={`/campaigns/${app.id}`} className={classes.amount}>
+                    <Amount value={rewardsPaid} />
+                    <span className="unseen">, the escrow of {app.name}</span>
+                  </Link>
                 </li>
               ))}
             </ol>
