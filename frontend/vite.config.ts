@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentsInPlace, operationsList } from './documents-plugin.ts';
+import { firstViews } from './first-views-plugin.ts';
 import * as documents from './src/generated/graphql.ts';
 
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
@@ -31,9 +32,13 @@ const AREA = new RegExp(
   ].join('|'),
 );
 
+/** What several of the administrators' pages have. */
+const ADMIN =
+  /src\/features\/admin\/(table|confirm|money)\/|node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(documents), operationsList(documents), react()],
+  plugins: [documentsInPlace(documents), operationsList(documents), react(), firstViews()],
   // rxjs without its helpers for browsers of ten years ago.
   resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
   build: {
@@ -50,6 +55,7 @@ export default defineConfig({
             // Many small shared files cost more, each compressed for itself, than they save whoever needs one of them only.
             { name: 'shared', test: SHARED, priority: 2 },
             { name: 'area', test: AREA, priority: 1 },
+            { name: 'admin', test: ADMIN, priority: 1 },
           ],
         },
       },

@@ -1,0 +1,158 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Replies } from '../../../testing/server.ts';
+import { press, show } from '../../../testing/show.tsx';
+import { minutesAgo } from '../ledger/testing.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+import { showHours } from './Waits.tsx';
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    __typename: 'LedgerDay',
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    deposited: index === 2 ? '150.5' : '0',
+    withdrawn: '0',
+    fees: '0.25',
+    ratings: index,
+  }));
+const wait = (fields: Record<string, unknown> = {}) => ({
+  __typename: 'ReviewWait',
+  waiting: 0,
+  oldest: null,
+  medianHours: null,
+  p90Hours: null,
+  ...fields,
+});
+const usual: Replies = {
+  DashboardPage_MoneyQuery: {
+    data: {
+      ledgerTotals: { __typename: 'LedgerTotals', revenue: '40.5', deposited: '12345', withdrawn: '7', profit: '30' },
+    },
+  },
+  DashboardPage_RequestsQuery: { data: { depositCount: 4, withdrawalCount: 3 } },
+  DashboardPage_FairnessQuery: { data: { openAppealCount: 2, openReportCount: 1 } },
+  DashboardPage_PeopleQuery: { data: { userCount: 10_204 } },
+  Waits_Query: {
+    data: {
+      reviewWaits: {
+        __typename: 'ReviewWaits',
+        deposits: wait({ waiting: 4, oldest: minutesAgo(125), medianHours: 0.4, p90Hours: 5.25 }),
+        payouts: wait(),
+      },
+    },
+  },
+  Days_LedgerQuery: ({ variables }) => ({ data: { ledgerDays: days(Number(variables.days) === 7 ? 7 : 5) } }),
+  Days_SignupsQuery: {
+    data: { signupDays: days(5).map(({ day }, index) => ({ __typename: 'SignupDay', day, count: index * 2 })) },
+  },
+};
+const card = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+
+describe('the dashboard', () => {
+  it('has its eight figures; those of requests lead to the ones that wait', async () => {
+    show(<DashboardPage />, usual);
+    await screen.findByText('10,204');
+    const labels = [
+      'Total Revenue',
+      'Total Deposit',
+      'Total Withdraw',
+      'In the Review',
+      'Total Users',
+      "Total Users' Profit",
+      'Pending Deposit Requests',
+      'Pending Withdraw Requests',
+    ];
+    expect(labels.map(card)).toEqual([
+      '$40.50Fees earned',
+      '$12,345.00',
+      '$7.00',
+      '10Open requests, appeals and reports',
+      '10,204',
+      '$30.00',
+      '4',
+      '3',
+    ]);
+    for (const [name, page] of [
+      ['Pending Deposit Requests', 'deposit-requests'],
+      ['Pending Withdraw Requests', 'withdraw-requests'],
+    ] as const) {
+      const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+      expect(new URL(href, 'http://x').pathname).toBe(`/admin/${page}`);
+      expect(new URL(href, 'http://x').searchParams.get('status')).toBe('To be Reviewed');
+    }
+  });
+
+  it('is an ellipsis in each card while a slow server thinks', () => {
+    const never = new Promise(() => undefined);
+    show(<DashboardPage />, Object.fromEntries(Object.keys(usual).map((name) => [name, never])));
+    expect(card('Total Revenue')).toBe('…is loadingFees earned');
+    expect(card('In the Review')).toContain('…');
+  });
+
+  it('has an exclamation mark where a service failed, and nowhere else, and tries that again', async () => {
+    const server = show(<DashboardPage />, { ...usual, DashboardPage_RequestsQuery: 'lost' });
+    await screen.findByText('Some figures could not be loaded. Nothing was changed.');
+    expect(await screen.findByText('10,204')).toBeTruthy();
+    expect(card('Pending Deposit Requests')).toBe('!could not be loaded');
+    expect(card('In the Review')).toContain('!');
+    expect(card('Total Deposit')).toBe('$12,345.00');
+    server.reply(usual);
+    const before = server.count('DashboardPage_MoneyQuery');
+    press('Try again');
+    expect(await screen.findByText('4', { selector: 'dd span' })).toBeTruthy();
+    expect(server.count('DashboardPage_MoneyQuery')).toBe(before);
+  });
+
+  it('says how long requests wait, and N/A where none was decided', async () => {
+    show(<DashboardPage />, usual);
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    await screen.findByRole('row', { name: /^Deposit requests/ });
+    expect(cells(/^Deposit requests/)).toEqual(['24 min', '5.3 h', '4', '2 hours']);
+    expect(cells(/^Withdraw requests/)).toEqual(['N/A', 'N/A', '0', '–']);
+    expect([0.001, 1.4, 50].map(showHours)).toEqual(['under a minute', '84 min', '2.1 days']);
+  });
+});
+
+describe('the plots', () => {
+  it('are of deposits, payouts, fees, ratings and sign-ups, told in a sentence', async () => {
+    show(<DashboardPage />, usual);
+    expect(
+      await screen.findByRole('img', {
+        name: 'Deposits per day, from 1 Nov to 5 Nov: highest $150.50 on 3 Nov, last $0.00',
+      }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Payouts per day, from 1 Nov to 5 Nov: all zero, last $0.00' }),
+    ).toBeTruthy();
+    for (const name of [/^Fees per day/, /^Ratings per day/, /^Sign-ups per day.*highest 8/])
+      expect(screen.getByRole('img', { name })).toBeTruthy();
+    expect(screen.getByText('$1.25 in 30 days')).toBeTruthy();
+  });
+
+  it('have their table one press away', async () => {
+    show(<DashboardPage />, usual);
+    await screen.findByRole('img', { name: /^Deposits/ });
+    press('Show as table of Deposits per day');
+    const table = within(screen.getByRole('region', { name: 'Deposits per day, as a table' }));
+    expect(table.getByRole('row', { name: '3 Nov $150.50' })).toBeTruthy();
+    press('Show as a plot of Deposits per day');
+    expect(screen.getByRole('img', { name: /^Deposits/ })).toBeTruthy();
+  });
+
+  it('of another period are asked for', async () => {
+    const server = show(<DashboardPage />, usual);
+    await screen.findByRole('img', { name: /^Deposits/ });
+    fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(await screen.findByRole('img', { name: /^Deposits per day, from 1 Nov to 7 Nov/ })).toBeTruthy();
+    expect(server.last('Days_LedgerQuery')).toEqual({ days: 7 });
+  });
+
+  it('that cannot be loaded say so without the others', async () => {
+    show(<DashboardPage />, { ...usual, Days_SignupsQuery: 'lost' });
+    expect(await screen.findByText('The sign-ups could not be loaded.')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /^Ratings/ })).toBeTruthy();
+  });
+});
