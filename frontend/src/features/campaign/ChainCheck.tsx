@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { formatUsdt } from '@candor/money';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { CopyButton } from '../../components/ui/CopyButton.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { CampaignPage_QueryQuery } from '../../generated/graphql.ts';
@@ -11,6 +12,7 @@ import classes from './campaign.module.css';
 import { CHAIN_START, type ChainEnd, follow } from './chain.ts';
 
 const PAGE = 500;
+const COPIED_MS = 2_500;
 
 const ChainCheck_Query = graphql(`
   query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {
@@ -91,11 +93,15 @@ export function ChainCheck({ campaign }: { campaign: Campaign }) {
         <dt className="dim small">Last hash</dt>
         <dd className={classes.hash}>{campaign.head}</dd>
       </dl>
-      {canCheck ? (
-        <Button onClick={() => void check()} isBusy={isChecking}>
-          {isChecking ? 'Checking' : 'Recompute it in this browser'}
-        </Button>
-      ) : (
+      <div className={classes.buttons}>
+        <CopyButton text={campaign.head} what="the last hash" saidForMs={COPIED_MS} />
+        {canCheck ? (
+          <Button onClick={() => void check()} isBusy={isChecking}>
+            {isChecking ? 'Checking' : 'Recompute it in this browser'}
+          </Button>
+        ) : null}
+      </div>
+      {canCheck ? null : (
         <p className="dim small">This browser can recompute it only on a page that was loaded by HTTPS.</p>
       )}
       {outcome ? <Message kind={outcome.kind}>{outcome.text}</Message> : null}

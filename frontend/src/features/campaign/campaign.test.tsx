@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { fakeServer, type Replies, refusal } from '../../testing/server.ts';
 import { press } from '../../testing/show.tsx';
@@ -77,6 +77,63 @@ describe('the public page of a campaign', () => {
   it('says when there is no such campaign', async () => {
     open({ CampaignPage_Query: refusal('NOT_FOUND', 'There is no such campaign.', 404) });
     expect(await screen.findByText('There is no such campaign.')).toBeTruthy();
+  });
+
+  it('says so when it could not be loaded, and can be asked for again', async () => {
+    const server = open({ CampaignPage_Query: 'lost' });
+    expect(await screen.findByText('This campaign could not be loaded.')).toBeTruthy();
+    server.reply({ CampaignPage_Query: { data: { campaign } } });
+    press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Kettle' })).toBeTruthy();
+  });
+
+  it('has its heading and the way home while a slow server thinks', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    open({ CampaignPage_Query: slow });
+    expect(screen.getByRole('heading', { name: 'The escrow of a campaign' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Candor, home' }).getAttribute('href')).toBe('/');
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    answer({ data: { campaign } });
+    expect(await screen.findByRole('heading', { name: 'Kettle' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    await waitFor(() => expect(document.title).toContain('The escrow of Kettle'));
+  });
+
+  it.each([
+    ['draft', 'No places were bought yet.'],
+    ['paused', 'Its publisher has paused it. Its money stays in escrow.'],
+    ['closed', 'It is closed. What was not used went back to its publisher.'],
+  ])('of a campaign that is %s says so', async (state, words) => {
+    open({ CampaignPage_Query: { data: { campaign: { ...campaign, state } } } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('gives its last hash to be copied', async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    vi.stubGlobal('navigator', { ...navigator, clipboard });
+    open({});
+    await screen.findByRole('heading', { name: 'Kettle' });
+    press('Copy the last hash');
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(copied).toEqual([head]);
+  });
+
+  it('is busy while it recomputes, and says when the entries could not be loaded', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    open({ ChainCheck_Query: slow });
+    await screen.findByRole('heading', { name: 'Kettle' });
+    press('Recompute it in this browser');
+    expect((await screen.findByRole('button', { name: 'Checking' })).getAttribute('aria-busy')).toBe('true');
+    answer('lost');
+    expect(await screen.findByText('The entries could not be loaded. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recompute it in this browser' })).toBeTruthy();
   });
 
   it('recomputes the chain over all pages, in the browser', async () => {

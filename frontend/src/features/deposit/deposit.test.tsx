@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { fakeUploads, type Replies } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
@@ -92,6 +92,46 @@ describe('a deposit', () => {
     expect([form?.get('amount'), form?.get('network'), form?.get('txHash')]).toEqual(['12.50', 'SOL', '0xabc']);
   });
 
+  it('shows how much of it is sent, and cannot be sent twice', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
+    const slow = new Promise<{ status: number; body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    const uploads = fakeUploads(() => slow);
+    await toSecondStep();
+    fireEvent.change(screen.getByLabelText('Choose the screenshot'), { target: { files: [picture()] } });
+    submit('Submit the deposit');
+    const sent = await screen.findByRole('progressbar', { name: 'Sent' });
+    await waitFor(() => expect(sent.getAttribute('value')).toBe('0.5'));
+    expect(screen.getByRole('button', { name: 'Submit the deposit' }).getAttribute('aria-busy')).toBe('true');
+    submit('Submit the deposit');
+    expect(uploads).toHaveLength(1);
+    answer({ status: 201, body: {} });
+    expect(await screen.findByText('The transactions')).toBeTruthy();
+  });
+
+  it('takes no file that the server would refuse', async () => {
+    await toSecondStep();
+    const file = new File(['x'], 'receipt.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Choose the screenshot'), { target: { files: [file] } });
+    expect(screen.getByRole('alert').textContent).toBe('The picture must be a JPEG, PNG or WebP file.');
+    submit('Submit the deposit');
+    expect(screen.getByText('Attachment is required.')).toBeTruthy();
+  });
+
+  it('has its address to be copied, or to be copied by hand where the browser will not', async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    vi.stubGlobal('navigator', { ...navigator, clipboard });
+    await toSecondStep();
+    press('Copy the address');
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(copied).toEqual(['address-1']);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    press('Copied!');
+    expect(await screen.findByText('Please copy it by hand')).toBeTruthy();
+  });
+
   it('that was not answered is tried again under the same key; a refusal is told in the server’s words', async () => {
     const uploads = fakeUploads(() => 'lost');
     await toSecondStep();
@@ -104,15 +144,20 @@ describe('a deposit', () => {
     expect(again[0]?.key).toBe(uploads[0]?.key);
   });
 
-  it('cannot be made where there is no address, or while they cannot be loaded', async () => {
-    const server = open({ DepositPage_Query: page(true, []) });
+  it('cannot be made where there is no address', async () => {
+    open({ DepositPage_Query: page(true, []) });
     expect(await screen.findByText(/^There is no address to deposit to yet/)).toBeTruthy();
-    server.reply({ DepositPage_Query: 'lost' });
+    expect(screen.queryByLabelText('Amount')).toBeNull();
   });
 
-  it('says so when the page could not be loaded', async () => {
-    open({});
+  it('cannot be made while the addresses cannot be loaded; they can be asked for again', async () => {
+    const server = open({});
+    expect(screen.getByRole('heading', { name: 'Deposit' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
     expect(await screen.findByText('The deposit addresses could not be loaded.')).toBeTruthy();
+    server.reply({ DepositPage_Query: page(true) });
+    press('Try again');
+    expect(await screen.findByLabelText('Amount')).toBeTruthy();
   });
 });
 
@@ -142,6 +187,21 @@ describe('the history of deposits', () => {
     );
     press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('goes on by pages; what failed says so and leaves what is there', async () => {
+    const first = person({ deposits: list('Deposit', [deposit('1', 'paid')], true) });
+    const server = history(({ variables }) => (variables.after === null ? first : 'lost'));
+    await screen.findByText('Completed');
+    press('Show more');
+    expect(await screen.findByText('Failed to load deposit history.')).toBeTruthy();
+    expect(screen.getByText('Completed')).toBeTruthy();
+    server.reply({
+      DepositHistory_Query: ({ variables }) =>
+        variables.after === null ? first : person({ deposits: list('Deposit', [deposit('2', 'rejected')]) }),
+    });
+    press('Show more');
+    expect(await screen.findByText('Rejected')).toBeTruthy();
   });
 
   it('says that there is none', async () => {

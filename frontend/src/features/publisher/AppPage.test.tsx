@@ -65,9 +65,53 @@ describe('a campaign', () => {
     expect(screen.getByRole('cell', { name: '4.3' })).toBeTruthy();
   });
 
-  it('that could not be loaded says so', async () => {
+  it('that could not be loaded says so; the heading is there meanwhile', async () => {
     show(<AppPage />, {});
+    expect(screen.getByRole('heading', { name: 'Campaign' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
     expect(await screen.findByText('This campaign could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('of somebody else is not there', async () => {
+    show(<AppPage />, { AppPage_Query: refusal('NOT_FOUND', 'This could not be found.', 404) });
+    expect(await screen.findByText('This could not be found.')).toBeTruthy();
+  });
+
+  it('says so when it hears nothing new for now, and keeps what is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    expect(await screen.findByText('New feedback appears by itself.')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('The connection is lost. New feedback appears when it is back.')).toBeTruthy();
+    expect(screen.getByText('What r1 said')).toBeTruthy();
+  });
+
+  it('that was edited says so', async () => {
+    const server = await open();
+    press('Edit');
+    write('Name', 'Kettle Two');
+    const edited = { app: campaign({ ...about, name: 'Kettle Two' }) };
+    server.reply({
+      EditApp_Mutation: { data: { updateApp: edited.app } },
+      AppPage_Query: page({ name: 'Kettle Two' }),
+    });
+    confirm();
+    expect(await screen.findByText('The changes are saved.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Kettle Two' })).toBeTruthy();
+  });
+
+  it('has a link to its public proof, which can be copied', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+    });
+    await open();
+    expect(screen.getByRole('link', { name: 'Public proof of its escrow' }).getAttribute('href')).toBe('/campaigns/a1');
+    press('Copy the link to the public proof');
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(copied).toEqual([`${window.location.origin}/campaigns/a1`]);
   });
 });
 
@@ -106,12 +150,29 @@ describe('places', () => {
 });
 
 describe('what can be done with a campaign', () => {
+  it('a live one can be paused, after it was said what stays; a lost connection says so', async () => {
+    const server = await open();
+    press('Pause');
+    expect(screen.getByRole('dialog', { name: 'Pause Kettle?' }).textContent).toContain(
+      'Nobody can start a new rating. 6 places with 6.00USDT stay in escrow until you resume or close. 1 place held by open ratings goes on.',
+    );
+    server.reply({ CampaignActions_PauseMutation: 'lost' });
+    confirm();
+    expect(await screen.findByText('It did not reach the server. Please try again.')).toBeTruthy();
+    server.reply({
+      CampaignActions_PauseMutation: { data: { pauseApp: campaign({ state: 'paused' }) } },
+      AppPage_Query: page({ state: 'paused' }),
+    });
+    confirm();
+    expect(await screen.findByText('Paused')).toBeTruthy();
+  });
+
   it('a live one can be closed, after it was said what goes back', async () => {
     const server = await open();
     press('Close');
     const words = screen.getByRole('dialog').textContent;
     expect(words).toContain('6 places that nobody has taken are given back: 6.00USDT return to your funds.');
-    expect(words).toContain('1 place with 1.00USDT are held by open or disputed ratings');
+    expect(words).toContain('1 place with 1.00USDT is held by open or disputed ratings');
     server.reply({ CampaignActions_CloseMutation: refusal('TRY_AGAIN', 'The campaign is busy.', 409) });
     confirm();
     expect(await screen.findByText('The campaign is busy.')).toBeTruthy();
@@ -183,6 +244,31 @@ describe('the feedback', () => {
     const text = await files[0]?.text();
     expect(text).toContain(",4,abcdefghijkl,'=1+1\r\n");
     expect(text).toContain(',4,abcdefghijkl,"Good, ""really"""\r\n');
+  });
+
+  it('whose file could not be loaded says so', async () => {
+    const server = await open();
+    await screen.findByText('What r1 said');
+    server.reply({ FeedbackList_Query: 'lost' });
+    press('Download CSV');
+    expect(await screen.findByText('The feedback could not be loaded. Please try again.')).toBeTruthy();
+    expect(screen.getByText('What r1 said')).toBeTruthy();
+  });
+
+  it('that was reported but not sent keeps what was written', async () => {
+    const server = await open();
+    await screen.findByText('What r1 said');
+    press('Report');
+    write('What is wrong with it?', 'It is about another app.');
+    server.reply({ FeedbackItem_Mutation: 'lost' });
+    confirm();
+    expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
+    expect((screen.getByLabelText('What is wrong with it?') as HTMLTextAreaElement).value).toBe(
+      'It is about another app.',
+    );
+    server.reply({ FeedbackItem_Mutation: refusal('REPORT_TOO_LATE', 'Feedback can be reported within 7 days.', 409) });
+    confirm();
+    expect(await screen.findByText('Feedback can be reported within 7 days.')).toBeTruthy();
   });
 
   it('goes on by pages, says that there is none, and what failed', async () => {

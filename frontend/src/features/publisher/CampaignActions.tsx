@@ -99,19 +99,20 @@ function wordsOf(action: Action, { places, money }: Campaign_AppFragment): React
     return (
       <p>
         Nobody can start a new rating. {free} with <Amount value={money?.available} /> stay in escrow until you resume
-        or close.{held > 0 ? ` ${countOf(held)} held by open ratings go on.` : ''}
+        or close.{held > 0 ? ` ${countOf(held)} held by open ratings ${held === 1 ? 'goes' : 'go'} on.` : ''}
       </p>
     );
   if (action === 'resume') return <p>Raters can take its {free} again, one after the other.</p>;
   return (
     <>
       <p>
-        {free} that nobody has taken are given back: <Amount value={money?.available} /> return to your funds.
+        {free} that nobody has taken {places?.available === 1 ? 'is' : 'are'} given back:{' '}
+        <Amount value={money?.available} /> return to your funds.
       </p>
       {held > 0 ? (
         <p>
-          {countOf(held)} with <Amount value={money?.reserved} /> are held by open or disputed ratings: they are paid
-          when they are completed, and given back when not.
+          {countOf(held)} with <Amount value={money?.reserved} /> {held === 1 ? 'is' : 'are'} held by open or disputed
+          ratings: paid when they are completed, and given back when not.
         </p>
       ) : null}
       <p>A closed campaign cannot be opened again.</p>

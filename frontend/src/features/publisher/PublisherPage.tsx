@@ -9,7 +9,7 @@ import { Message } from '../../components/ui/Message.tsx';
 import { MoneyBar } from '../../components/ui/MoneyBar.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { Status } from '../../components/ui/Status.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { Campaign_AppFragment, PublisherPage_QueryQuery } from '../../generated/graphql.ts';
@@ -56,6 +56,7 @@ export function PublisherPage() {
   return (
     <Page
       title="Your campaigns"
+      isWide
       action={
         query.data?.me.publisher ? (
           <Link to="/publisher/apps/new" className={classes.mainLink}>
@@ -131,7 +132,7 @@ function Apps({ apps }: { apps: Me['apps'] }) {
       </Empty>
     );
   return (
-    <ul className="card">
+    <ul className={classes.apps}>
       {apps.edges.map(({ node }) => (
         <li key={node.id}>
           <AppLink app={node} />
@@ -164,11 +165,24 @@ function PublisherSkeleton() {
   return (
     <>
       <div className={`card ${classes.funds}`}>
-        <Skeleton height={64} />
-        <Skeleton height={46} />
-        <Skeleton height={20} />
+        <Skeleton height={64} width={180} />
+        <Skeleton height={46} width={220} />
+        <Skeleton height={20} width={60} />
       </div>
-      <SkeletonRows count={3} height={92} />
+      <ul className={classes.apps}>
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <li key={row}>
+            <div className={classes.app}>
+              <Skeleton height={48} width={48} />
+              <span className={classes.appText}>
+                <Skeleton height={20} width="45%" />
+                <Skeleton height={12} />
+                <Skeleton height={16} width="60%" />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { fakeUploads } from '../../testing/server.ts';
-import { show, write } from '../../testing/show.tsx';
+import { press, show, write } from '../../testing/show.tsx';
 import { NewAppPage } from './NewAppPage.tsx';
 import { PublisherPage } from './PublisherPage.tsx';
 import { campaign } from './testing.ts';
@@ -35,9 +35,46 @@ describe('the campaigns', () => {
     );
   });
 
-  it('say so when they could not be loaded', async () => {
-    show(<PublisherPage />, {});
+  it('say so when they could not be loaded, and can be asked for again', async () => {
+    const server = show(<PublisherPage />, {});
     expect(await screen.findByText('Your campaigns could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('Nothing was changed.')).toBeTruthy();
+    server.reply({ PublisherPage_Query: publisher([campaign()]) });
+    press('Try again');
+    expect(await screen.findByText('Kettle')).toBeTruthy();
+    expect(screen.queryByText('Your campaigns could not be loaded.')).toBeNull();
+  });
+
+  it('are grey shapes while a slow server thinks, under a heading that is there already', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    show(<PublisherPage />, { PublisherPage_Query: slow });
+    expect(screen.getByRole('heading', { name: 'Your campaigns' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    answer(publisher([campaign()]));
+    expect(await screen.findByText('Kettle')).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('go on by pages; what failed says so and leaves what is there', async () => {
+    const many = person({ publisher: true, publisherBalance: balance, apps: list('App', [campaign()], true) });
+    const server = show(<PublisherPage />, {
+      PublisherPage_Query: ({ variables }) => (variables.after === null ? many : 'lost'),
+    });
+    await screen.findByText('Kettle');
+    press('Show more');
+    expect(await screen.findByText('The next apps could not be loaded. Please try again.')).toBeTruthy();
+    expect(screen.getByText('Kettle')).toBeTruthy();
+    server.reply({
+      PublisherPage_Query: ({ variables }) =>
+        variables.after === null ? many : publisher([campaign({ id: 'a2', name: 'Second' })]),
+    });
+    press('Show more');
+    expect(await screen.findByText('Second')).toBeTruthy();
+    expect(screen.getByText('Kettle')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
 
@@ -59,7 +96,7 @@ describe('a new app', () => {
     write('Name', 'Kettle');
     write('Price of a place', '1');
     write('Reward', profit);
-    const file = new File(['x'], 'kettle.png', { type: 'image/png' });
+    const file = new File(['x'], 'kettle.png', { type: 'image/png', lastModified: 7 });
     fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [file] } });
   };
 
@@ -95,5 +132,68 @@ describe('a new app', () => {
     submit();
     expect(await screen.findByText('Error adding app: The link is not an address.')).toBeTruthy();
     expect(again[0]?.key).toBe(uploads[0]?.key);
+  });
+
+  it('shows its picture before it is sent, and how much of it is sent meanwhile', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
+    const slow = new Promise<{ status: number; body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    const uploads = fakeUploads(() => slow);
+    open();
+    fill();
+    expect(await screen.findByText('kettle.png')).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);
+    submit();
+    const sent = await screen.findByRole('progressbar', { name: 'Sent' });
+    await waitFor(() => expect(sent.getAttribute('value')).toBe('0.5'));
+    expect(screen.getByRole('button', { name: 'Add app' }).getAttribute('aria-busy')).toBe('true');
+    submit();
+    expect(uploads).toHaveLength(1);
+    answer({ status: 201, body: { _id: 'a7' } });
+    expect(await screen.findByText('The app')).toBeTruthy();
+  });
+
+  it('takes no file that the server would refuse', () => {
+    open();
+    const choose = (file: File) =>
+      fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [file] } });
+    choose(new File(['x'], 'kettle.gif', { type: 'image/gif' }));
+    expect(screen.getByRole('alert').textContent).toBe('The picture must be a JPEG, PNG or WebP file.');
+    choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'kettle.png', { type: 'image/png' }));
+    expect(screen.getByRole('alert').textContent).toBe('The picture must be at most 5 MiB and 40 megapixels.');
+  });
+
+  it('that was begun is there after a reload, but for its picture, and can be cleared', () => {
+    open();
+    fill();
+    write('Description (Optional)', 'Boils water.');
+    cleanup();
+    open();
+    const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+    expect([input('Name').value, input('Reward').value, input('Description (Optional)').value]).toEqual([
+      'Kettle',
+      '0.75',
+      'Boils water.',
+    ]);
+    press('Clear the form');
+    expect(input('Name').value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Clear the form' })).toBeNull();
+  });
+
+  it('is asked for under the same key after a reload, too, when the answer was lost', async () => {
+    const uploads = fakeUploads(() => 'lost');
+    open();
+    fill();
+    submit();
+    await screen.findByText(/^Error adding app: The connection was lost/);
+    cleanup();
+    const again = fakeUploads(() => ({ status: 201, body: { _id: 'a7' } }));
+    open();
+    fill();
+    submit();
+    expect(await screen.findByText('The app')).toBeTruthy();
+    expect(again[0]?.key).toBe(uploads[0]?.key);
+    expect(localStorage.length).toBe(1);
   });
 });
