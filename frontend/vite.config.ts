@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentsInPlace, operationsList } from './documents-plugin.ts';
-import { firstViews } from './first-views-plugin.ts';
 import * as documents from './src/generated/graphql.ts';
 
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
@@ -38,7 +37,7 @@ const ADMIN =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(documents), operationsList(documents), react(), firstViews()],
+  plugins: [documentsInPlace(documents), operationsList(documents), react()],
   // rxjs without its helpers for browsers of ten years ago.
   resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
   build: {
