@@ -1,0 +1,36 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+
+interface Props {
+  label: string;
+  /** Who reads it. */
+  description: string;
+  /** What is written most often. */
+  reasons: readonly string[];
+  value: string;
+  onChange: (reason: string) => void;
+  error?: string | undefined;
+  maxLength: number;
+}
+
+/** A reason: picked from a list, then changed at will, or written. */
+export function ReasonField({ label, description, reasons, value, onChange, error, maxLength }: Props) {
+  return (
+    <>
+      <NativeSelect
+        label="Pick a reason"
+        data={[{ value: '', label: 'Write one' }, ...reasons]}
+        value={reasons.includes(value) ? value : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Textarea
+        label={label}
+        description={description}
+        rows={3}
+        maxLength={maxLength}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
+import { Message } from '../../../components/ui/Message.tsx';
+import { PersonAvatar } from '../../../components/ui/PersonAvatar.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
+import { When } from '../../../components/ui/When.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import type { UserPanel_QueryQuery, UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import { Dollars } from '../money/Dollars.tsx';
+import { Facts, Part } from '../people/Facts.tsx';
+import people from '../people/people.module.css';
+import { SidePanel } from '../table/SidePanel.tsx';
+import { Movements } from './Movements.tsx';
+import classes from './users.module.css';
+import { roleWord } from './words.ts';
+
+const UserPanel_Query = graphql(`
+  query UserPanel_Query($id: ID!) {
+    user(id: $id) {
+      ...UsersPage_User
+      emailVerified
+      company
+      website
+      lastActivity
+      profilePictureUrl
+      invitationCode
+      erasing
+      secondFactor
+      hasPin
+      todayProfit
+      heldBalance
+      referralEarnings
+      signupBonusClaimed
+      ratingCount
+      pendingRatingCount
+      upheldReports
+      publisherBalance {
+        funds
+        inCampaigns
+        spent
+      }
+      withdrawNetwork
+      withdrawAddress
+      withdrawExchange
+      deposits(first: 10) {
+        edges {
+          node {
+            id
+            amount
+            status
+            createdAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+      withdrawals(first: 10) {
+        edges {
+          node {
+            id
+            amount
+            status
+            createdAt
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+
+type Person = UserPanel_QueryQuery['user'];
+
+interface Props {
+  id: string;
+  onEdit: (user: UsersPage_UserFragment) => void;
+  onClose: () => void;
+}
+
+/** Everything about one person: profile, balances, deposits and payouts. */
+export function UserPanel({ id, onEdit, onClose }: Props) {
+  const query = useQuery(UserPanel_Query, { variables: { id } });
+  const user = query.data?.user;
+  return (
+    <SidePanel
+      title={user?.username ?? 'User'}
+      onClose={onClose}
+      foot={user ? <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button> : null}
+    >
+      <Loaded query={query} skeleton={<SkeletonRows count={6} height={56} />} failed="Failed to load user details.">
+        {({ user: person }) => <Details person={person} />}
+      </Loaded>
+    </SidePanel>
+  );
+}
+
+function Details({ person }: { person: Person }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <PersonAvatar name={person.name ?? person.username ?? ''} src={person.profilePictureUrl} size={64} />
+        <div>
+          <p>
+            <strong>{person.name}</strong>
+          </p>
+          <p className="dim">{roleWord(person)}</p>
+          <p className="dim small">
+            Registered {person.createdAt ? <When at={person.createdAt} /> : '–'}
+            {person.lastActivity ? (
+              <>
+                , last here <When at={person.lastActivity} />
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      {person.erasing ? <Message kind="note">This account is being erased.</Message> : null}
+      {person.onHold ? <Hold person={person} /> : null}
+      <Balances person={person} />
+      <Profile person={person} />
+      <Movements title="Deposits" empty="No deposits" page="deposit-requests" person={person} list={person.deposits} />
+      <Movements
+        title="Payouts"
+        empty="No payouts"
+        page="withdraw-requests"
+        person={person}
+        list={person.withdrawals}
+      />
+      <p>
+        <Link to={`/admin/audit?record=${person.id}`}>Decisions about this account</Link>
+      </p>
+    </>
+  );
+}
+
+function Hold({ person: { holdReason, holdAppeal } }: { person: Person }) {
+  return (
+    <Part title="On hold">
+      <p className={people.quote}>{holdReason}</p>
+      {holdAppeal ? (
+        <>
+          <p className="dim small">
+            Appealed <When at={holdAppeal.at} />
+          </p>
+          <p className={people.quote}>{holdAppeal.text}</p>
+        </>
+      ) : (
+        <p className="dim small">Not appealed.</p>
+      )}
+    </Part>
+  );
+}
+
+function Balances({ person }: { person: Person }) {
+  const money = (label: string, value: string | null | undefined) => ({ label, value: <Dollars value={value} /> });
+  const { publisherBalance: publisher } = person;
+  return (
+    <Part title="Balances">
+      <Facts
+        facts={[
+          money('Total Balance', person.totalBalance),
+          money('Total Profit', person.totalProfit),
+          money('Profit today', person.todayProfit),
+          money('Held for payouts', person.heldBalance),
+          money('Invite earnings', person.referralEarnings),
+          { label: 'Signup bonus', value: person.signupBonusClaimed ? 'Claimed' : 'Not claimed' },
+          ...(person.publisher && publisher
+            ? [
+                money('Publisher funds', publisher.funds),
+                money('In campaigns', publisher.inCampaigns),
+                money('Spent on ratings', publisher.spent),
+              ]
+            : []),
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Profile({ person }: { person: Person }) {
+  return (
+    <Part title="Profile">
+      <Facts
+        facts={[
+          {
+            label: 'Email',
+            value: `${person.email ?? '–'}${person.emailVerified ? ', confirmed' : ', not confirmed'}`,
+          },
+          { label: 'Mobile', value: person.mobile },
+          { label: 'Country', value: person.country },
+          ...(person.publisher
+            ? [
+                { label: 'Company', value: person.company },
+                { label: 'Website', value: person.website },
+              ]
+            : []),
+          { label: 'Invitation code', value: person.invitationCode },
+          { label: 'Ratings completed', value: person.ratingCount?.toLocaleString() },
+          { label: 'Ratings open', value: person.pendingRatingCount?.toLocaleString() },
+          { label: 'Reports upheld', value: person.upheldReports?.toLocaleString() },
+          { label: 'Second factor', value: person.secondFactor ? 'On' : 'Off' },
+          { label: 'Security PIN', value: person.hasPin ? 'Set' : 'Not set' },
+          { label: 'Payout network', value: person.withdrawNetwork },
+          { label: 'Payout address', value: person.withdrawAddress },
+          { label: 'Exchange', value: person.withdrawExchange },
+        ]}
+      />
+    </Part>
+  );
+}

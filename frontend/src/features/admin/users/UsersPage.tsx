@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Library } from '../../../components/ui/Library.tsx';
+import { Notice, useNotice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Status } from '../../../components/ui/Status.tsx';
+import { When } from '../../../components/ui/When.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import type { UserSort, UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import { Dollars } from '../money/Dollars.tsx';
+import people from '../people/people.module.css';
+import { useList } from '../people/use-list.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { TableFilter } from '../table/TableFilter.tsx';
+import { useTableState } from '../table/use-table-state.ts';
+import { EditHold } from './EditHold.tsx';
+import { UserPanel } from './UserPanel.tsx';
+import classes from './users.module.css';
+import { ACCOUNTS, filtersOf, ROLES, roleWord } from './words.ts';
+
+export const UsersPage_User = graphql(`
+  fragment UsersPage_User on User {
+    id
+    username
+    name
+    createdAt
+    mobile
+    email
+    country
+    totalBalance
+    totalProfit
+    role
+    publisher
+    onHold
+    holdReason
+    holdAppeal {
+      text
+      at
+    }
+  }
+`);
+
+const UsersPage_Query = graphql(`
+  query UsersPage_Query(
+    $search: String
+    $sort: UserSort
+    $role: Role
+    $publisher: Boolean
+    $onHold: Boolean
+    $holdAppeal: Boolean
+    $first: Int!
+    $after: String
+  ) {
+    list: users(
+      search: $search
+      sort: $sort
+      role: $role
+      publisher: $publisher
+      onHold: $onHold
+      holdAppeal: $holdAppeal
+      first: $first
+      after: $after
+    ) {
+      edges {
+        cursor
+        node {
+          ...UsersPage_User
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`);
+
+const SORTS: readonly UserSort[] = ['newest', 'oldest', 'username', 'username_desc'];
+
+/** Everybody who has an account: found, sorted, looked at, put on hold and released. */
+export function UsersPage() {
+  const state = useTableState(['role', 'account']);
+  const [edited, edit] = useState<UsersPage_UserFragment>();
+  const [notice, setNotice] = useNotice();
+  const sort = SORTS.find((one) => one === state.sort) ?? null;
+  const asked = { search: state.search || null, sort, ...filtersOf(state.filters) };
+  const users = useList(UsersPage_Query, asked, (why) => `Error loading users: ${why}`);
+  const columns = useColumns(edit);
+  return (
+    <Library>
+      <Page title="Users">
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={users.rows}
+          rowId={(user) => user.id}
+          rowName={(user) => user.username ?? user.id}
+          state={state}
+          error={users.error}
+          onRetry={users.retry}
+          empty="No users found."
+          searchLabel="Search by username, email or mobile"
+          hasMore={users.hasMore}
+          onMore={users.more}
+          loadingMore={users.isLoadingMore}
+          selected={state.selected}
+          onSelect={state.select}
+          panel={
+            state.selected ? (
+              <UserPanel key={state.selected} id={state.selected} onEdit={edit} onClose={() => state.select(null)} />
+            ) : null
+          }
+          toolbar={
+            <>
+              <TableFilter label="Role" name="role" state={state} options={ROLES} />
+              <TableFilter label="Account" name="account" state={state} options={ACCOUNTS} />
+            </>
+          }
+          keys={[{ key: 'e', label: 'Edit: hold or release', run: edit }]}
+          csv={{ name: 'users', all: users.all }}
+        />
+      </Page>
+      {edited ? (
+        <EditHold
+          user={edited}
+          onDone={(text) => {
+            edit(undefined);
+            setNotice({ kind: 'success', text });
+            void users.retry();
+          }}
+          onClose={() => edit(undefined)}
+        />
+      ) : null}
+      <Notice notice={notice} />
+    </Library>
+  );
+}
+
+function useColumns(edit: (user: UsersPage_UserFragment) => void): readonly Column<UsersPage_UserFragment>[] {
+  const [columns] = useState(() => columnsWith(edit));
+  return columns;
+}
+
+function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<UsersPage_UserFragment>[] {
+  return [
+    {
+      id: 'username',
+      head: 'Username',
+      sort: 'username',
+      cell: (user) => (
+        <span className={classes.person}>
+          <span className={people.inline}>
+            <strong>{user.username}</strong>
+            {user.onHold ? (
+              <Status
+                word={user.holdAppeal ? 'On hold, appealed' : 'On hold'}
+                tone={user.holdAppeal ? 'wait' : 'bad'}
+              />
+            ) : null}
+          </span>
+          <span className="dim small">{user.createdAt ? <When at={user.createdAt} /> : null}</span>
+        </span>
+      ),
+      csv: (user) => user.username,
+    },
+    { id: 'mobile', head: 'Mobile', cell: (user) => user.mobile || '–', csv: (user) => user.mobile },
+    {
+      id: 'email',
+      head: 'Email',
+      cell: (user) => <span className={classes.email}>{user.email}</span>,
+      csv: (user) => user.email,
+    },
+    { id: 'country', head: 'Country', cell: (user) => user.country || '–', csv: (user) => user.country },
+    {
+      id: 'balance',
+      head: 'Total Balance',
+      align: 'end',
+      cell: (user) => <Dollars value={user.totalBalance} />,
+      csv: (user) => user.totalBalance,
+    },
+    {
+      id: 'profit',
+      head: 'Total Profit',
+      align: 'end',
+      cell: (user) => <Dollars value={user.totalProfit} />,
+      csv: (user) => user.totalProfit,
+    },
+    { id: 'role', head: 'Role', cell: roleWord, csv: roleWord },
+    {
+      id: 'actions',
+      head: 'Actions',
+      cell: (user) => (
+        <Button className={people.button ?? ''} aria-label={`Edit ${user.username}`} onClick={() => edit(user)}>
+          Edit
+        </Button>
+      ),
+    },
+  ];
+}
