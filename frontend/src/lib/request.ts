@@ -14,7 +14,8 @@ export async function request<Data, Variables>(
   const operationName = definition?.kind === 'OperationDefinition' ? definition.name?.value : undefined;
   const { data, errors } = await post({ document, operationName, variables }, null);
   const [refused] = errors ?? [];
-  if (refused) throw new Refusal(String(refused.extensions?.code ?? 'INTERNAL'), refused.message);
+  if (refused)
+    throw new Refusal(String(refused.extensions?.code ?? 'INTERNAL'), refused.message, refused.extensions?.field);
   if (!data) throw new Error('The server gave no answer.');
   return data as Data;
 }

@@ -51,6 +51,7 @@ const surfaces = {
   '--mantine-color-text': 'var(--candor-ink)',
   '--mantine-color-dimmed': 'var(--candor-dim)',
   '--mantine-color-placeholder': 'var(--candor-dim)',
+  '--mantine-color-error': 'var(--candor-bad)',
   '--mantine-color-anchor': 'var(--candor-accent-text)',
   '--mantine-color-default': 'var(--candor-surface)',
   '--mantine-color-default-border': 'var(--candor-edge)',

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Library } from '../../components/ui/Library.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
@@ -12,6 +12,9 @@ interface Props {
   /** What was done, where the page stays. */
   done?: string | undefined;
   isBusy?: boolean;
+  /** What is asked for besides. */
+  note?: string | undefined;
+  form?: RefObject<HTMLFormElement | null>;
   /** Without one there is nothing to send. */
   submitWord?: string;
   onSubmit?: (form: FormData) => void;
@@ -20,7 +23,8 @@ interface Props {
 }
 
 /** A public page: the name, one sentence, the form in a card, and where else to go. */
-export function AuthPage({ title, error, done, isBusy = false, submitWord, onSubmit, below, children }: Props) {
+export function AuthPage(props: Props) {
+  const { title, error, note, done, isBusy = false, form, submitWord, onSubmit, below, children } = props;
   useTitle(title);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,9 +43,10 @@ export function AuthPage({ title, error, done, isBusy = false, submitWord, onSub
         <div className={`card ${classes.card}`}>
           <h1>{title}</h1>
           {error ? <Message kind="failure">{error}</Message> : null}
+          {note ? <Message kind="note">{note}</Message> : null}
           {done ? <Message kind="success">{done}</Message> : null}
           {submitWord === undefined ? null : (
-            <form className={classes.form} onSubmit={submit}>
+            <form ref={form} className={classes.form} onSubmit={submit}>
               {children}
               <Button look="main" type="submit" isBusy={isBusy}>
                 {submitWord}

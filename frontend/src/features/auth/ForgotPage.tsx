@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { faultOf, useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
 import { AuthPage } from './AuthPage.tsx';
 
@@ -19,16 +19,16 @@ const SENT = 'If an account with that email exists, a password reset link has be
 export function ForgotPage() {
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async (form: FormData) => {
+  const { form, whole, of, setFault } = useFault<'email'>();
+  const submit = async (given: FormData) => {
     setBusy(true);
-    setError(undefined);
+    setFault(undefined);
     setSent(false);
     try {
-      await request(ForgotPage_Mutation, { email: String(form.get('email')).trim() });
+      await request(ForgotPage_Mutation, { email: String(given.get('email')).trim() });
       setSent(true);
     } catch (failure) {
-      setError(messageOf(failure) ?? 'Failed to send reset link. Please try again.');
+      setFault(faultOf(failure, 'Failed to send reset link. Please try again.', ['email'], { BAD_INPUT: 'email' }));
     } finally {
       setBusy(false);
     }
@@ -36,14 +36,23 @@ export function ForgotPage() {
   return (
     <AuthPage
       title="Forgot your password"
-      error={error}
+      form={form}
+      error={whole}
       done={isSent ? SENT : undefined}
       isBusy={isBusy}
       submitWord="Send Reset Link"
-      onSubmit={(form) => void submit(form)}
+      onSubmit={(given) => void submit(given)}
       below={<Link to="/login">Back to Sign In</Link>}
     >
-      <TextInput label="Email" name="email" type="email" autoComplete="email" required withAsterisk={false} />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        {...of('email')}
+      />
     </AuthPage>
   );
 }

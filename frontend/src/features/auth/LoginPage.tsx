@@ -1,7 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -14,19 +16,26 @@ const LoginPage_Mutation = graphql(`
   }
 `);
 
+const FIELDS = ['username', 'password', 'totp'] as const;
+const OF_CODE = { SECOND_FACTOR_WRONG: 'totp' } as const;
+/** What is asked for next has the focus when it comes. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 export function LoginPage() {
-  const { signIn, isBusy, error, code } = useSignIn('Login Failed');
+  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
+  const { signIn, isBusy, code } = useSignIn({ failed: 'Login Failed', fields: FIELDS, byCode: OF_CODE, setFault });
   const [hasSecondFactor, setSecondFactor] = useState(false);
   if (code === 'SECOND_FACTOR_REQUIRED' && !hasSecondFactor) setSecondFactor(true);
-  const submit = (form: FormData) => {
-    const totp = String(form.get('totp') ?? '').trim() || null;
-    const input = { username: String(form.get('username')), password: String(form.get('password')), totp };
+  const submit = (given: FormData) => {
+    const totp = String(given.get('totp') ?? '').trim() || null;
+    const input = { username: String(given.get('username')), password: String(given.get('password')), totp };
     void signIn(async () => (await request(LoginPage_Mutation, { input })).login.token);
   };
   return (
     <AuthPage
       title="Sign in"
-      error={error}
+      form={form}
+      {...(code === 'SECOND_FACTOR_REQUIRED' ? { note: whole } : { error: whole })}
       isBusy={isBusy}
       submitWord={isBusy ? 'Signing In...' : 'Sign In'}
       onSubmit={submit}
@@ -45,25 +54,28 @@ export function LoginPage() {
         spellCheck={false}
         required
         withAsterisk={false}
+        {...of('username')}
       />
-      <PasswordInput
+      <SecretField
         label="Password"
+        what="password"
         name="password"
         autoComplete="current-password"
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        {...of('password')}
       />
       {hasSecondFactor ? (
         <TextInput
           label="Code"
           description="Of your second factor, or a recovery code."
           name="totp"
+          ref={focus}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           required
           withAsterisk={false}
+          {...of('totp')}
         />
       ) : null}
     </AuthPage>

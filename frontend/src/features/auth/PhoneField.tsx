@@ -14,8 +14,15 @@ export function toInternational(typed: string, dialCode: string): string {
   return typed.trim().startsWith('+') ? `+${digits}` : `+${dialCode}${digits}`;
 }
 
+interface Props {
+  label: string;
+  onChange: (phone: string) => void;
+  error?: string;
+  'aria-invalid'?: true;
+}
+
 /** An international phone number: the country by its name, the number as people write it. No flags: they would be fetched from elsewhere. */
-export function PhoneField({ label, onChange }: { label: string; onChange: (phone: string) => void }) {
+export function PhoneField({ label, onChange, ...fault }: Props) {
   const [iso2, setIso2] = useState<string>('us');
   const [typed, setTyped] = useState('');
   const dialCodeOf = (code: string) => (countries.find((country) => country.iso2 === code) ?? US)?.dialCode ?? '1';
@@ -50,6 +57,7 @@ export function PhoneField({ label, onChange }: { label: string; onChange: (phon
       value={typed}
       leftSection={country}
       leftSectionWidth={108}
+      {...fault}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         onChange(toInternational(currentTarget.value, dialCodeOf(iso2)));

@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { faultOf, useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
 import { writeToken } from '../../lib/session.ts';
 import { AuthPage } from './AuthPage.tsx';
@@ -13,7 +13,9 @@ const ResetPage_Mutation = graphql(`
   }
 `);
 
-const visibility = { 'aria-label': 'Show or hide the password' };
+const FIELDS = ['password', 'confirm'] as const;
+const OF_CODE = { PASSWORD_TOO_SHORT: 'password', PASSWORD_COMMON: 'password' } as const;
+const FAILED = 'The password could not be set. Please try again.';
 
 /** Sets a new password by the mailed link. Every session ends by it, the one of this device too. */
 export function ResetPage() {
@@ -21,18 +23,19 @@ export function ResetPage() {
   const token = search.get('token') ?? '';
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async (form: FormData) => {
-    const password = String(form.get('password'));
-    if (password !== String(form.get('confirm'))) return setError('Passwords do not match.');
+  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
+  const submit = async (given: FormData) => {
+    const password = String(given.get('password'));
+    if (password !== String(given.get('confirm')))
+      return setFault({ field: 'confirm', text: 'Passwords do not match.' });
     setBusy(true);
-    setError(undefined);
+    setFault(undefined);
     try {
       await request(ResetPage_Mutation, { input: { token, password } });
       writeToken(null);
       setDone(true);
     } catch (failure) {
-      setError(messageOf(failure) ?? 'The password could not be set. Please try again.');
+      setFault(faultOf(failure, FAILED, FIELDS, OF_CODE));
     } finally {
       setBusy(false);
     }
@@ -51,28 +54,29 @@ export function ResetPage() {
   return (
     <AuthPage
       title="Set a new password"
-      error={error}
+      form={form}
+      error={whole}
       isBusy={isBusy}
       submitWord="Set Password"
-      onSubmit={(form) => void submit(form)}
+      onSubmit={(given) => void submit(given)}
       below={below}
     >
-      <PasswordInput
+      <SecretField
         label="New Password"
+        what="new password"
         name="password"
         autoComplete="new-password"
         description="At least 6 characters."
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={visibility}
+        {...of('password')}
       />
-      <PasswordInput
+      <SecretField
         label="Confirm Password"
+        what="repeated password"
         name="confirm"
         autoComplete="new-password"
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={visibility}
+        {...of('confirm')}
       />
     </AuthPage>
   );

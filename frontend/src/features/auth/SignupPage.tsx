@@ -1,7 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { useFault } from '../../lib/fault.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { request } from '../../lib/request.ts';
 import { AuthPage } from './AuthPage.tsx';
@@ -20,18 +22,27 @@ const SignupPage_Mutation = graphql(`
   }
 `);
 
-const visibility = { 'aria-label': 'Show or hide the password' };
+const FIELDS = ['name', 'username', 'email', 'mobile', 'password', 'confirm', 'invitationCode'] as const;
+const OF_CODE = {
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+  MOBILE_INVALID: 'mobile',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_COMMON: 'password',
+  INVITATION_UNKNOWN: 'invitationCode',
+} as const;
 
 export function SignupPage() {
   const [search] = useSearchParams();
-  const { signIn, isBusy, error, setError } = useSignIn('Signup Failed');
+  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
+  const { signIn, isBusy } = useSignIn({ failed: 'Signup Failed', fields: FIELDS, byCode: OF_CODE, setFault });
   const [mobile, setMobile] = useState('');
   const { key, done } = useActionKey();
 
-  const submit = async (form: FormData) => {
-    const field = (name: string) => String(form.get(name) ?? '');
-    if (mobile.length < MOBILE_MIN) return setError('Please enter a valid phone number.');
-    if (field('password') !== field('confirm')) return setError('Passwords do not match.');
+  const submit = async (given: FormData) => {
+    const field = (name: string) => String(given.get(name) ?? '');
+    if (mobile.length < MOBILE_MIN) return setFault({ field: 'mobile', text: 'Please enter a valid phone number.' });
+    if (field('password') !== field('confirm')) return setFault({ field: 'confirm', text: 'Passwords do not match.' });
     const input = {
       name: field('name'),
       username: field('username'),
@@ -49,13 +60,22 @@ export function SignupPage() {
   return (
     <AuthPage
       title="Create your account"
-      error={error}
+      form={form}
+      error={whole}
       isBusy={isBusy}
       submitWord="Sign Up"
       onSubmit={submit}
       below={<Link to="/login">Sign in instead</Link>}
     >
-      <TextInput label="Full Name" name="name" autoComplete="name" maxLength={NAME_MAX} required withAsterisk={false} />
+      <TextInput
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        required
+        withAsterisk={false}
+        {...of('name')}
+      />
       <TextInput
         label="Username"
         name="username"
@@ -64,25 +84,34 @@ export function SignupPage() {
         spellCheck={false}
         required
         withAsterisk={false}
+        {...of('username')}
       />
-      <TextInput label="Email" name="email" type="email" autoComplete="email" required withAsterisk={false} />
-      <PhoneField label="Phone" onChange={setMobile} />
-      <PasswordInput
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        {...of('email')}
+      />
+      <PhoneField label="Phone" onChange={setMobile} {...of('mobile')} />
+      <SecretField
         label="Password"
+        what="password"
         name="password"
         autoComplete="new-password"
         description="At least 6 characters."
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={visibility}
+        {...of('password')}
       />
-      <PasswordInput
+      <SecretField
         label="Confirm Password"
+        what="repeated password"
         name="confirm"
         autoComplete="new-password"
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={visibility}
+        {...of('confirm')}
       />
       <TextInput
         label="Invitation Code (Optional)"
@@ -91,6 +120,7 @@ export function SignupPage() {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
+        {...of('invitationCode')}
       />
     </AuthPage>
   );

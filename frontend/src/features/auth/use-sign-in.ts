@@ -1,30 +1,37 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Fault, type FieldOfCode, faultOf } from '../../lib/fault.ts';
 import { codeOf, messageOf } from '../../lib/refusal.ts';
 import { writeToken } from '../../lib/session.ts';
 
+interface Options<Field extends string> {
+  /** What is said when the server said nothing. */
+  failed: string;
+  fields: readonly Field[];
+  byCode: FieldOfCode<Field>;
+  setFault: (fault: Fault<Field> | undefined) => void;
+}
+
 /** What signing in and signing up have in common: one try at a time, its token kept, then home; or what the server said. */
-export function useSignIn(failed: string) {
+export function useSignIn<Field extends string>({ failed, fields, byCode, setFault }: Options<Field>) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   /** The server's code of why not. */
   const [code, setCode] = useState<string>();
   /** Resolves with whether the server has answered, be it with a refusal. */
   const signIn = async (ask: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
-    setError(undefined);
+    setFault(undefined);
     try {
       writeToken(await ask());
       await navigate('/', { replace: true });
       return true;
     } catch (failure) {
-      const told = messageOf(failure);
       setCode(codeOf(failure));
-      setError(told ?? failed);
+      setFault(faultOf(failure, failed, fields, byCode));
       setBusy(false);
-      return told !== undefined;
+      return messageOf(failure) !== undefined;
     }
   };
-  return { signIn, isBusy, error, code, setError };
+  return { signIn, isBusy, code };
 }

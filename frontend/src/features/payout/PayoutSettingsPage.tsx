@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/Button.tsx';
@@ -7,11 +7,12 @@ import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { PayoutSettingsPage_QueryQuery } from '../../generated/graphql.ts';
-import { messageOf } from '../../lib/refusal.ts';
-import { isPin, PAYOUT_NETWORKS, PIN_WORDS } from './networks.ts';
+import { faultOf, useFault } from '../../lib/fault.ts';
+import { isPin, PAYOUT_NETWORKS, PIN_DIGITS_MAX, PIN_WORDS } from './networks.ts';
 import classes from './payout.module.css';
 
 const PayoutSettingsPage_Query = graphql(`
@@ -37,6 +38,14 @@ const PayoutSettingsPage_Mutation = graphql(`
   }
 `);
 
+const FIELDS = ['network', 'address', 'securityPin', 'exchange'] as const;
+const OF_CODE = {
+  ADDRESS_INVALID: 'address',
+  PIN_FORMAT: 'securityPin',
+  PIN_WRONG: 'securityPin',
+  PIN_LOCKED: 'securityPin',
+} as const;
+
 /** Where payouts go, and the PIN that they ask for. */
 export function PayoutSettingsPage() {
   const query = useQuery(PayoutSettingsPage_Query);
@@ -56,25 +65,28 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
   const [address, setAddress] = useState(me.withdrawAddress ?? '');
   const [exchange, setExchange] = useState(me.withdrawExchange ?? '');
   const [pin, setPin] = useState('');
-  const [banner, setBanner] = useState<{ kind: 'success' | 'failure'; text: string }>();
+  const [isSaved, setSaved] = useState(false);
+  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const [save, { loading }] = useMutation(PayoutSettingsPage_Mutation);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    if (!isPin(pin)) return setBanner({ kind: 'failure', text: PIN_WORDS });
-    setBanner(undefined);
+    setSaved(false);
+    if (address.trim() === '') return setFault({ field: 'address', text: 'Please enter the address to pay to.' });
+    if (!isPin(pin)) return setFault({ field: 'securityPin', text: PIN_WORDS });
+    setFault(undefined);
     const input = { network, address: address.trim(), securityPin: pin, exchange: exchange.trim() || null };
     try {
       await save({ variables: { input } });
-      setBanner({ kind: 'success', text: 'Withdrawal information saved successfully!' });
+      setSaved(true);
     } catch (failure) {
-      setBanner({ kind: 'failure', text: messageOf(failure) ?? 'Failed to save information.' });
+      setFault(faultOf(failure, 'Failed to save information.', FIELDS, OF_CODE));
     } finally {
       setPin('');
     }
   };
   return (
-    <form className={`card ${classes.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
       <p className="dim">
         You are told by a notification whenever the address or the PIN changes. A payout to an address that is younger
         than a day is looked at more closely.
@@ -82,6 +94,7 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
       <NativeSelect
         label="Network"
         data={[...PAYOUT_NETWORKS]}
+        {...of('network')}
         value={network}
         onChange={({ currentTarget }) => setNetwork(currentTarget.value)}
       />
@@ -90,17 +103,20 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        {...of('address')}
         value={address}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
       <TextInput
         label="Exchange (Optional)"
         autoComplete="off"
+        {...of('exchange')}
         value={exchange}
         onChange={({ currentTarget }) => setExchange(currentTarget.value)}
       />
-      <PasswordInput
+      <SecretField
         label="Security PIN"
+        what="security PIN"
         placeholder={PIN_WORDS}
         description={
           me.hasPin
@@ -109,14 +125,15 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
         }
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the security PIN' }}
+        maxLength={PIN_DIGITS_MAX}
+        {...of('securityPin')}
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
       />
-      {banner ? <Message kind={banner.kind}>{banner.text}</Message> : null}
+      {whole ? <Message kind="failure">{whole}</Message> : null}
+      {isSaved ? <Message kind="success">Withdrawal information saved successfully!</Message> : null}
       <Button look="main" type="submit" isBusy={loading}>
-        Save
+        {loading ? 'Saving...' : 'Save'}
       </Button>
       {me.hasPin ? (
         <p className="small">

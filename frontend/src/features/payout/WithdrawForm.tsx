@@ -1,28 +1,16 @@
-import { useMutation } from '@apollo/client/react';
-import { isMicro, parseUsdt } from '@candor/money';
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Choice } from '../../components/ui/Choice.tsx';
 import { Message } from '../../components/ui/Message.tsx';
-import { graphql } from '../../generated/gql.ts';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import type { PayoutSource, WithdrawPage_QueryQuery } from '../../generated/graphql.ts';
-import { useActionKey } from '../../lib/key.ts';
-import { messageOf } from '../../lib/refusal.ts';
-import { isPin, PAYOUT_NETWORKS, PIN_WORDS } from './networks.ts';
+import { showDateTime } from '../../lib/time.ts';
+import { PAYOUT_NETWORKS, PIN_DIGITS_MAX } from './networks.ts';
 import classes from './payout.module.css';
 import { QueueFigures } from './QueueFigures.tsx';
-
-const WithdrawForm_Mutation = graphql(`
-  mutation WithdrawForm_Mutation($input: RequestWithdrawalInput!) {
-    requestWithdrawal(input: $input) {
-      id
-      status
-    }
-  }
-`);
+import { useWithdraw } from './use-withdraw.ts';
 
 type Me = WithdrawPage_QueryQuery['me'];
 
@@ -30,54 +18,20 @@ const SOURCES: { value: PayoutSource; label: string }[] = [
   { value: 'earnings', label: 'Earnings' },
   { value: 'publisher_funds', label: 'Publisher funds' },
 ];
-const networkOf = (stored: string | null | undefined) =>
-  PAYOUT_NETWORKS.find((network) => network === stored) ?? PAYOUT_NETWORKS[0];
 
-/** Asks for a payout. Its key is kept until the server has answered: trying again after a lost answer asks for nothing twice. */
+/** Asks for a payout, after its queue's figures were told. */
 export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => void }) {
-  const [source, setSource] = useState<PayoutSource>('earnings');
-  const [amount, setAmount] = useState('');
-  const [network, setNetwork] = useState<string>(networkOf(me.withdrawNetwork));
-  const [address, setAddress] = useState(me.withdrawAddress ?? '');
-  const [pin, setPin] = useState('');
-  const [banner, setBanner] = useState<{ kind: 'success' | 'failure'; text: string }>();
-  const [request, { loading }] = useMutation(WithdrawForm_Mutation, { refetchQueries: ['QueueFigures_Query'] });
-  const { key, done } = useActionKey();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (loading) return;
-    const micro = parseUsdt(amount.trim());
-    if (!isMicro(micro) || micro <= 0) return setBanner({ kind: 'failure', text: 'Please enter a valid amount.' });
-    if (!isPin(pin)) return setBanner({ kind: 'failure', text: PIN_WORDS });
-    setBanner(undefined);
-    const input = { amount: amount.trim(), network, address: address.trim(), securityPin: pin, source };
-    try {
-      await request({ variables: { input: { ...input, idempotencyKey: key() } } });
-      done();
-      setAmount('');
-      setPin('');
-      setBanner({ kind: 'success', text: 'Withdrawal request submitted successfully!' });
-      onRequested();
-    } catch (failure) {
-      const msg = messageOf(failure);
-      if (msg !== undefined) done();
-      setBanner({ kind: 'failure', text: msg === undefined ? 'An error occurred.' : `Withdrawal failed: ${msg}` });
-    }
-  };
-
+  const { form, whole, of, fields, edit, pin, setPin, submit, isBusy, isRequested, unanswered } = useWithdraw(
+    me,
+    onRequested,
+  );
+  const { amount, network, address, source } = fields;
   return (
-    <form className={`card ${classes.form}`} onSubmit={submit} noValidate>
-      {me.publisher ? <Choice label="From" options={SOURCES} value={source} onChange={setSource} /> : null}
-      <div className={classes.balance}>
-        <span className="dim">{source === 'earnings' ? 'Your balance' : 'Your publisher funds'}</span>
-        <Amount value={source === 'earnings' ? me.totalBalance : me.publisherBalance?.refundable} large />
-        {Number(me.heldBalance) > 0 ? (
-          <span className="dim small">
-            <Amount value={me.heldBalance} /> more is held for payouts that are processing.
-          </span>
-        ) : null}
-      </div>
+    <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
+      {me.publisher ? (
+        <Choice label="From" options={SOURCES} value={source} onChange={(chosen) => edit({ source: chosen })} />
+      ) : null}
+      <Balance me={me} source={source} />
       <QueueFigures />
       {me.hasPin === false ? (
         <Message kind="note">
@@ -89,36 +43,62 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
         description="At least 1 USDT. It is held at once, and comes back if the payout is rejected."
         inputMode="decimal"
         autoComplete="off"
+        {...of('amount')}
         value={amount}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        onChange={({ currentTarget }) => edit({ amount: currentTarget.value })}
       />
       <NativeSelect
         label="Network"
         data={[...PAYOUT_NETWORKS]}
+        {...of('network')}
         value={network}
-        onChange={({ currentTarget }) => setNetwork(currentTarget.value)}
+        onChange={({ currentTarget }) => edit({ network: currentTarget.value })}
       />
       <TextInput
         label="Address"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        {...of('address')}
         value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        onChange={({ currentTarget }) => edit({ address: currentTarget.value })}
       />
-      <PasswordInput
+      <SecretField
         label="Security PIN"
+        what="security PIN"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the security PIN' }}
+        maxLength={PIN_DIGITS_MAX}
+        {...of('securityPin')}
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
       />
-      {banner ? <Message kind={banner.kind}>{banner.text}</Message> : null}
-      <Button look="main" type="submit" isBusy={loading}>
-        Withdraw
+      {whole ? <Message kind="failure">{whole}</Message> : null}
+      {isRequested ? <Message kind="success">Withdrawal request submitted successfully!</Message> : null}
+      {unanswered && !isBusy ? (
+        <Message kind="note">
+          What you sent on {showDateTime(new Date(unanswered.sentAtMs).toISOString())} has had no answer yet. What you
+          entered is kept, but for the PIN. Send it again as it is: it is held and paid once.
+        </Message>
+      ) : null}
+      <Button look="main" type="submit" isBusy={isBusy}>
+        {isBusy ? 'Withdrawing...' : 'Withdraw'}
       </Button>
     </form>
+  );
+}
+
+function Balance({ me, source }: { me: Me; source: PayoutSource }) {
+  const isEarned = source === 'earnings';
+  return (
+    <div className={classes.balance}>
+      <span className="dim">{isEarned ? 'Your balance' : 'Your publisher funds'}</span>
+      <Amount value={isEarned ? me.totalBalance : me.publisherBalance?.refundable} large />
+      {Number(me.heldBalance) > 0 ? (
+        <span className="dim small">
+          <Amount value={me.heldBalance} /> more is held for payouts that are processing.
+        </span>
+      ) : null}
+    </div>
   );
 }

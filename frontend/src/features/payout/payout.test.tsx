@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
-import { press, show, write } from '../../testing/show.tsx';
+import { press, saidAt, show, submit, write } from '../../testing/show.tsx';
 import { PayoutSettingsPage } from './PayoutSettingsPage.tsx';
 import { showHours } from './QueueFigures.tsx';
 import { WithdrawPage } from './WithdrawPage.tsx';
@@ -34,11 +34,6 @@ const payout = (id: string, fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 const requested = { data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed' } } };
-const submit = (name: string) => {
-  const form = screen.getByRole('button', { name }).closest('form');
-  if (form) fireEvent.submit(form);
-};
-
 async function open(fields: Record<string, unknown> = {}, more: Replies = {}) {
   const server = show(<WithdrawPage />, {
     WithdrawPage_Query: person({ ...rater, ...fields }),
@@ -81,7 +76,7 @@ describe('a payout', () => {
       expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
     }
     fill('5', '12');
-    expect(screen.getByRole('alert').textContent).toBe('Enter a 4-6 digit PIN');
+    expect(saidAt('Security PIN')).toBe('Enter a 4-6 digit PIN');
     expect(server.count('WithdrawForm_Mutation')).toBe(0);
   });
 
@@ -233,7 +228,7 @@ describe('the withdrawal settings', () => {
   it('ask for a PIN of 4 to 6 digits', async () => {
     const server = await start(saved());
     save('12a4');
-    expect(screen.getByRole('alert').textContent).toBe('Enter a 4-6 digit PIN');
+    expect(saidAt('Security PIN')).toBe('Enter a 4-6 digit PIN');
     expect(server.count('PayoutSettingsPage_Mutation')).toBe(0);
   });
 

@@ -1,13 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { faultOf, useFault } from '../../lib/fault.ts';
 import classes from './profile.module.css';
 
 const COMPANY_MAX = 120;
+const FIELDS = ['company', 'website'] as const;
 
 const BecomePublisher_Mutation = graphql(`
   mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {
@@ -23,17 +24,18 @@ const BecomePublisher_Mutation = graphql(`
 /** The opt-in to publishing. `company` is null for whoever is no publisher yet. */
 export function BecomePublisher({ company }: { company: string | null }) {
   const [become, { loading }] = useMutation(BecomePublisher_Mutation);
-  const [error, setError] = useState<string>();
+  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (loading) return;
-    setError(undefined);
-    const form = new FormData(event.currentTarget);
-    const input = { company: String(form.get('company')).trim(), website: String(form.get('website')).trim() || null };
+    setFault(undefined);
+    const given = new FormData(event.currentTarget);
+    const input = { company: String(given.get('company')).trim(), website: webAddress(String(given.get('website'))) };
+    if (input.company === '') return setFault({ field: 'company', text: 'Please enter your company.' });
     try {
       await become({ variables: { input } });
     } catch (failure) {
-      setError(messageOf(failure) ?? 'It could not be saved. Please try again.');
+      setFault(faultOf(failure, 'It could not be saved. Please try again.', FIELDS));
     }
   };
   if (company !== null) return <Message kind="note">You are a publisher{company ? `, as ${company}` : ''}.</Message>;
@@ -45,7 +47,7 @@ export function BecomePublisher({ company }: { company: string | null }) {
           For people who make apps and want feedback on them. Publishers deposit money and buy places; raters never pay.
         </p>
       </div>
-      <form className={classes.fields} onSubmit={submit}>
+      <form ref={form} className={classes.fields} onSubmit={submit} noValidate>
         <TextInput
           label="Company"
           name="company"
@@ -53,13 +55,28 @@ export function BecomePublisher({ company }: { company: string | null }) {
           maxLength={COMPANY_MAX}
           required
           withAsterisk={false}
+          {...of('company')}
         />
-        <TextInput label="Website (Optional)" name="website" type="url" autoComplete="url" />
-        {error ? <Message kind="failure">{error}</Message> : null}
+        <TextInput
+          label="Website (Optional)"
+          name="website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          {...of('website')}
+        />
+        {whole ? <Message kind="failure">{whole}</Message> : null}
         <Button type="submit" isBusy={loading}>
           Become a publisher
         </Button>
       </form>
     </section>
   );
+}
+
+/** A web address as people type it, without its https:// too; null when none was typed. */
+function webAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^[a-z]+:/i.test(text) ? text : `https://${text}`;
 }

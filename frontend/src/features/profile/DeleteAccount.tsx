@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { writeToken } from '../../lib/session.ts';
@@ -58,12 +58,11 @@ function Asked({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>This cannot be taken back. You are signed out everywhere.</p>
-      <PasswordInput
+      <SecretField
         label="Password"
+        what="password"
         autoComplete="current-password"
         required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />

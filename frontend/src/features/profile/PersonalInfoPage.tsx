@@ -32,7 +32,11 @@ const PersonalInfoPage_Query = graphql(`
 /** What the person may change about the own account. */
 export function PersonalInfoPage() {
   const query = useQuery(PersonalInfoPage_Query);
-  const reread = () => query.refetch().catch(() => undefined);
+  const reread = () =>
+    query.refetch().then(
+      ({ data }) => data?.me,
+      () => undefined,
+    );
   return (
     <Library>
       <Page

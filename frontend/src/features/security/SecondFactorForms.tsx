@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyButton } from '../../components/ui/CopyButton.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { QrCode } from '../../components/ui/QrCode.tsx';
+import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import classes from './security.module.css';
@@ -131,12 +132,11 @@ function Step(props: {
 
 function Password({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <PasswordInput
+    <SecretField
       label="Password"
+      what="password"
       autoComplete="current-password"
       required
-      withAsterisk={false}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -1,17 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Library } from '../../components/ui/Library.tsx';
 import { person } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
-import { press, show, write } from '../../testing/show.tsx';
+import { press, show, submit, write } from '../../testing/show.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
-
-const submit = (name: string) => {
-  const form = screen.getByRole('button', { name }).closest('form');
-  if (form) fireEvent.submit(form);
-};
 
 describe('the second factor', () => {
   const open = async (isSet: boolean, more: Replies) => {

@@ -1,0 +1,86 @@
+import { useMutation } from '@apollo/client/react';
+import { isMicro, parseUsdt } from '@candor/money';
+import { type FormEvent, useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { PayoutSource, WithdrawPage_QueryQuery } from '../../generated/graphql.ts';
+import { faultOf, useFault } from '../../lib/fault.ts';
+import { keptFields } from '../../lib/kept.ts';
+import { useKeptKey } from '../../lib/kept-key.ts';
+import { messageOf } from '../../lib/refusal.ts';
+import { isPin, PAYOUT_NETWORKS, PIN_WORDS } from './networks.ts';
+
+const WithdrawForm_Mutation = graphql(`
+  mutation WithdrawForm_Mutation($input: RequestWithdrawalInput!) {
+    requestWithdrawal(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+const FIELDS = ['amount', 'network', 'address', 'securityPin'] as const;
+const OF_CODE = {
+  AMOUNT_TOO_SMALL: 'amount',
+  BALANCE_TOO_LOW: 'amount',
+  ADDRESS_INVALID: 'address',
+  PIN_FORMAT: 'securityPin',
+  PIN_WRONG: 'securityPin',
+  PIN_LOCKED: 'securityPin',
+} as const;
+
+/** What a payout is asked for with, besides the PIN, which is kept nowhere. */
+export type WithdrawFields = { amount: string; network: string; address: string; source: PayoutSource };
+
+const networkOf = (stored: string | null | undefined) =>
+  PAYOUT_NETWORKS.find((network) => network === stored) ?? PAYOUT_NETWORKS[0];
+
+const fieldsOf = (me: WithdrawPage_QueryQuery['me']): WithdrawFields => ({
+  amount: '',
+  network: networkOf(me.withdrawNetwork),
+  address: me.withdrawAddress ?? '',
+  source: 'earnings',
+});
+
+/**
+ * Asking for a payout. Its key is kept on this device until the server has answered: trying again after a lost answer, after a reload
+ * or in another tab, asks for nothing twice.
+ */
+export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () => void) {
+  const { unanswered, key, done } = useKeptKey('withdraw');
+  const [fields, setFields] = useState(() => keptFields(unanswered?.body ?? null, fieldsOf(me)));
+  const [pin, setPin] = useState('');
+  const [isRequested, setRequested] = useState(false);
+  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
+  const [request, { loading }] = useMutation(WithdrawForm_Mutation, { refetchQueries: ['QueueFigures_Query'] });
+
+  const edit = (change: Partial<WithdrawFields>) => {
+    setRequested(false);
+    setFields((before) => ({ ...before, ...change }));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    setRequested(false);
+    const given = { ...fields, amount: fields.amount.trim(), address: fields.address.trim() };
+    const micro = parseUsdt(given.amount);
+    if (!isMicro(micro) || micro <= 0) return setFault({ field: 'amount', text: 'Please enter a valid amount.' });
+    if (given.address === '') return setFault({ field: 'address', text: 'Please enter the address to pay to.' });
+    if (!isPin(pin)) return setFault({ field: 'securityPin', text: PIN_WORDS });
+    setFault(undefined);
+    try {
+      const idempotencyKey = key(JSON.stringify(given));
+      await request({ variables: { input: { ...given, securityPin: pin, idempotencyKey } } });
+      done();
+      setFields((before) => ({ ...before, amount: '' }));
+      setPin('');
+      setRequested(true);
+      onRequested();
+    } catch (failure) {
+      const { text, field } = faultOf(failure, 'An error occurred.', FIELDS, OF_CODE);
+      if (messageOf(failure) === undefined) return setFault({ text });
+      done();
+      setFault({ text: `Withdrawal failed: ${text}`, field });
+    }
+  };
+  return { form, whole, of, fields, edit, pin, setPin, submit, isBusy: loading, isRequested, unanswered };
+}

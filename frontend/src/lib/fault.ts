@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { codeOf, fieldOf, messageOf } from './refusal.ts';
+
+/** What is wrong with a form: with one of its fields, and then it is said there, or with the whole. */
+export interface Fault<Field extends string> {
+  text: string;
+  field?: Field | undefined;
+}
+
+/** What a field is given when the fault is its own: the words tied to it, for eyes and for screen readers. */
+interface FieldFault {
+  error?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FaultState<Field extends string> {
+  /** Of the form's element: the focus goes to its first faulty field. */
+  form: RefObject<HTMLFormElement | null>;
+  /** What is wrong with the whole, or with a field that is not there. */
+  whole: string | undefined;
+  of: (field: Field) => FieldFault;
+  setFault: (fault: Fault<Field> | undefined) => void;
+}
+
+/** The one fault that a form tells of at a time. Each one told moves the focus to its field. */
+export function useFault<Field extends string>(): FaultState<Field> {
+  const [fault, setFault] = useState<Fault<Field>>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault?.field !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  return {
+    form,
+    whole: fault?.field === undefined ? fault?.text : undefined,
+    of: (field) => (fault?.field === field ? { error: fault.text, 'aria-invalid': true } : {}),
+    setFault,
+  };
+}
+
+/** Which field of a form each code of the server is about. */
+export type FieldOfCode<Field extends string> = Readonly<Record<string, Field>>;
+
+/** What the server refused as a fault of the form, beside its field when it names one that is there; else `failed`. */
+export function faultOf<Field extends string>(
+  failure: unknown,
+  failed: string,
+  fields: readonly Field[],
+  byCode: FieldOfCode<Field> = {},
+): Fault<Field> {
+  const text = messageOf(failure);
+  if (text === undefined) return { text: failed };
+  const named = fieldOf(failure);
+  return { text, field: byCode[codeOf(failure) ?? ''] ?? fields.find((field) => field === named) };
+}
