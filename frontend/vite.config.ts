@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentsInPlace, operationsList } from './documents-plugin.ts';
+import { firstViews } from './first-views-plugin.ts';
 import * as documents from './src/generated/graphql.ts';
 
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
@@ -33,11 +34,11 @@ const AREA = new RegExp(
 
 /** What several of the administrators' pages have. */
 const ADMIN =
-  /src\/features\/admin\/(table|confirm|money)\/|node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//;
+  /src\/features\/admin\/(table|confirm|money|frame)\/|src\/features\/admin\/ledger\/checks|node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(documents), operationsList(documents), react()],
+  plugins: [documentsInPlace(documents), operationsList(documents), react(), firstViews()],
   // rxjs without its helpers for browsers of ten years ago.
   resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
   build: {

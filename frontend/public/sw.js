@@ -35,7 +35,8 @@ function isKept({ pathname, search }) {
 async function page(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) {
+    // The sign-in has a first view of its own, which is not that of the other pages.
+    if (answer.ok && !answer.redirected && new URL(request.url).pathname !== '/login') {
       const cache = await caches.open(SHELL);
       await cache.put('/', answer.clone());
     }

@@ -8,15 +8,16 @@ import { preload } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { keepForOffline } from './lib/offline.ts';
 
-preload(window.location.pathname);
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </StrictMode>,
-  );
-}
+// What the HTML itself shows stays until the page can take its place.
+void preload(window.location.pathname).then(() => {
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+});
 if (import.meta.env.PROD) keepForOffline();

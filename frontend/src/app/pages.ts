@@ -59,17 +59,22 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/rules', rules],
 ]);
 
-/** Begins to load what an address needs, all at once: the page is not found out about only when its surroundings are there. */
-export function preload(path: string): void {
+/**
+ * Begins to load what an address needs, all at once: the page is not found out about only when its surroundings are there. Resolves when
+ * it is there.
+ */
+export async function preload(path: string): Promise<void> {
+  await Promise.all(neededAt(path).map((page) => page.preload()));
+}
+
+function neededAt(path: string): LazyPage[] {
   const page = inUserArea.get(path);
-  if (path === '/signup') signup.preload();
-  else if (path === '/admin/login' || (isAdmin(path) && readToken() === null)) adminLogin.preload();
-  else if (isAdmin(path)) adminGate.preload();
-  else if (path === '/login' || (page && readToken() === null)) login.preload();
-  else if (page) {
-    userArea.preload();
-    page.preload();
-  }
+  const isSignedOut = readToken() === null;
+  if (path === '/signup') return [signup];
+  if (path === '/admin/login' || (isAdmin(path) && isSignedOut)) return [adminLogin];
+  if (isAdmin(path)) return [adminGate];
+  if (path === '/login' || (page && isSignedOut)) return [login];
+  return page ? [userArea, page] : [];
 }
 
 function isAdmin(path: string): boolean {

@@ -9,6 +9,9 @@ const dir = mkdtempSync(join(tmpdir(), 'candor-client-'));
 let world: World;
 beforeAll(async () => {
   mkdirSync(join(dir, 'assets'));
+  mkdirSync(join(dir, 'pages'));
+  writeFileSync(join(dir, 'pages', 'home.html'), '<!doctype html><title>Candor: home</title>');
+  writeFileSync(join(dir, 'pages', 'login.html'), '<!doctype html><title>Candor: sign in</title>');
   writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Candor</title>');
   writeFileSync(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dir, 'assets', 'main-a1b2c3.js'), 'console.log(1)');
@@ -29,6 +32,16 @@ describe('the built client', () => {
       expect(reply.headers.get('cache-control')).toBe('no-cache');
       expect(await reply.text()).toContain('Candor');
     }
+  });
+
+  it('gives a page that has an HTML of its own just that, whatever its parameters', async () => {
+    const titleOf = async (path: string) =>
+      /<title>(.*)<\/title>/.exec(await (await fetch(`${world.url}${path}`)).text())?.[1];
+    expect(await titleOf('/')).toBe('Candor: home');
+    expect(await titleOf('/?from=mail')).toBe('Candor: home');
+    expect(await titleOf('/login')).toBe('Candor: sign in');
+    expect(await titleOf('/home')).toBe('Candor');
+    expect(await titleOf('/login/other')).toBe('Candor');
   });
 
   it('lets files that are named by their content be kept for a year, packed where they are', async () => {

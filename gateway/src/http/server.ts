@@ -78,7 +78,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   mountPictures(app, deps);
   const sendPage = await mountClient(app, deps.clientDir);
   app.setNotFoundHandler((req, reply) => {
-    if (sendPage && isClientRoute(req)) return sendPage(reply);
+    if (sendPage && isClientRoute(req)) return sendPage(req, reply);
     return sendRefusal(reply, refuse('NOT_FOUND', {}, 'There is nothing at this address.'), req.info.requestId);
   });
   return app;
