@@ -22,13 +22,16 @@ interface Props {
 
 /** Room above the highest value for what is written at it, and beside the last one. */
 const MARGIN = { top: 22, right: 12, bottom: 0, left: 0 };
+/** So few values all have theirs written at them, and each its place on the axis. */
+const FEW = 7;
 const AXIS = { fontSize: 13, fill: 'var(--candor-dim)' };
 
 /** The drawing itself. It does not move: nothing here goes anywhere. */
 export function PlotChart({ kind, points, show, height }: Props) {
   const Chart = kind === 'bars' ? BarChart : LineChart;
   const highest = highestOf(points);
-  const written = new Set(highest === undefined ? [] : [highest]);
+  const isFew = points.length <= FEW;
+  const written = new Set(isFew ? points.keys() : highest === undefined ? [] : [highest]);
   const labels = (
     <LabelList
       dataKey="value"
@@ -36,7 +39,13 @@ export function PlotChart({ kind, points, show, height }: Props) {
       content={({ x, y, width, index, value }) => {
         if (index === undefined || !written.has(index)) return null;
         const middle = Number(x) + Number(width ?? 0) / 2;
-        const anchor = index < points.length * 0.15 ? 'start' : index > points.length * 0.85 ? 'end' : 'middle';
+        const anchor = isFew
+          ? 'middle'
+          : index < points.length * 0.15
+            ? 'start'
+            : index > points.length * 0.85
+              ? 'end'
+              : 'middle';
         return (
           <text x={middle} y={Number(y) - 7} textAnchor={anchor} className={classes.label}>
             {show(Number(value))}
@@ -55,7 +64,7 @@ export function PlotChart({ kind, points, show, height }: Props) {
           tickLine={false}
           stroke="var(--candor-edge)"
           minTickGap={48}
-          interval="preserveStartEnd"
+          interval={isFew ? 0 : 'preserveStartEnd'}
         />
         <YAxis
           tick={AXIS}

@@ -60,9 +60,17 @@ describe('a campaign', () => {
       ['Fees', '0.75USDT'],
     ] as const)
       expect(screen.getByText(name).parentElement?.textContent).toBe(`${name}${amount}`);
-    expect(screen.getByText('5 Excellent').parentElement?.textContent).toBe('5 Excellent2');
-    expect(screen.getByRole('img', { name: '3 ratings on 1 days, at most 3 on one day' })).toBeTruthy();
-    expect(screen.getByRole('cell', { name: '4.3' })).toBeTruthy();
+    expect(screen.getByText('4.3 on average of 3 ratings')).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Stars, from 1 star to 5 stars: highest 2 on 5 stars, last 2' }),
+    ).toBeTruthy();
+    expect(screen.getByText('3 ratings in 2 days')).toBeTruthy();
+    press('Show as table of Ratings per day');
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'DayRatings per day',
+      '20 Nov0',
+      '21 Nov3',
+    ]);
   });
 
   it('that could not be loaded says so; the heading is there meanwhile', async () => {
@@ -288,7 +296,7 @@ describe('the feedback', () => {
   it('says that there is none', async () => {
     await open({ histogram: [0, 0, 0, 0, 0], ratingDays: [] }, { FeedbackList_Query: said([]) });
     expect(await screen.findByText('No feedback yet')).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Stars' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'What people gave' })).toBeNull();
   });
 
   it('says that it could not be loaded', async () => {
@@ -314,6 +322,6 @@ describe('the feedback', () => {
     expect(screen.getAllByText('What r1 said')).toHaveLength(1);
     expect(screen.getByText('New')).toBeTruthy();
     expect(screen.getByText('1 new since you opened this page.')).toBeTruthy();
-    expect((await screen.findByText('5 Excellent')).parentElement?.textContent).toBe('5 Excellent3');
+    expect(await screen.findByText('4.5 on average of 4 ratings')).toBeTruthy();
   });
 });

@@ -5,17 +5,17 @@ import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { PlotSkeleton } from '../../components/ui/Plot.tsx';
 import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppPage_QueryQuery } from '../../generated/graphql.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { EditApp } from './EditApp.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
+import { Figures } from './Figures.tsx';
 import { Funding } from './Funding.tsx';
-import { Histogram } from './Histogram.tsx';
 import { Overview } from './Overview.tsx';
 import classes from './publisher.module.css';
-import { RatingPlot } from './RatingPlot.tsx';
 
 /** How often the places are looked at while somebody looks at the page. The rest is asked for when they have moved. */
 const PULSE_MS = 5_000;
@@ -124,26 +124,6 @@ function Actions({ app, funds, onDone }: ActionsProps) {
   );
 }
 
-/** What the ratings come to: how many stars, and how many a day. Nothing before the first one. */
-function Figures({ app: { histogram, ratingDays } }: { app: App }) {
-  return (
-    <>
-      {histogram?.some((count) => count > 0) ? (
-        <section className={`card ${classes.card}`} aria-labelledby="stars">
-          <h2 id="stars">Stars</h2>
-          <Histogram counts={histogram} />
-        </section>
-      ) : null}
-      {ratingDays?.some(({ count }) => count > 0) ? (
-        <section className={`card ${classes.card}`} aria-labelledby="days">
-          <h2 id="days">Ratings of the last {PLOT_DAYS} days</h2>
-          <RatingPlot days={ratingDays} />
-        </section>
-      ) : null}
-    </>
-  );
-}
-
 function AppSkeleton() {
   return (
     <div className={classes.columns}>
@@ -153,8 +133,8 @@ function AppSkeleton() {
         <Skeleton height={220} />
       </div>
       <div className={classes.column}>
-        <Skeleton height={240} />
-        <Skeleton height={280} />
+        <PlotSkeleton />
+        <PlotSkeleton />
         <SkeletonRows count={3} height={110} />
       </div>
     </div>

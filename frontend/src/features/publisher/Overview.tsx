@@ -39,7 +39,7 @@ export function Overview({ app }: { app: Campaign_AppFragment }) {
         <p className="dim">{places.processing} more places are processing: their money is on its way into escrow.</p>
       ) : null}
       {money ? <MoneyBar {...money} spent={money.rewards} /> : null}
-      <h3>Places</h3>
+      <h2 className={classes.minor}>Places</h2>
       <dl className={classes.rows}>
         {counts.map(([name, count]) => (
           <div key={name}>
