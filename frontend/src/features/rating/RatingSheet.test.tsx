@@ -182,7 +182,7 @@ describe('the time left', () => {
   });
 });
 
-describe('a submission', () => {
+describe('a submission', { timeout: 60_000 }, () => {
   it('is processing until the ledger has the reward; then the balance rises, once', async () => {
     const { server, onSubmitted } = open();
     await screen.findByText('Choose 1 to 5 stars.');
