@@ -186,7 +186,7 @@ describe('a campaign', () => {
     await expectAccessible(page, 'the proof of a deposit');
     await shoot(page, 'deposit-proof');
     await page.getByRole('button', { name: 'Submit the deposit' }).click();
-    await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+    await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
     await page.goto('/deposit?tab=history');
     await page.getByText('Pending').waitFor();
     await expectAccessible(page, 'the history of deposits');

@@ -1,6 +1,6 @@
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold } from '../contract/people.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
 import { refuseAll } from '../support/connection.ts';
@@ -20,6 +20,9 @@ import { codeOf } from '../support/totp.ts';
 import { until } from '../support/until.ts';
 import { earner, newAddress, PIN, rate, setPayouts } from './actions.ts';
 import { createVisits, modalsOfClient, routesOfClient } from './visits.ts';
+
+// Many looks each, and each look is work for the processor.
+vi.setConfig({ testTimeout: 420_000 });
 
 let stack: TestStack;
 let browser: Browser;
@@ -296,7 +299,7 @@ it('a deposit: its amount, its proof, its history and the screenshot', async () 
   await page.getByLabel('Choose the screenshot').setInputFiles(file);
   await page.getByAltText('The chosen screenshot').waitFor();
   await press(page, 'Submit the deposit');
-  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
   await go(page, '/deposit?tab=history', 'Pending');
   await look(page, '/deposit', 'the history');
   await press(page, 'Show the screenshot');

@@ -7,7 +7,8 @@ import { type Stack, type StackOptions, startStack } from '@candor/infra/stack';
 import { testMinio, testMongo, testName, testRedis } from '@candor/infra/test-stores';
 import { until } from './until.ts';
 
-const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
+/** The administrator whom the stack begins with. */
+export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
 
 /** The whole product on databases of its own, with its bundles as real processes. */
 export interface TestStack {
