@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Library } from '../../../components/ui/Library.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { PageTabs } from '../../../components/ui/PageTabs.tsx';
+import type { AppealStatus, ReportStatus } from '../../../generated/graphql.ts';
+import { useList } from '../people/use-list.ts';
+import { type TableState, useTableState } from '../table/use-table-state.ts';
+import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
+import { AppealsList_Query, AppealsPage_CountsQuery, ReportsList_Query } from './operations.ts';
+import { Queue } from './Queue.tsx';
+
+type Tab = 'appeals' | 'reports';
+
+/** What raters and publishers dispute, to be decided by a person. */
+export function AppealsPage() {
+  const [params, setParams] = useSearchParams();
+  const state = useTableState(['status']);
+  const { data: counts, refetch } = useQuery(AppealsPage_CountsQuery);
+  const tab: Tab = params.get('tab') === 'reports' ? 'reports' : 'appeals';
+  const recount = () => void refetch().catch(() => undefined);
+  return (
+    <Library>
+      <Page title="Appeals & Reports">
+        <PageTabs<Tab>
+          label="What is to be decided"
+          value={tab}
+          onChange={(chosen) => setParams(chosen === 'reports' ? { tab: 'reports' } : {}, { replace: true })}
+          tabs={[
+            { value: 'appeals', label: 'Appeals', count: counts?.openAppealCount },
+            { value: 'reports', label: 'Reports', count: counts?.openReportCount },
+          ]}
+        >
+          {(shown) =>
+            shown === 'reports' ? (
+              <Reports state={state} onChanged={recount} />
+            ) : (
+              <Appeals state={state} onChanged={recount} />
+            )
+          }
+        </PageTabs>
+      </Page>
+    </Library>
+  );
+}
+
+interface Props {
+  state: TableState;
+  onChanged: () => void;
+}
+
+function Appeals({ state, onChanged }: Props) {
+  const status = named(state.filters.status, ['granted', 'denied'] satisfies AppealStatus[]);
+  const list = useList(AppealsList_Query, { status }, (why) => `Appeals could not be loaded: ${why}`);
+  return (
+    <Queue kind="appeal" list={useItems(list, itemOfAppeal)} state={state} onChanged={both(list.retry, onChanged)} />
+  );
+}
+
+function Reports({ state, onChanged }: Props) {
+  const status = named(state.filters.status, ['upheld', 'dismissed'] satisfies ReportStatus[]);
+  const list = useList(ReportsList_Query, { status }, (why) => `Reports could not be loaded: ${why}`);
+  return (
+    <Queue kind="report" list={useItems(list, itemOfReport)} state={state} onChanged={both(list.retry, onChanged)} />
+  );
+}
+
+/** The status that the address names; what is open when it names none. */
+function named<Status extends string>(word: string | undefined, statuses: readonly Status[]): Status | 'open' | null {
+  if (word === 'all') return null;
+  return statuses.find((status) => status === word) ?? 'open';
+}
+
+interface Source<Row> {
+  rows: Row[] | undefined;
+  all: () => Promise<Row[]>;
+}
+
+function useItems<Row, List extends Source<Row>>(list: List & Source<Row>, toItem: (row: Row) => Item) {
+  const { rows } = list;
+  const items = useMemo(() => rows?.map(toItem), [rows, toItem]);
+  return { ...list, rows: items, all: async () => (await list.all()).map(toItem) };
+}
+
+const both = (retry: () => Promise<unknown>, onChanged: () => void) => () => {
+  void retry();
+  onChanged();
+};
