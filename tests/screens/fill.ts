@@ -182,6 +182,9 @@ async function holdViktor({ admin, clock, people }: World): Promise<void> {
 /** The day of the pictures: open requests, ratings under way, somebody new. */
 async function today(world: World): Promise<void> {
   const [nora, marco, amara] = [personOf(world, 'nora'), personOf(world, 'marco'), personOf(world, 'amara.okafor')];
+  await goTo(world, 0, '07:02');
+  // What came before today was read.
+  for (const person of [amara, nora]) await person.call('PUT', '/api/notifications/mark-all-read');
   await goTo(world, 0, '07:10');
   await secondFactor(world, nora);
   await deposit(nora, 300, 'Polygon PoS', hashOf('transfer of the day'));

@@ -61,27 +61,32 @@
     y: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
   });
   const compare = (elements, word, min) => {
-    const boxes = elements.map((element) => ({ element, layer: layerOf(element), rect: boxOf(element, word) }));
+    const boxes = elements.map((element) => ({ element, layer: layerOf(element), rects: boxesOf(element, word) }));
     boxes.forEach((one, index) => {
       for (const other of boxes.slice(index + 1)) {
         if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
           continue;
-        const { x, y } = overlap(one.rect, other.rect);
-        if (x <= min || y <= min) continue;
+        const over = one.rects
+          .flatMap((rect) => other.rects.map((against) => overlap(rect, against)))
+          .find(({ x, y }) => x > min && y > min);
+        if (!over) continue;
         // A button inside the frame of its own field.
         const field = [one.element, other.element].find((each) => each.matches('input, textarea, select'));
         if (field?.parentElement?.contains(one.element) && field.parentElement.contains(other.element)) continue;
         // Inside a scroller nothing is where it seems.
         if (scrollerOf(one.element) !== scrollerOf(other.element)) continue;
-        faults.push(`${name(one.element)} and ${name(other.element)} overlap by ${Math.round(x)} × ${Math.round(y)}`);
+        faults.push(
+          `${name(one.element)} and ${name(other.element)} overlap by ${Math.round(over.x)} × ${Math.round(over.y)}`,
+        );
       }
     });
   };
-  const boxOf = (element, word) => {
-    if (word !== 'text') return element.getBoundingClientRect();
+  // A text is as many boxes as it has lines.
+  const boxesOf = (element, word) => {
+    if (word !== 'text') return [element.getBoundingClientRect()];
     const range = document.createRange();
     range.selectNodeContents(element);
-    return range.getBoundingClientRect();
+    return [...range.getClientRects()];
   };
   const usable = all.filter(
     (element) =>

@@ -89,7 +89,6 @@ export const raterShots: readonly Shot[] = [
     },
   },
   { name: 'notification', route: '/notification', what: 'Notifications', as: AMARA },
-  { name: 'notification-empty', route: '/notification', what: 'No notification', as: 'ines' },
   { name: 'invitation', route: '/invitation', what: 'Invitations and what they earned', as: AMARA },
   { name: 'invitation-empty', route: '/invitation', what: 'Nobody invited yet', as: 'ben' },
   { name: 'about', route: '/about', what: 'About Candor', as: AMARA },

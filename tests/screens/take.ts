@@ -13,7 +13,9 @@ const SCREENS = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Longer pages end here: their end looks like their middle. */
-const HEIGHT_MAX = 2_600;
+const HEIGHT_MAX = 1_800;
+/** A phone's scroll bar takes no room; the desktop's is left out as well. */
+const NO_SCROLL_BAR = 'html { scrollbar-width: none !important; }';
 
 export interface Taken {
   shot: Shot;
@@ -32,16 +34,21 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
       if (!shot.expects?.test(fault)) faults.push(fault);
     });
     await page.goto(shot.path ? shot.path(world) : shot.route);
+    await page.addStyleTag({ content: NO_SCROLL_BAR });
     await settle(page);
     await shot.act?.(page, world);
-    await settle(page);
+    // Nothing is pointed at.
+    await page.mouse.move(0, 0);
     for (const { screen, width, height } of SCREENS) {
       await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await settle(page);
+      faults.push(...(await look(page)).map((fault) => `${screen}: ${fault}`));
+      if (!shot.isScreenOnly) await showWhole(page, width, height);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settle(page);
-        if (colorScheme === 'light') faults.push(...(await look(page)).map((fault) => `${screen}: ${fault}`));
-        await picture(page, shot, join(folder, `${shot.name}-${screen}-${colorScheme}.webp`), width);
+        await picture(page, join(folder, `${shot.name}-${screen}-${colorScheme}.webp`));
       }
     }
   } catch (error) {
@@ -54,18 +61,16 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
 
 const look = (page: Page): Promise<string[]> => page.evaluate(CHECKS);
 
-async function picture(page: Page, shot: Shot, path: string, width: number): Promise<void> {
-  mkdirSync(join(path, '..'), { recursive: true });
-  const heightPx: number = await page.evaluate('document.documentElement.scrollHeight');
-  const isLong = !shot.isScreenOnly && heightPx > HEIGHT_MAX;
+/** Makes the screen as high as the page, so that what sticks to its end is there. */
+async function showWhole(page: Page, width: number, height: number): Promise<void> {
+  const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+  if (whole > height) await page.setViewportSize({ width, height: Math.min(whole, HEIGHT_MAX) });
   await page.evaluate('window.scrollTo(0, 0)');
-  const png = await page.screenshot({
-    fullPage: !shot.isScreenOnly,
-    animations: 'disabled',
-    caret: 'hide',
-    ...(isLong ? { clip: { x: 0, y: 0, width, height: HEIGHT_MAX } } : {}),
-  });
-  writeFileSync(path, await packPicture(png));
+}
+
+async function picture(page: Page, path: string): Promise<void> {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, await packPicture(await page.screenshot({ animations: 'disabled', caret: 'hide' })));
 }
 
 async function openAs(browser: Browser, world: World, viewer: Viewer): Promise<BrowserContext> {

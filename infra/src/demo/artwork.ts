@@ -24,7 +24,7 @@ export function drawReceipt(amount: number): Promise<Buffer> {
 
 /** A screenshot as a small WebP: flat areas stay flat, text stays sharp. */
 export function packPicture(png: Buffer): Promise<Buffer> {
-  return sharp(png).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer();
+  return sharp(png).webp({ quality: 74, effort: 4, smartSubsample: true }).toBuffer();
 }
 
 function drawShape(shape: DemoApp['shape'], light: string, mid: string): string {
