@@ -74,9 +74,13 @@ export function Plot({ title, kind, points, show, of = 'Day', aside }: Props) {
           role="img"
           aria-label={inWords(title, points, show)}
         >
-          <Suspense fallback={<Skeleton height={HEIGHT_PX} />}>
-            <Chart kind={kind} points={points} show={show} height={HEIGHT_PX} />
-          </Suspense>
+          {highestOf(points) === undefined ? (
+            <p className={classes.none}>Nothing yet in this time</p>
+          ) : (
+            <Suspense fallback={<Skeleton height={HEIGHT_PX} />}>
+              <Chart kind={kind} points={points} show={show} height={HEIGHT_PX} />
+            </Suspense>
+          )}
         </div>
       )}
       <Button look="quiet" className={classes.switch ?? ''} onClick={() => setTable(!isTable)}>

@@ -2,9 +2,9 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
-  LabelList,
   Line,
   LineChart,
+  ReferenceDot,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -32,27 +32,24 @@ export function PlotChart({ kind, points, show, height }: Props) {
   const highest = highestOf(points);
   const isFew = points.length <= FEW;
   const written = new Set(isFew ? points.keys() : highest === undefined ? [] : [highest]);
-  const labels = (
-    <LabelList
-      dataKey="value"
-      position="top"
-      content={({ x, y, width, index, value }) => {
-        if (index === undefined || !written.has(index)) return null;
-        const middle = Number(x) + Number(width ?? 0) / 2;
-        const anchor = isFew
-          ? 'middle'
-          : index < points.length * 0.15
-            ? 'start'
-            : index > points.length * 0.85
-              ? 'end'
-              : 'middle';
-        return (
-          <text x={middle} y={Number(y) - 7} textAnchor={anchor} className={classes.label}>
-            {show(Number(value))}
-          </text>
-        );
-      }}
-    />
+  // A dot without a size carries each label: the library shows its own list of labels only after a movement, and there is none.
+  const labels = points.flatMap(({ label, value }, index) =>
+    written.has(index)
+      ? [
+          <ReferenceDot
+            key={label}
+            x={label}
+            y={value}
+            r={0}
+            ifOverflow="visible"
+            label={({ viewBox }) => (
+              <text {...placeOf(viewBox)} textAnchor={anchorOf(index, points.length)} className={classes.label}>
+                {show(value)}
+              </text>
+            )}
+          />,
+        ]
+      : [],
   );
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -105,11 +102,22 @@ export function PlotChart({ kind, points, show, height }: Props) {
             strokeWidth={2}
             dot={points.length < 2}
             isAnimationActive={false}
-          >
-            {labels}
-          </Line>
+          />
         )}
+        {labels}
       </Chart>
     </ResponsiveContainer>
   );
+}
+
+/** Just above a point; the library calls its place a box. */
+function placeOf(viewBox: unknown): { x: number; y: number } {
+  const { x = 0, y = 0, width = 0 } = viewBox as { x?: number; y?: number; width?: number };
+  return { x: x + width / 2, y: y - 7 };
+}
+
+/** At the edges of many points a label leans inwards, so that none of it is cut. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (count <= FEW) return 'middle';
+  return index < count * 0.15 ? 'start' : index > count * 0.85 ? 'end' : 'middle';
 }

@@ -105,13 +105,11 @@ describe('the dashboard', () => {
 
   it('says how long requests wait, and N/A where none was decided', async () => {
     show(<DashboardPage />, usual);
-    const cells = (name: RegExp) =>
-      within(screen.getByRole('row', { name }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent);
-    await screen.findByRole('row', { name: /^Deposit requests/ });
-    expect(cells(/^Deposit requests/)).toEqual(['24 min', '5.3 h', '4', '2 hours']);
-    expect(cells(/^Withdraw requests/)).toEqual(['N/A', 'N/A', '0', '–']);
+    const facts = (name: string) =>
+      [...screen.getByRole('region', { name }).querySelectorAll('dd')].map(({ textContent }) => textContent);
+    await screen.findByRole('region', { name: 'Deposit requests' });
+    expect(facts('Deposit requests')).toEqual(['24 min', '5.3 h', '4', '2 hours']);
+    expect(facts('Withdraw requests')).toEqual(['N/A', 'N/A', '0', 'None']);
     expect([0.001, 1.4, 50].map(showHours)).toEqual(['under a minute', '84 min', '2.1 days']);
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { graphql } from '../../../generated/gql.ts';
@@ -36,50 +37,53 @@ export function Waits() {
   const query = useQuery(Waits_Query, { pollInterval: POLL_MS });
   return (
     <section className={classes.section} aria-labelledby="waits">
-      <h2 id="waits">How long requests wait</h2>
-      <Loaded query={query} skeleton={<Skeleton height={132} />} failed="How long requests wait could not be loaded.">
+      <div className={classes.head}>
+        <h2 id="waits">How long requests wait</h2>
+        <span className="dim small">Of those decided in the last 30 days</span>
+      </div>
+      <Loaded query={query} skeleton={<Skeleton height={168} />} failed="How long requests wait could not be loaded.">
         {({ reviewWaits }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard.
-          <section className={`card ${classes.waits}`} tabIndex={0} aria-label="How long requests wait, as a table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Of the last 30 days</th>
-                  <th scope="col">Median wait</th>
-                  <th scope="col">9 of 10 within</th>
-                  <th scope="col">Open now</th>
-                  <th scope="col">Oldest open</th>
-                </tr>
-              </thead>
-              <tbody>
-                <Row name="Deposit requests" wait={reviewWaits.deposits} />
-                <Row name="Withdraw requests" wait={reviewWaits.payouts} />
-              </tbody>
-            </table>
-          </section>
+          <div className={classes.waits}>
+            <Kind name="Deposit requests" wait={reviewWaits.deposits} />
+            <Kind name="Withdraw requests" wait={reviewWaits.payouts} />
+          </div>
         )}
       </Loaded>
     </section>
   );
 }
 
-function Row({ name, wait }: { name: string; wait: Wait }) {
+function Kind({ name, wait }: { name: string; wait: Wait }) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{showHours(wait.medianHours)}</td>
-      <td>{showHours(wait.p90Hours)}</td>
-      <td>{wait.waiting.toLocaleString('en-US')}</td>
-      <td>
-        {wait.oldest ? (
-          <time dateTime={wait.oldest} title={showExact(wait.oldest)}>
-            {agoInWords(wait.oldest, serverNow())}
-          </time>
-        ) : (
-          '–'
-        )}
-      </td>
-    </tr>
+    <section className={`card ${classes.kind}`} aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        <Fact name="Median wait" value={showHours(wait.medianHours)} />
+        <Fact name="9 of 10 within" value={showHours(wait.p90Hours)} />
+        <Fact name="Open now" value={wait.waiting.toLocaleString('en-US')} />
+        <Fact
+          name="Oldest open"
+          value={
+            wait.oldest ? (
+              <time dateTime={wait.oldest} title={showExact(wait.oldest)}>
+                {agoInWords(wait.oldest, serverNow())}
+              </time>
+            ) : (
+              'None'
+            )
+          }
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 
