@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { Plot } from '../../../components/ui/Plot.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment } from '../../../generated/graphql.ts';
-import { Histogram } from '../../publisher/Histogram.tsx';
 import { Part } from '../people/Facts.tsx';
 import people from '../people/people.module.css';
 import classes from './appeals.module.css';
@@ -23,7 +23,18 @@ export function OtherRatings({ rating }: { rating: Disputed_RatingFragment }) {
         ) : null
       }
     >
-      {app.histogram ? <Histogram counts={app.histogram} /> : null}
+      {app.histogram ? (
+        <Plot
+          title="Stars"
+          kind="bars"
+          of="Given"
+          points={app.histogram.map((value, index) => ({
+            label: index === 0 ? '1 star' : `${index + 1} stars`,
+            value,
+          }))}
+          show={(value) => value.toLocaleString()}
+        />
+      ) : null}
       {others.length === 0 ? <p className="dim">No other rating was accepted yet.</p> : null}
       <ul className={classes.others}>
         {others.map((other) => (
