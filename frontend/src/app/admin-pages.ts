@@ -9,6 +9,8 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 export const adminPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPage>([
   ['dashboard', lazyPage(async () => (await import('../features/admin/dashboard/DashboardPage.tsx')).DashboardPage)],
   ['users', lazyPage(async () => (await import('../features/admin/users/UsersPage.tsx')).UsersPage)],
+  ['apps', lazyPage(async () => (await import('../features/admin/apps/AppsPage.tsx')).AppsPage)],
+  ['add-app', lazyPage(async () => (await import('../features/admin/apps/AddAppPage.tsx')).AddAppPage)],
   ['appeals', lazyPage(async () => (await import('../features/admin/appeals/AppealsPage.tsx')).AppealsPage)],
   ['ledger', lazyPage(async () => (await import('../features/admin/ledger/LedgerPage.tsx')).LedgerPage)],
   [

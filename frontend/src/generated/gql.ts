@@ -29,6 +29,12 @@ type Documents = {
     "\n  mutation DecideAppeal_Mutation($input: DecideAppealInput!) {\n    decideAppeal(input: $input) {\n      ...AppealRow_Appeal\n    }\n  }\n": typeof types.DecideAppeal_MutationDocument,
     "\n  mutation DecideReport_Mutation($input: DecideReportInput!) {\n    decideReport(input: $input) {\n      ...ReportRow_Report\n    }\n  }\n": typeof types.DecideReport_MutationDocument,
     "\n  query AppealsPage_CountsQuery {\n    openAppealCount\n    openReportCount\n  }\n": typeof types.AppealsPage_CountsQueryDocument,
+    "\n  query AppsPage_Query($search: String, $state: AppState, $first: Int!, $after: String) {\n    list: apps(search: $search, state: $state, first: $first, after: $after) {\n      edges {\n        cursor\n        node {\n          ...AdminApp_App\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": typeof types.AppsPage_QueryDocument,
+    "\n  query DeleteApp_Query($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n      publisher {\n        id\n        username\n        publisherBalance {\n          funds\n        }\n      }\n    }\n  }\n": typeof types.DeleteApp_QueryDocument,
+    "\n  mutation DeleteApp_Mutation($id: ID!) {\n    deleteApp(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.DeleteApp_MutationDocument,
+    "\n  query EditApp_AdminQuery($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n    }\n  }\n": typeof types.EditApp_AdminQueryDocument,
+    "\n  query PublisherPicker_Query($search: String!) {\n    users(search: $search, publisher: true, sort: username, first: 6) {\n      edges {\n        node {\n          id\n          username\n          company\n          onHold\n          publisherBalance {\n            funds\n          }\n        }\n      }\n    }\n  }\n": typeof types.PublisherPicker_QueryDocument,
+    "\n  fragment AdminApp_App on App {\n    id\n    name\n    image\n    description\n    link\n    amount\n    profit\n    downloads\n    reviews\n    rating\n    creationTime\n    state\n    publisher {\n      id\n      username\n    }\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n      escrow\n    }\n  }\n": typeof types.AdminApp_AppFragmentDoc,
     "\n  query DashboardPage_MoneyQuery {\n    ledgerTotals {\n      revenue\n      deposited\n      withdrawn\n      profit\n    }\n  }\n": typeof types.DashboardPage_MoneyQueryDocument,
     "\n  query DashboardPage_RequestsQuery {\n    depositCount(status: to_be_reviewed)\n    withdrawalCount(status: to_be_reviewed)\n  }\n": typeof types.DashboardPage_RequestsQueryDocument,
     "\n  query DashboardPage_FairnessQuery {\n    openAppealCount\n    openReportCount\n  }\n": typeof types.DashboardPage_FairnessQueryDocument,
@@ -156,6 +162,12 @@ const documents: Documents = {
     "\n  mutation DecideAppeal_Mutation($input: DecideAppealInput!) {\n    decideAppeal(input: $input) {\n      ...AppealRow_Appeal\n    }\n  }\n": types.DecideAppeal_MutationDocument,
     "\n  mutation DecideReport_Mutation($input: DecideReportInput!) {\n    decideReport(input: $input) {\n      ...ReportRow_Report\n    }\n  }\n": types.DecideReport_MutationDocument,
     "\n  query AppealsPage_CountsQuery {\n    openAppealCount\n    openReportCount\n  }\n": types.AppealsPage_CountsQueryDocument,
+    "\n  query AppsPage_Query($search: String, $state: AppState, $first: Int!, $after: String) {\n    list: apps(search: $search, state: $state, first: $first, after: $after) {\n      edges {\n        cursor\n        node {\n          ...AdminApp_App\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": types.AppsPage_QueryDocument,
+    "\n  query DeleteApp_Query($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n      publisher {\n        id\n        username\n        publisherBalance {\n          funds\n        }\n      }\n    }\n  }\n": types.DeleteApp_QueryDocument,
+    "\n  mutation DeleteApp_Mutation($id: ID!) {\n    deleteApp(id: $id) {\n      id\n      state\n    }\n  }\n": types.DeleteApp_MutationDocument,
+    "\n  query EditApp_AdminQuery($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n    }\n  }\n": types.EditApp_AdminQueryDocument,
+    "\n  query PublisherPicker_Query($search: String!) {\n    users(search: $search, publisher: true, sort: username, first: 6) {\n      edges {\n        node {\n          id\n          username\n          company\n          onHold\n          publisherBalance {\n            funds\n          }\n        }\n      }\n    }\n  }\n": types.PublisherPicker_QueryDocument,
+    "\n  fragment AdminApp_App on App {\n    id\n    name\n    image\n    description\n    link\n    amount\n    profit\n    downloads\n    reviews\n    rating\n    creationTime\n    state\n    publisher {\n      id\n      username\n    }\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n      escrow\n    }\n  }\n": types.AdminApp_AppFragmentDoc,
     "\n  query DashboardPage_MoneyQuery {\n    ledgerTotals {\n      revenue\n      deposited\n      withdrawn\n      profit\n    }\n  }\n": types.DashboardPage_MoneyQueryDocument,
     "\n  query DashboardPage_RequestsQuery {\n    depositCount(status: to_be_reviewed)\n    withdrawalCount(status: to_be_reviewed)\n  }\n": types.DashboardPage_RequestsQueryDocument,
     "\n  query DashboardPage_FairnessQuery {\n    openAppealCount\n    openReportCount\n  }\n": types.DashboardPage_FairnessQueryDocument,
@@ -342,6 +354,30 @@ export function graphql(source: "\n  mutation DecideReport_Mutation($input: Deci
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AppealsPage_CountsQuery {\n    openAppealCount\n    openReportCount\n  }\n"): (typeof documents)["\n  query AppealsPage_CountsQuery {\n    openAppealCount\n    openReportCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AppsPage_Query($search: String, $state: AppState, $first: Int!, $after: String) {\n    list: apps(search: $search, state: $state, first: $first, after: $after) {\n      edges {\n        cursor\n        node {\n          ...AdminApp_App\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppsPage_Query($search: String, $state: AppState, $first: Int!, $after: String) {\n    list: apps(search: $search, state: $state, first: $first, after: $after) {\n      edges {\n        cursor\n        node {\n          ...AdminApp_App\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DeleteApp_Query($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n      publisher {\n        id\n        username\n        publisherBalance {\n          funds\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query DeleteApp_Query($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n      publisher {\n        id\n        username\n        publisherBalance {\n          funds\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteApp_Mutation($id: ID!) {\n    deleteApp(id: $id) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteApp_Mutation($id: ID!) {\n    deleteApp(id: $id) {\n      id\n      state\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EditApp_AdminQuery($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n    }\n  }\n"): (typeof documents)["\n  query EditApp_AdminQuery($id: ID!) {\n    app(id: $id) {\n      ...AdminApp_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PublisherPicker_Query($search: String!) {\n    users(search: $search, publisher: true, sort: username, first: 6) {\n      edges {\n        node {\n          id\n          username\n          company\n          onHold\n          publisherBalance {\n            funds\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublisherPicker_Query($search: String!) {\n    users(search: $search, publisher: true, sort: username, first: 6) {\n      edges {\n        node {\n          id\n          username\n          company\n          onHold\n          publisherBalance {\n            funds\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AdminApp_App on App {\n    id\n    name\n    image\n    description\n    link\n    amount\n    profit\n    downloads\n    reviews\n    rating\n    creationTime\n    state\n    publisher {\n      id\n      username\n    }\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n      escrow\n    }\n  }\n"): (typeof documents)["\n  fragment AdminApp_App on App {\n    id\n    name\n    image\n    description\n    link\n    amount\n    profit\n    downloads\n    reviews\n    rating\n    creationTime\n    state\n    publisher {\n      id\n      username\n    }\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n      escrow\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,0 +1,172 @@
+import { useApolloClient } from '@apollo/client/react';
+import { formatUsdt, parseUsdt } from '@candor/money';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Library } from '../../../components/ui/Library.tsx';
+import { Message } from '../../../components/ui/Message.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { useActionKey } from '../../../lib/key.ts';
+import { messageOf } from '../../../lib/refusal.ts';
+import { sendForm } from '../../../lib/upload.ts';
+import { Confirm } from '../confirm/Confirm.tsx';
+import { Dollars } from '../money/Dollars.tsx';
+import { AppFields } from './AppFields.tsx';
+import classes from './apps.module.css';
+import { type Publisher, PublisherPicker } from './PublisherPicker.tsx';
+import { type AppTexts, formOf, NO_TEXTS, PLACES_MAX, whyNotPrices } from './texts.ts';
+
+type Outcome = { kind: 'success' | 'failure'; text: string; funding?: string | undefined };
+
+/** A new app for a publisher, with places bought out of the publisher's funds if so many are wanted. */
+export function AddAppPage() {
+  const client = useApolloClient();
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [publisher, setPublisher] = useState<Publisher>();
+  const [places, setPlaces] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [part, setPart] = useState<number>();
+  const { key, done } = useActionKey();
+  const isBusy = part !== undefined;
+
+  const send = async () => {
+    setAsking(false);
+    setOutcome(undefined);
+    setPart(0);
+    const form = formOf({ ...texts, places, ...(publisher ? { publisher: publisher.id } : {}) }, picture);
+    try {
+      const answer = await sendForm('POST', '/api/apps', form, { key: key(), onProgress: setPart });
+      done();
+      setOutcome({ kind: 'success', text: 'App added successfully!', funding: fundingOf(answer) });
+      setTexts(NO_TEXTS);
+      setPicture(null);
+      setPublisher(undefined);
+      setPlaces('');
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'apps' });
+    } catch (failure) {
+      const msg = messageOf(failure);
+      // The server has answered: what is sent next is another request.
+      if (msg !== undefined) done();
+      setOutcome({
+        kind: 'failure',
+        text: `Error adding app: ${msg ?? 'The connection was lost. Try again; nothing is added twice.'}`,
+      });
+    } finally {
+      setPart(undefined);
+    }
+  };
+  const submit = () => {
+    if (isBusy) return;
+    const why = whyNot(texts, picture, places);
+    if (why !== undefined) return setOutcome({ kind: 'failure', text: why });
+    setOutcome(undefined);
+    if (Number(places) > 0) setAsking(true);
+    else void send();
+  };
+  const change = (next: AppTexts) => {
+    setTexts(next);
+    if (outcome?.kind === 'success') setOutcome(undefined);
+  };
+  return (
+    <Library>
+      <Page title="Add App Rating">
+        <form
+          className={`card ${classes.form}`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <AppFields texts={texts} onChange={change} picture={picture} onPicture={setPicture} optional />
+          <PublisherPicker chosen={publisher} onChoose={setPublisher} />
+          <TextInput
+            label="Places (Optional)"
+            description="Bought at once, out of the publisher's funds."
+            type="number"
+            inputMode="numeric"
+            step="1"
+            min="0"
+            max={PLACES_MAX}
+            value={places}
+            onChange={({ currentTarget }) => setPlaces(currentTarget.value)}
+          />
+          {outcome ? (
+            <Message kind={outcome.kind}>
+              {outcome.text}
+              {outcome.kind === 'success' ? (
+                <p>
+                  {outcome.funding ? `Its places were not bought: ${outcome.funding} ` : ''}
+                  <Link to="/admin/apps">See all apps</Link>
+                </p>
+              ) : null}
+            </Message>
+          ) : null}
+          {isBusy ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
+          <div className={classes.foot}>
+            <Button look="main" type="submit" isBusy={isBusy}>
+              Add app
+            </Button>
+          </div>
+        </form>
+      </Page>
+      {isAsking ? (
+        <Confirm
+          title="Buy places for this app?"
+          figures={costOf(texts, places, publisher)}
+          sentence="The money goes into the campaign's escrow. Places that are not taken can be given back."
+          confirmLabel="Add and buy"
+          onConfirm={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Library>
+  );
+}
+
+function whyNot(texts: AppTexts, picture: File | null, places: string): string | undefined {
+  if (texts.name.trim() === '' || texts.amount.trim() === '' || texts.profit.trim() === '' || picture === null)
+    return 'Please fill in all required fields and upload an image.';
+  const why = whyNotPrices(texts);
+  if (why !== undefined) return `Error adding app: ${why}`;
+  const count = Number(places);
+  if (places.trim() !== '' && (!Number.isInteger(count) || count < 0 || count > PLACES_MAX))
+    return `Error adding app: Places must be a whole number up to ${PLACES_MAX.toLocaleString()}.`;
+  return undefined;
+}
+
+/** What so many places cost, who gets what of it, and what the publisher has left. */
+function costOf({ amount, profit }: AppTexts, places: string, publisher: Publisher | undefined) {
+  const count = Number(places);
+  const [price, reward] = [parseUsdt(amount.trim()) ?? 0, parseUsdt(profit.trim()) ?? 0];
+  const money = (micro: number) => <Dollars value={formatUsdt(micro)} />;
+  const funds = publisher?.publisherBalance ? parseUsdt(publisher.publisherBalance.funds) : undefined;
+  return [
+    { label: 'Publisher', value: publisher?.username ?? 'You' },
+    { label: 'Places', value: count.toLocaleString() },
+    { label: 'Cost', value: money(count * price) },
+    { label: 'Of which rewards', value: money(count * reward) },
+    { label: 'Of which fees', value: money(count * (price - reward)) },
+    ...(funds === undefined
+      ? []
+      : [
+          {
+            label: 'Their funds',
+            value: (
+              <>
+                {money(funds)} → {money(funds - count * price)}
+              </>
+            ),
+          },
+        ]),
+  ];
+}
+
+/** Why the places were not bought, as the server says it; the app is there all the same. */
+function fundingOf(answer: unknown): string | undefined {
+  const funding = (answer as { funding?: { msg?: unknown } } | null)?.funding;
+  return typeof funding?.msg === 'string' ? funding.msg : undefined;
+}

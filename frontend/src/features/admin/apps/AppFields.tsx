@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { PictureField } from '../../../components/ui/PictureField.tsx';
+import classes from './apps.module.css';
+import { type AppTexts, NAME_MAX } from './texts.ts';
+
+interface Props {
+  texts: AppTexts;
+  onChange: (texts: AppTexts) => void;
+  picture: File | null;
+  onPicture: (file: File | null) => void;
+  /** The picture that is there already. */
+  image?: string;
+  /** The store's figures may be left out. */
+  optional: boolean;
+  /** Why the prices cannot be changed now. */
+  frozen?: string | undefined;
+}
+
+/** What an administrator writes about an app: its name, prices, what its store says of it, its picture. */
+export function AppFields({ texts, onChange, picture, onPicture, image, optional, frozen }: Props) {
+  const field = (name: keyof AppTexts) => ({
+    value: texts[name],
+    required: !optional || name === 'name' || name === 'amount' || name === 'profit',
+    withAsterisk: false,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ ...texts, [name]: value }),
+  });
+  const number = (name: keyof AppTexts, step: string) =>
+    ({ type: 'number', inputMode: 'decimal', step, min: '0', ...field(name) }) as const;
+  const store = (label: string) => (optional ? `${label} (Optional)` : label);
+  return (
+    <>
+      <PictureField label="Choose a picture" file={picture} onChange={onPicture}>
+        {(preview) => (
+          <span className={classes.preview}>
+            {(preview ?? image) ? <img src={preview ?? image} alt="" /> : <IconPhoto stroke={1.4} aria-hidden />}
+          </span>
+        )}
+      </PictureField>
+      <TextInput label="Name" maxLength={NAME_MAX} {...field('name')} />
+      <div className={classes.two}>
+        <TextInput
+          label="Amount"
+          description="What the publisher pays"
+          disabled={frozen !== undefined}
+          {...number('amount', '0.01')}
+        />
+        <TextInput
+          label="Profit"
+          description="What the rater gets of it"
+          disabled={frozen !== undefined}
+          {...number('profit', '0.01')}
+        />
+      </div>
+      {frozen ? <p className="dim small">{frozen}</p> : null}
+      <div className={classes.two}>
+        <TextInput label={store('Downloads')} {...number('downloads', '1')} />
+        <TextInput label={store('Reviews')} {...number('reviews', '1')} />
+        <TextInput label={store('Rating')} {...number('rating', '0.1')} max="5" />
+      </div>
+    </>
+  );
+}

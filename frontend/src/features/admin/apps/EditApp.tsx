@@ -1,0 +1,109 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
+import { Message } from '../../../components/ui/Message.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
+import { codeOf, messageOf } from '../../../lib/refusal.ts';
+import { sendForm } from '../../../lib/upload.ts';
+import { AppFields } from './AppFields.tsx';
+import classes from './apps.module.css';
+import { Sheet } from './Sheet.tsx';
+import { formOf, isFrozen, textsOf, whyNotPrices } from './texts.ts';
+
+/** How long the success is shown before the form closes. */
+const CLOSES_AFTER_MS = 2_000;
+const NO_APP = 'No app selected for editing.';
+const FROZEN = 'Amount and profit cannot be changed while places are bought and not yet rated.';
+
+const EditApp_AdminQuery = graphql(`
+  query EditApp_AdminQuery($id: ID!) {
+    app(id: $id) {
+      ...AdminApp_App
+    }
+  }
+`);
+
+/** Changes an app, in a sheet above the cards. */
+export function EditApp({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(EditApp_AdminQuery, { variables: { id } });
+  return (
+    <Sheet title="Edit App" onClose={onClose}>
+      {codeOf(query.error) === 'NOT_FOUND' ? (
+        <Message kind="failure">{NO_APP}</Message>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton height={420} />} failed="The app could not be loaded.">
+          {({ app }) => <EditForm app={app} onClose={onClose} />}
+        </Loaded>
+      )}
+    </Sheet>
+  );
+}
+
+function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => void }) {
+  const client = useApolloClient();
+  const [texts, setTexts] = useState(() => textsOf(app));
+  const [picture, setPicture] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'failure'; text: string }>();
+  /** How much of it is sent, while it is. */
+  const [part, setPart] = useState<number>();
+  const isDone = outcome?.kind === 'success';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, onClose]);
+
+  const submit = async () => {
+    if (part !== undefined || isDone) return;
+    const why = whyNot(texts);
+    if (why !== undefined) return setOutcome({ kind: 'failure', text: `Error updating app: ${why}` });
+    setOutcome(undefined);
+    setPart(0);
+    try {
+      await sendForm('PUT', `/api/apps/${app.id}`, formOf(texts, picture), { onProgress: setPart });
+      setOutcome({ kind: 'success', text: 'App updated successfully!' });
+      await client.refetchQueries({ include: ['AppsPage_Query'] }).catch(() => undefined);
+    } catch (failure) {
+      const msg = messageOf(failure) ?? 'The connection was lost. What you wrote is still here.';
+      setOutcome({ kind: 'failure', text: `Error updating app: ${msg}` });
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return (
+    <form
+      className={classes.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <AppFields
+        texts={texts}
+        onChange={setTexts}
+        picture={picture}
+        onPicture={setPicture}
+        image={app.image}
+        optional={false}
+        frozen={isFrozen(app) ? FROZEN : undefined}
+      />
+      {outcome ? <Message kind={outcome.kind}>{outcome.text}</Message> : null}
+      {part !== undefined && picture ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
+      <div className={classes.foot}>
+        <Button type="submit" look="main" isBusy={part !== undefined}>
+          Update App
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function whyNot(texts: ReturnType<typeof textsOf>): string | undefined {
+  if (Object.values(texts).some((text) => text.trim() === '')) return 'Please fill in all required fields.';
+  return whyNotPrices(texts);
+}
