@@ -69,6 +69,7 @@ export function DepositAddressesPage() {
   return (
     <Page
       title="Deposit Addresses"
+      isWide
       action={
         <Button look="main" onClick={() => setEdited('new')}>
           Add New Address

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import { showDateTime } from '../../../lib/time.ts';
 import { Dollars } from '../money/Dollars.tsx';
+import { Line, Moment, Who } from '../review/cells.tsx';
 import { NotesCell } from '../review/NotesCell.tsx';
 import { ReviewPage } from '../review/ReviewPage.tsx';
 import { ScreenshotViewer } from '../review/ScreenshotViewer.tsx';
@@ -40,7 +40,7 @@ const DepositRequestsPage_Query = graphql(`
 const USER: Column<DepositRow> = {
   id: 'user',
   head: 'User',
-  cell: ({ user }) => user.username ?? '–',
+  cell: ({ user }) => <Who name={user.username} />,
   csv: ({ user }) => user.username,
 };
 const AMOUNT: Column<DepositRow> = {
@@ -61,19 +61,24 @@ const NOTES: Column<DepositRow> = { id: 'notes', head: 'To look at', cell: (row)
 
 const COLUMNS: readonly Column<DepositRow>[] = [
   USER,
-  { id: 'mobile', head: 'Mobile', cell: ({ user }) => user.mobile ?? '–', csv: ({ user }) => user.mobile },
+  {
+    id: 'mobile',
+    head: 'Mobile',
+    cell: ({ user }) => <Line>{user.mobile ?? '–'}</Line>,
+    csv: ({ user }) => user.mobile,
+  },
   { id: 'screenshot', head: 'Screenshot', cell: (row) => <Screenshot deposit={row} isSmall /> },
   AMOUNT,
-  { id: 'network', head: 'Network', cell: ({ network }) => network, csv: ({ network }) => network },
+  { id: 'network', head: 'Network', cell: ({ network }) => <Line>{network}</Line>, csv: ({ network }) => network },
+  STATUS,
+  NOTES,
   {
     id: 'createdAt',
     head: 'Asked for',
     sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <span className="tabular">{showDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
-  STATUS,
-  NOTES,
 ];
 const NARROW: readonly Column<DepositRow>[] = [USER, AMOUNT, STATUS, NOTES];
 

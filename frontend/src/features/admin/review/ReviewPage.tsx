@@ -64,6 +64,7 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
     <ReviewContext value={context}>
       <Page
         title={title}
+        isWide
         action={
           <span className="dim" aria-live="polite">
             {list.waiting === undefined ? null : `${list.waiting} to be reviewed`}

@@ -1,5 +1,5 @@
 import { IconRotateClockwise, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import classes from './viewer.module.css';
 
@@ -19,7 +19,16 @@ export function ScreenshotViewer({ src, onClose, onExpired }: Props) {
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
   const [failed, setFailed] = useState<string>();
+  const stage = useRef<HTMLElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // The middle stays in the middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the size, which they make.
+  useLayoutEffect(() => {
+    const room = stage.current;
+    if (room === null) return;
+    room.scrollLeft = (room.scrollWidth - room.clientWidth) / 2;
+    room.scrollTop = (room.scrollHeight - room.clientHeight) / 2;
+  }, [zoom, turns]);
   const zoomBy = (factor: number) => setZoom((now) => Math.min(ZOOM_MAX, Math.max(1, now * factor)));
   const fit = () => {
     setZoom(1);
@@ -68,7 +77,7 @@ export function ScreenshotViewer({ src, onClose, onExpired }: Props) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className={classes.stage} tabIndex={0} aria-label="The picture">
+      <section ref={stage} className={classes.stage} tabIndex={0} aria-label="The picture">
         {failed === src ? (
           <div className={classes.failed}>
             <p>The picture did not load. Its link is only good for some minutes.</p>

@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql.ts';
-import { showDateTime } from '../../../lib/time.ts';
 import { Dollars } from '../money/Dollars.tsx';
+import { Line, Moment, Who } from '../review/cells.tsx';
 import { NotesCell } from '../review/NotesCell.tsx';
 import { ReviewPage } from '../review/ReviewPage.tsx';
 import { StatusCell } from '../review/StatusCell.tsx';
@@ -38,7 +38,7 @@ const WithdrawRequestsPage_Query = graphql(`
 const USER: Column<PayoutRow> = {
   id: 'user',
   head: 'User',
-  cell: ({ user }) => user.username ?? '–',
+  cell: ({ user }) => <Who name={user.username} />,
   csv: ({ user }) => user.username,
 };
 const AMOUNT: Column<PayoutRow> = {
@@ -64,24 +64,29 @@ const NOTES: Column<PayoutRow> = {
 
 const COLUMNS: readonly Column<PayoutRow>[] = [
   USER,
-  { id: 'mobile', head: 'Mobile', cell: ({ user }) => user.mobile ?? '–', csv: ({ user }) => user.mobile },
-  { id: 'network', head: 'Network', cell: ({ network }) => network, csv: ({ network }) => network },
+  {
+    id: 'mobile',
+    head: 'Mobile',
+    cell: ({ user }) => <Line>{user.mobile ?? '–'}</Line>,
+    csv: ({ user }) => user.mobile,
+  },
+  { id: 'network', head: 'Network', cell: ({ network }) => <Line>{network}</Line>, csv: ({ network }) => network },
   {
     id: 'address',
     head: 'Address',
-    cell: ({ address }) => <span title={address}>{shortened(address)}</span>,
+    cell: ({ address }) => <Line title={address}>{shortened(address)}</Line>,
     csv: ({ address }) => address,
   },
   AMOUNT,
+  STATUS,
+  NOTES,
   {
     id: 'createdAt',
     head: 'Asked for',
     sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <span className="tabular">{showDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
-  STATUS,
-  NOTES,
 ];
 const NARROW: readonly Column<PayoutRow>[] = [USER, AMOUNT, STATUS, NOTES];
 
