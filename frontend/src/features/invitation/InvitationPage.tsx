@@ -8,11 +8,12 @@ import { Message } from '../../components/ui/Message.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { InvitationPage_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
 import { readToken } from '../../lib/session.ts';
-import { showDay, showExact } from '../../lib/time.ts';
+import { showDay } from '../../lib/time.ts';
 import classes from './invitation.module.css';
 
 const COPIED_MS = 2_500;
@@ -135,9 +136,9 @@ function Invited({ me }: { me: Me }) {
           <span className={classes.what}>{node.username}</span>
           <span className={node.paid ? classes.paid : 'dim small'}>{node.paid ? 'Paid' : 'Not paid yet'}</span>
           {node.createdAt ? (
-            <time className="dim small" dateTime={node.createdAt} title={showExact(node.createdAt)}>
-              {showDay(node.createdAt)}
-            </time>
+            <span className="dim small">
+              <When at={node.createdAt} show={showDay} />
+            </span>
           ) : null}
         </li>
       ))}

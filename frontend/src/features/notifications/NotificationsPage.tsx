@@ -1,21 +1,24 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { IconBellCheck, IconCoin, IconInfoCircle, IconShieldLock, IconStar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
-import { Loaded } from '../../components/ui/Loaded.tsx';
+import { Loaded, shownOf } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
+import { More } from '../../components/ui/More.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { NotificationsPage_QueryQuery, NotificationType } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { MailPreferences } from './MailPreferences.tsx';
 import classes from './notifications.module.css';
 
 const PAGE = 100;
+const FAILED = 'Could not fetch notifications.';
 const POLL_MS = 30_000;
 
 const NotificationsPage_Query = graphql(`
@@ -69,6 +72,16 @@ export function NotificationsPage() {
     pollInterval: POLL_MS,
     skip: !isSignedIn,
   });
+  const client = useApolloClient();
+  const fetchPage = useCallback(
+    async (after: string) => {
+      const variables = { first: PAGE, after };
+      const { data } = await client.query({ query: NotificationsPage_Query, variables, fetchPolicy: 'no-cache' });
+      return data?.me.notifications;
+    },
+    [client],
+  );
+  const pages = usePages('notifications', shownOf(query)?.me.notifications, fetchPage);
   const [markAll, marking] = useMutation(NotificationsPage_Mutation);
   const mark = async () => {
     // A failure stays in `marking.error`, and is shown.
@@ -93,15 +106,27 @@ export function NotificationsPage() {
           {messageOf(marking.error) ?? 'They could not be marked as read. Please try again.'}
         </Message>
       ) : null}
-      <Loaded query={query} skeleton={<SkeletonRows count={5} height={78} />} failed="Could not fetch notifications.">
-        {({ me }) => (me.notifications ? <List {...me.notifications} /> : null)}
+      <Loaded query={query} skeleton={<SkeletonRows count={5} height={78} />} failed={FAILED}>
+        {() =>
+          pages ? (
+            <>
+              <List edges={pages.edges} hasUnread={unread > 0} />
+              <More
+                pageInfo={{ hasNextPage: pages.next !== null, endCursor: pages.next }}
+                onMore={(after) => pages.showMore(after ?? '')}
+                failed={FAILED}
+              />
+            </>
+          ) : null
+        }
       </Loaded>
       <MailPreferences />
     </Page>
   );
 }
 
-function List({ edges, pageInfo }: Notifications) {
+/** Once all are marked none is unread, also of those that were loaded before. */
+function List({ edges, hasUnread }: { edges: Notifications['edges']; hasUnread: boolean }) {
   if (edges.length === 0)
     return (
       <Empty icon={<IconBellCheck stroke={1.6} aria-hidden />} title="All caught up!">
@@ -109,28 +134,25 @@ function List({ edges, pageInfo }: Notifications) {
       </Empty>
     );
   return (
-    <>
-      <div className="card">
-        {edges.map(({ node }) => (
-          <Row key={node.id} {...node} />
-        ))}
-      </div>
-      {pageInfo.hasNextPage ? <p className={`dim small ${classes.end}`}>The newest {PAGE} are shown.</p> : null}
-    </>
+    <ul className="card" aria-label="Your notifications">
+      {edges.map(({ node }) => (
+        <Row key={node.id} {...node} read={node.read || !hasUnread} />
+      ))}
+    </ul>
   );
 }
 
 function Row({ type, message, createdAt, read }: Notification) {
   return (
-    <article className={classes.row}>
+    <li className={classes.row}>
       <span className={classes.icon}>{ICONS[type]}</span>
       <div className={classes.text}>
         <p className={read ? undefined : classes.unread}>{message}</p>
-        <time className="dim small" dateTime={createdAt} title={showExact(createdAt)}>
-          {showDateTime(createdAt)}
-        </time>
+        <p className="dim small">
+          <When at={createdAt} />
+        </p>
       </div>
       {read ? null : <span className={classes.dot} role="img" aria-label="Not read" />}
-    </article>
+    </li>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './security.module.css';
 
 const Sessions_Query = graphql(`
@@ -63,12 +63,8 @@ export function Sessions() {
                     <strong>{session.device ?? 'A program that does not name itself'}</strong>
                     <p className="dim small">
                       {session.current ? 'This device, now' : 'Last used '}
-                      {session.current ? null : (
-                        <time dateTime={session.lastUsedAt} title={showExact(session.lastUsedAt)}>
-                          {showDateTime(session.lastUsedAt)}
-                        </time>
-                      )}
-                      , signed in {showDateTime(session.createdAt)}
+                      {session.current ? null : <When at={session.lastUsedAt} />}, signed in{' '}
+                      <When at={session.createdAt} />
                     </p>
                   </div>
                   {session.current ? null : (
