@@ -25,7 +25,7 @@ export function firstViews(): Plugin {
       if (!html.includes(PLACE)) this.error(`index.html has no ${PLACE}`);
       index.source = html.replace(PLACE, views.any);
       for (const [name, { title, modules }] of Object.entries(PAGES)) {
-        const files = modules.flatMap((module) => filesOf(bundle, module) ?? this.error(`${module} is no chunk`));
+        const files = modules.flatMap((module) => filesOf(bundle, module) ?? this.error(`${module} is in no chunk`));
         const links = [...new Set(files)].filter((file) => !html.includes(`/${file}"`)).map(linkTo);
         const source = html
           .replace(PLACE, views[name as keyof typeof PAGES])
@@ -38,9 +38,9 @@ export function firstViews(): Plugin {
   };
 }
 
-/** The scripts and styles of a module's chunk and of all that it imports; undefined where no chunk is the module's own. */
+/** The scripts and styles of the chunk that has a module, and of all that it imports; undefined where no chunk has it. */
 function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): string[] | undefined {
-  const own = Object.values(bundle).find((one) => one.type === 'chunk' && module.test(one.facadeModuleId ?? ''));
+  const own = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => module.test(id)));
   if (own?.type !== 'chunk') return undefined;
   const files = new Set<string>();
   const add = (name: string) => {

@@ -14,21 +14,33 @@ const SHARED = new RegExp(
   [
     'src/lib/(session|request|transport|refusal|refresh|server-clock|title|key)\\.',
     'src/components/ui/(Button|Message|Logo|Spinner)\\.',
-    'node_modules/(react|graphql)/',
+    'src/app/(base|tokens)\\.css',
+    'node_modules/(@fontsource|react|graphql)/',
     'icons-react.*/(createReactComponent|defaultAttributes|IconAlertCircle|IconCircleCheck|IconInfoCircle)\\.',
   ].join('|'),
 );
 
-/** What every page of the user area has, the home page first of all. */
+/** What every page of the user area has, and the home page itself, which is loaded first most often. */
 const AREA = new RegExp(
   [
-    'src/lib/(apollo|money|time)\\.',
+    'src/lib/(apollo|kept-cache|money|time)\\.',
     'src/components/ui/(Amount|Client|Empty|Loaded|Page|PersonAvatar|Skeleton|Status)\\.',
-    'src/features/(frame/(Frame|Header|BottomBar|use-live|use-wide)|auth/use-logout)\\.',
+    'src/features/(frame/(Frame|frame|Header|BottomBar|use-live|use-wide)|home/(HomePage|home)|auth/use-logout)\\.',
     'src/app/UserArea\\.',
     'packages/money/',
     'node_modules/(@apollo|rxjs|tslib|@wry|optimism)/',
     'icons-react.*/Icon(ArrowsExchange|Bell|CashBanknote|ChevronRight|Coins|Home|ListDetails|Logout|PlayerPlay|PlayerPlayFilled|Scale|Speakerphone|User)\\.',
+  ].join('|'),
+);
+
+/** What the sign-in has besides: fields, and the frame of the public pages. */
+const FIELDS = new RegExp(
+  [
+    'src/components/ui/(Library|library-styles|theme)\\.',
+    'src/features/auth/(AuthPage|auth|use-sign-in|SecretField|fault)\\.',
+    'node_modules/clsx/',
+    'node_modules/@mantine/core/esm/(core|components/(Input|InputBase|TextInput|PasswordInput|InputsGroup|Transition|ActionIcon|UnstyledButton|Loader))/',
+    'node_modules/@mantine/hooks/esm/use-(id|uncontrolled|reduced-motion|media-query|did-update|isomorphic-effect|merged-ref)/',
   ].join('|'),
 );
 
@@ -55,6 +67,7 @@ export default defineConfig({
             // Many small shared files cost more, each compressed for itself, than they save whoever needs one of them only.
             { name: 'shared', test: SHARED, priority: 2 },
             { name: 'area', test: AREA, priority: 1 },
+            { name: 'fields', test: FIELDS, priority: 1 },
             { name: 'admin', test: ADMIN, priority: 1 },
           ],
         },
