@@ -49,7 +49,13 @@ const base = (nodes = [first, second]): Replies => ({
 });
 const page = (replies: Replies = {}, at = '/admin/deposit-requests') =>
   show(<DepositRequestsPage />, { ...base(), ...replies }, at);
-const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
+const row = (name: string) =>
+  within(
+    screen
+      .getAllByText(name)
+      .find((one) => one.closest('tr'))
+      ?.closest('tr') as HTMLElement,
+  );
 const sent = (server: ReturnType<typeof page>) =>
   server.last('DepositDesk_DecideMutation')?.input as Record<string, unknown>;
 
