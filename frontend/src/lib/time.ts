@@ -2,6 +2,12 @@ import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const thisYear = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -9,6 +15,11 @@ const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', tim
 
 /** A moment in local time, short. */
 export const showDateTime = (iso: string) => dateTime.format(new Date(iso));
+/** A moment in local time, as short as it can be: this year is not named. */
+export function showMoment(iso: string): string {
+  const at = new Date(iso);
+  return (at.getFullYear() === new Date(serverNow()).getFullYear() ? thisYear : dateTime).format(at);
+}
 /** A moment in local time, to the second, for a hover or a tap. */
 export const showExact = (iso: string) => exact.format(new Date(iso));
 /** The hour and minute of a moment in local time: 12:04. */

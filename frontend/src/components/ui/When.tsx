@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showDateTime, showExact } from '../../lib/time.ts';
+import { showExact, showMoment } from '../../lib/time.ts';
 import classes from './When.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A moment in local time; the exact one when it is hovered over or pressed. Every date of the product is shown by it. */
-export function When({ at, show = showDateTime }: Props) {
+export function When({ at, show = showMoment }: Props) {
   const [isExact, setExact] = useState(false);
   const exact = showExact(at);
   return (

@@ -38,19 +38,17 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
       </div>
       <dl className={classes.offer}>
         <div>
-          <dt>
-            Total Profit <span>you earn</span>
-          </dt>
+          <dt>Total Profit</dt>
           <dd>
             <Amount value={rating.profit} />
+            <span>you earn</span>
           </dd>
         </div>
         <div>
-          <dt>
-            Total Amount <span>the publisher pays</span>
-          </dt>
+          <dt>Total Amount</dt>
           <dd>
             <Amount value={rating.amount} />
+            <span>publisher pays</span>
           </dd>
         </div>
         <div>

@@ -21,6 +21,9 @@ export interface Submitted {
   balanceBefore?: string | null | undefined;
 }
 
+/** Scrolled so far, the time left among the facts is out of view. */
+const OFFER_GONE = 120;
+
 interface Props {
   /** The rating that is open in the sheet; null: closed. */
   rating: RatingSheet_RatingFragment | null;
@@ -41,6 +44,7 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
   const [shown, setShown] = useState(rating);
   // While the sheet goes away it still shows what it showed.
   if (rating !== null && rating !== shown) setShown(rating);
+  const [isScrolled, setScrolled] = useState(false);
   const visible = useVisible(rating !== null && !isWide);
   const submitted = done !== null && done.id === shown?.id ? done.submitted : null;
   return (
@@ -50,6 +54,7 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
         onClose={onClose}
         onExitTransitionEnd={() => {
           setShown(null);
+          setScrolled(false);
           focusPage();
         }}
         fullScreen={!isWide}
@@ -63,11 +68,12 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
         <Modal.Overlay />
         <Modal.Content
           data-keyboard={visible?.hasKeyboard || undefined}
+          onScrollCapture={({ target }) => setScrolled(target instanceof Element && target.scrollTop > OFFER_GONE)}
           style={visible ? { height: visible.height, marginTop: visible.top } : {}}
         >
           <div className={classes.header}>
             <Modal.Title className={classes.title ?? ''}>{submitted ? 'Your rating' : 'Rate this app'}</Modal.Title>
-            {shown && !submitted ? <HeaderTime expiresAt={shown.expiresAt} /> : null}
+            {shown && !submitted ? <HeaderTime expiresAt={shown.expiresAt} isShown={isScrolled} /> : null}
             <Modal.CloseButton
               className={classes.close ?? ''}
               aria-label={submitted ? 'Close' : 'Close; the draft is kept'}
@@ -95,11 +101,11 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
   );
 }
 
-/** The time left, small beside the title: it stays in view while somebody writes further down. */
-function HeaderTime({ expiresAt }: { expiresAt: string }) {
+/** The time left, small beside the title, while somebody writes further down and does not see it among the facts. */
+function HeaderTime({ expiresAt, isShown }: { expiresAt: string; isShown: boolean }) {
   const now = useNow();
   return (
-    <span className={`dim small tabular ${classes.headerTime}`}>
+    <span className={`dim small tabular ${classes.headerTime}`} data-shown={isShown || undefined}>
       <TimeLeft leftMs={Date.parse(expiresAt) - now} />
     </span>
   );

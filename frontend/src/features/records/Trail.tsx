@@ -50,7 +50,7 @@ export function Trail({
     <>
       {status === 'completed' ? <Paid ratingId={id} /> : <p className="dim small">{UNPAID[status]}</p>}
       <p className={`small ${classes.proof}`}>
-        <Link to={`/campaigns/${app.id}`}>The campaign’s escrow, for everybody to check</Link>
+        <Link to={`/campaigns/${app.id}`}>The campaign’s public escrow</Link>
       </p>
     </>
   );
