@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useFragment, useMutation } from '@apollo/client/react';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 const TEXT_MIN = 10;
 const TEXT_MAX = 2_000;
 
-graphql(`
+const Appeal_Rating = graphql(`
   fragment Appeal_Rating on Rating {
     id
     status
@@ -37,7 +37,9 @@ const Appeal_Mutation = graphql(`
 /** What can be said against a rejection, within 48 hours, or what was said and what became of it. */
 export function Appeal({ rating }: { rating: Appeal_RatingFragment }) {
   const [isWriting, setWriting] = useState(false);
-  const { appeal, appealableUntil } = rating;
+  // A rating far down in the list is not in the client's cache until an appeal against it was made.
+  const live = useFragment({ fragment: Appeal_Rating, from: { __typename: 'Rating', id: rating.id } });
+  const { appeal, appealableUntil } = live.complete ? live.data : rating;
   if (appeal) {
     if (appeal.status === 'open') return <p className="small">Your appeal waits for a person.</p>;
     const words = appeal.status === 'granted' ? 'Your appeal was granted' : 'Your appeal was denied';

@@ -109,6 +109,28 @@ describe('an appeal', () => {
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 
+  it('against a rating far down in the list is shown there, too', async () => {
+    const done = {
+      __typename: 'Rating',
+      id: 'r2',
+      status: 'rejected',
+      appealableUntil: soon(),
+      appeal: { ...appeal('open'), id: 'r2' },
+    };
+    const first = list('Rating', [rating({ id: 'r1', status: 'completed' })], true);
+    open([], {
+      RecordsList_Query: ({ variables }: Sent) =>
+        person({ ratings: variables.after === null ? first : list('Rating', [rejected({ id: 'r2' })]) }),
+      Appeal_Mutation: { data: { appealRating: done } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Appeal' }));
+    fireEvent.change(screen.getByLabelText('Why is the rejection wrong?'), {
+      target: { value: 'I wrote it myself, today.' },
+    });
+    send();
+    expect(await screen.findByText('Your appeal waits for a person.')).toBeTruthy();
+  });
+
   it('is not offered when the time is over', async () => {
     open([rejected({ appealableUntil: '2026-01-01T00:00:00.000Z' })]);
     expect(await screen.findByText('The 48 hours to appeal are over.')).toBeTruthy();
