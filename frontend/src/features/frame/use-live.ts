@@ -6,7 +6,15 @@ const AFTER_MS = 1_500;
 /** What comes in one burst is asked about once. */
 const TOGETHER_MS = 300;
 /** What a notification may have changed, where it is on the screen. Lists that are longer than a page are left alone. */
-const CHANGED = new Set(['Frame_BadgeQuery', 'Frame_DotQuery', 'NotificationsPage_Query', 'HomePage_Query']);
+const CHANGED = new Set([
+  'Frame_BadgeQuery',
+  'Frame_DotQuery',
+  'NotificationsPage_Query',
+  'HomePage_Query',
+  'AppPage_Query',
+  'DepositPage_Query',
+]);
+const BADGE = new Set(['Frame_BadgeQuery']);
 
 /** Keeps what is on the screen up to date by the live stream. Answers whether it is open: while it is not, somebody has to poll. */
 export function useLive(): boolean {
@@ -15,21 +23,36 @@ export function useLive(): boolean {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const refetch = () => {
-      soon = undefined;
+    let wasOpen = false;
+    const refetch = (names: ReadonlySet<string>) => {
       for (const query of client.getObservableQueries('active'))
-        if (CHANGED.has(query.queryName ?? '')) query.refetch().catch(() => undefined);
+        if (names.has(query.queryName ?? '')) query.refetch().catch(() => undefined);
     };
     const onTold = () => {
-      soon ??= setTimeout(refetch, TOGETHER_MS);
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        refetch(CHANGED);
+      }, TOGETHER_MS);
     };
+    const onOpen = (open: boolean) => {
+      setOpen(open);
+      // What came between the page and its stream was not told; a stream that broke is told what it missed.
+      if (open && !wasOpen) refetch(BADGE);
+      wasOpen ||= open;
+    };
+    // What was marked as read in another tab, or happened while the phone slept.
+    const onShown = () => {
+      if (document.visibilityState === 'visible') onTold();
+    };
+    document.addEventListener('visibilitychange', onShown);
     const start = setTimeout(async () => {
       const { listen } = await import('../../lib/live.ts');
-      if (stop === undefined) stop = listen({ onTold, onOpen: setOpen });
+      if (stop === undefined) stop = listen({ onTold, onOpen });
     }, AFTER_MS);
     const end = () => {
       clearTimeout(start);
       clearTimeout(soon);
+      document.removeEventListener('visibilitychange', onShown);
       stop?.();
       stop = () => undefined;
     };

@@ -1,18 +1,21 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { IconCashBanknote } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
-import { Loaded } from '../../components/ui/Loaded.tsx';
-import { More } from '../../components/ui/More.tsx';
+import { Loaded, shownOf } from '../../components/ui/Loaded.tsx';
+import { Rows } from '../../components/ui/Rows.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { Status, type Tone } from '../../components/ui/Status.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { WithdrawalStatus, WithdrawHistory_QueryQuery } from '../../generated/graphql.ts';
-import { joined } from '../../lib/pages.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import classes from './payout.module.css';
 
 const PAGE = 50;
+const ROW_HEIGHT = 92;
+const FAILED = 'Failed to load withdrawal history.';
 
 const WithdrawHistory_Query = graphql(`
   query WithdrawHistory_Query($first: Int!, $after: String) {
@@ -56,30 +59,33 @@ const STATUSES: Record<WithdrawalStatus, { word: string; tone: Tone }> = {
 /** The person's payouts, newest first, with why one was rejected or the transaction that paid it. */
 export function WithdrawHistory() {
   const query = useQuery(WithdrawHistory_Query, { variables: { first: PAGE, after: null } });
+  const client = useApolloClient();
+  const fetchPage = useCallback(
+    async (after: string) => {
+      const variables = { first: PAGE, after };
+      const { data } = await client.query({ query: WithdrawHistory_Query, variables, fetchPolicy: 'no-cache' });
+      return data?.me.withdrawals;
+    },
+    [client],
+  );
+  const pages = usePages('withdrawals', shownOf(query)?.me.withdrawals, fetchPage);
   return (
-    <Loaded query={query} skeleton={<SkeletonRows count={3} height={92} />} failed="Failed to load withdrawal history.">
-      {({ me: { withdrawals } }) =>
-        !withdrawals || withdrawals.edges.length === 0 ? (
+    <Loaded query={query} skeleton={<SkeletonRows count={3} height={ROW_HEIGHT} />} failed={FAILED}>
+      {() =>
+        !pages || pages.edges.length === 0 ? (
           <Empty icon={<IconCashBanknote stroke={1.6} aria-hidden />} title="No withdrawal history found." />
         ) : (
-          <>
-            <ul className="card">
-              {withdrawals.edges.map(({ node }) => (
-                <Row key={node.id} {...node} />
-              ))}
-            </ul>
-            <More
-              pageInfo={withdrawals.pageInfo}
-              failed="Failed to load withdrawal history."
-              onMore={(after) =>
-                query.fetchMore({
-                  variables: { after },
-                  updateQuery: (before, { fetchMoreResult }) =>
-                    append(before as WithdrawHistory_QueryQuery, fetchMoreResult),
-                })
-              }
-            />
-          </>
+          <Rows
+            label="Your payouts"
+            rows={pages.edges}
+            rowId={({ node }) => node.id}
+            height={ROW_HEIGHT}
+            next={pages.next}
+            onMore={pages.showMore}
+            failed={FAILED}
+          >
+            {({ node }) => <Row {...node} />}
+          </Rows>
         )
       }
     </Loaded>
@@ -89,15 +95,15 @@ export function WithdrawHistory() {
 function Row({ amount, network, address, source, status, reason, txHash, createdAt }: Withdrawal) {
   const { word, tone } = STATUSES[status];
   return (
-    <li className={classes.row}>
+    <div className={classes.row}>
       <div className={classes.what}>
         <strong>
           {network}
           {source === 'publisher_funds' ? ', publisher funds' : ''}
         </strong>
-        <time className="dim small" dateTime={createdAt} title={showExact(createdAt)}>
-          {showDateTime(createdAt)}
-        </time>
+        <span className="dim small">
+          <When at={createdAt} />
+        </span>
       </div>
       <div className={classes.side}>
         <Amount value={amount} />
@@ -106,11 +112,6 @@ function Row({ amount, network, address, source, status, reason, txHash, created
       <p className={`${classes.mono} ${classes.wide} dim`}>{address}</p>
       {reason ? <p className={`${classes.wide} small`}>{reason}</p> : null}
       {txHash ? <p className={`${classes.mono} ${classes.wide}`}>Transaction {txHash}</p> : null}
-    </li>
+    </div>
   );
-}
-
-function append(before: WithdrawHistory_QueryQuery, next: WithdrawHistory_QueryQuery): WithdrawHistory_QueryQuery {
-  if (!before.me.withdrawals || !next.me.withdrawals) return before;
-  return { ...next, me: { ...next.me, withdrawals: joined(before.me.withdrawals, next.me.withdrawals) } };
 }
