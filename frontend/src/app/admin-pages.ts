@@ -12,6 +12,11 @@ export const adminPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPag
   ['apps', lazyPage(async () => (await import('../features/admin/apps/AppsPage.tsx')).AppsPage)],
   ['add-app', lazyPage(async () => (await import('../features/admin/apps/AddAppPage.tsx')).AddAppPage)],
   ['appeals', lazyPage(async () => (await import('../features/admin/appeals/AppealsPage.tsx')).AppealsPage)],
+  [
+    'promotions',
+    lazyPage(async () => (await import('../features/admin/promotions/PromotionsPage.tsx')).PromotionsPage),
+  ],
+  ['audit', lazyPage(async () => (await import('../features/admin/audit/AuditPage.tsx')).AuditPage)],
   ['ledger', lazyPage(async () => (await import('../features/admin/ledger/LedgerPage.tsx')).LedgerPage)],
   [
     'deposit-requests',

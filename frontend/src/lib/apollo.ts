@@ -61,6 +61,8 @@ export function createClient({ isKept = true }: { isKept?: boolean } = {}): Apol
       AppConnection: { merge: false },
       FeedbackConnection: { merge: false },
       PublisherBalance: { merge: true },
+      PromotionsBudget: { merge: true },
+      PromotionsFundingConnection: { merge: false },
       MailPreferences: { merge: true },
     },
   });

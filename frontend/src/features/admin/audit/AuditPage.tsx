@@ -1,0 +1,169 @@
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { When } from '../../../components/ui/When.tsx';
+import { graphql } from '../../../generated/gql.ts';
+import type { AuditEntry_EntryFragment } from '../../../generated/graphql.ts';
+import { useList } from '../people/use-list.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { TableFilter } from '../table/TableFilter.tsx';
+import { type TableState, useTableState } from '../table/use-table-state.ts';
+import classes from './audit.module.css';
+import { Chain } from './Chain.tsx';
+import { changesOf, inWords } from './changes.ts';
+import { EntryPanel } from './EntryPanel.tsx';
+import { ACTIONS, actionWord, recordPage } from './records.ts';
+
+export const AuditEntry_Entry = graphql(`
+  fragment AuditEntry_Entry on AuditEntry {
+    id
+    at
+    actor {
+      id
+      username
+    }
+    action
+    recordType
+    recordId
+    before
+    after
+    reason
+    hash
+  }
+`);
+
+const AuditPage_Query = graphql(`
+  query AuditPage_Query($search: String, $action: String, $actorId: ID, $recordId: ID, $first: Int!, $after: String) {
+    list: auditLog(
+      search: $search
+      action: $action
+      actorId: $actorId
+      recordId: $recordId
+      first: $first
+      after: $after
+    ) {
+      edges {
+        cursor
+        node {
+          ...AuditEntry_Entry
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`);
+
+const ACTION_OPTIONS = [{ value: '', label: 'All' }, ...[...ACTIONS].map(([value, label]) => ({ value, label }))];
+
+/** What administrators decided: who, when, what, why, before and after; and whether the log is whole. */
+export function AuditPage() {
+  const state = useTableState(['action', 'actor', 'record']);
+  const { action, actor, record } = state.filters;
+  const asked = {
+    search: state.search || null,
+    action: action || null,
+    actorId: actor || null,
+    recordId: record || null,
+  };
+  const log = useList(AuditPage_Query, asked, (why) => `The audit log could not be loaded: ${why}`);
+  const selected = log.rows?.find(({ id }) => id === state.selected);
+  return (
+    <Page title="Audit">
+      <Chain />
+      <DataTable
+        label="Audit log"
+        columns={state.selected ? NARROW : COLUMNS}
+        rows={log.rows}
+        rowId={(entry) => entry.id}
+        rowName={(entry) => `entry ${entry.id}`}
+        state={state}
+        error={log.error}
+        onRetry={log.retry}
+        empty="No decisions found."
+        searchLabel="Search by action, record or reason"
+        hasMore={log.hasMore}
+        onMore={log.more}
+        loadingMore={log.isLoadingMore}
+        selected={state.selected}
+        onSelect={state.select}
+        panel={
+          state.selected && log.rows ? (
+            <EntryPanel entry={selected} state={state} onClose={() => state.select(null)} />
+          ) : null
+        }
+        toolbar={
+          <>
+            <TableFilter label="Action" name="action" state={state} options={ACTION_OPTIONS} />
+            <Narrowed label="One person" name="actor" state={state} />
+            <Narrowed label="One record" name="record" state={state} />
+          </>
+        }
+        csv={{ name: 'audit', all: log.all }}
+      />
+    </Page>
+  );
+}
+
+/** A filter that a link has set: it says so, and goes away when pressed. */
+function Narrowed({ label, name, state }: { label: string; name: string; state: TableState }) {
+  if (!state.filters[name]) return null;
+  return (
+    <Button className={classes.narrowed ?? ''} onClick={() => state.set({ filters: { [name]: '' } })}>
+      {label} only: show all
+    </Button>
+  );
+}
+
+const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
+  { id: 'no', head: 'No.', align: 'end', cell: (entry) => entry.id, csv: (entry) => entry.id },
+  { id: 'at', head: 'When', cell: (entry) => <When at={entry.at} />, csv: (entry) => entry.at },
+  {
+    id: 'actor',
+    head: 'Who',
+    cell: (entry) => entry.actor.username ?? '–',
+    csv: (entry) => entry.actor.username ?? entry.actor.id,
+  },
+  { id: 'action', head: 'Action', cell: (entry) => actionWord(entry.action), csv: (entry) => entry.action },
+  {
+    id: 'record',
+    head: 'Record',
+    cell: (entry) => <RecordLink entry={entry} />,
+    csv: (entry) => `${entry.recordType} ${entry.recordId}`,
+  },
+  {
+    id: 'change',
+    head: 'Change',
+    cell: (entry) => <span className={classes.change}>{inWords(changesOf(entry.before, entry.after))}</span>,
+    csv: (entry) => inWords(changesOf(entry.before, entry.after)),
+  },
+  {
+    id: 'reason',
+    head: 'Reason',
+    cell: (entry) => <span className={classes.clip}>{entry.reason ?? '–'}</span>,
+    csv: (entry) => entry.reason,
+  },
+  {
+    id: 'hash',
+    head: 'Hash',
+    cell: (entry) => <code className={classes.code}>{entry.hash.slice(0, 10)}</code>,
+    csv: (entry) => entry.hash,
+  },
+];
+/** Beside an open entry there is room for what tells entries apart. */
+const NARROW = COLUMNS.filter(({ id }) => ['at', 'actor', 'action', 'change'].includes(id));
+
+function RecordLink({ entry: { recordType, recordId } }: { entry: AuditEntry_EntryFragment }) {
+  const to = recordPage(recordType, recordId);
+  const text = `${recordType} ${recordId.slice(0, 8)}`;
+  return to ? (
+    <Link className={classes.record} to={to}>
+      {text}
+    </Link>
+  ) : (
+    <span className={classes.record}>{text}</span>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where a record of the audit log is to be looked at; undefined for a kind that has no page. */
+export function recordPage(recordType: string, recordId: string): string | undefined {
+  const id = encodeURIComponent(recordId);
+  const pages: Record<string, string> = {
+    user: `/admin/users?id=${id}`,
+    app: `/admin/apps?edit=${id}`,
+    deposit: `/admin/deposit-requests?id=${id}`,
+    withdrawal: `/admin/withdraw-requests?id=${id}`,
+    rating: `/admin/appeals?status=all&id=${id}`,
+    report: `/admin/appeals?tab=reports&status=all&id=${id}`,
+    depositAddress: '/admin/deposit-addresses',
+    promotionsFunding: '/admin/promotions',
+  };
+  return Object.hasOwn(pages, recordType) ? pages[recordType] : undefined;
+}
+
+/** The actions that are in the log, as the services name them, with what they are called. */
+export const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ['user.hold', 'Account held'],
+  ['user.release', 'Account released'],
+  ['deposit.decide', 'Deposit decided'],
+  ['deposit.claim', 'Deposit claimed'],
+  ['deposit.unclaim', 'Deposit claim given back'],
+  ['withdrawal.claim', 'Payout claimed'],
+  ['withdrawal.unclaim', 'Payout claim given back'],
+  ['withdrawal.decide', 'Payout decided'],
+  ['depositAddress.create', 'Deposit address added'],
+  ['depositAddress.update', 'Deposit address changed'],
+  ['depositAddress.delete', 'Deposit address removed'],
+  ['app.create', 'App added'],
+  ['app.update', 'App changed'],
+  ['app.fund', 'Places bought'],
+  ['app.pause', 'App paused'],
+  ['app.resume', 'App resumed'],
+  ['app.close', 'App closed'],
+  ['app.delete', 'App deleted'],
+  ['appeal.decide', 'Appeal decided'],
+  ['report.decide', 'Report decided'],
+  ['promotions.fund', 'Promotions budget funded'],
+]);
+
+export const actionWord = (action: string) => ACTIONS.get(action) ?? action;
