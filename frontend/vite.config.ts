@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { noChunkCycles } from './chunk-cycles-plugin.ts';
 import { documentsInPlace, operationsList } from './documents-plugin.ts';
 import { firstViews } from './first-views-plugin.ts';
 import * as documents from './src/generated/graphql.ts';
@@ -25,7 +26,7 @@ const AREA = new RegExp(
   [
     'src/lib/(apollo|kept-cache|money|time)\\.',
     'src/components/ui/(Amount|Client|Empty|Loaded|Page|PersonAvatar|Skeleton|Status)\\.',
-    'src/features/(frame/(Frame|frame|Header|BottomBar|use-live|use-wide)|home/(HomePage|home)|auth/use-logout)\\.',
+    'src/features/(frame/(Frame|frame|Header|BottomBar|use-live|use-wide)|home/(HomePage|BonusCard|home)|auth/use-logout)\\.',
     'src/app/UserArea\\.',
     'packages/money/',
     'node_modules/(@apollo|rxjs|tslib|@wry|optimism)/',
@@ -39,18 +40,26 @@ const FIELDS = new RegExp(
     'src/components/ui/(Library|library-styles|theme)\\.',
     'src/features/auth/(AuthPage|auth|use-sign-in|SecretField|fault)\\.',
     'node_modules/clsx/',
-    'node_modules/@mantine/core/esm/(core|components/(Input|InputBase|TextInput|PasswordInput|InputsGroup|Transition|ActionIcon|UnstyledButton|Loader))/',
-    'node_modules/@mantine/hooks/esm/use-(id|uncontrolled|reduced-motion|media-query|did-update|isomorphic-effect|merged-ref)/',
+    'node_modules/@mantine/core/esm/(core|components/(Input|InputBase|TextInput|PasswordInput|InputsGroup|CloseButton|Transition|ActionIcon|UnstyledButton|Loader))/',
+    'src/lib/fault\\.',
+    'node_modules/@mantine/hooks/esm/(utils/|use-(id|uncontrolled|reduced-motion|media-query|did-update|isomorphic-effect|merged-ref)/)',
   ].join('|'),
 );
 
-/** What several of the administrators' pages have. */
-const ADMIN =
-  /src\/features\/admin\/(table|confirm|money|frame)\/|src\/features\/admin\/ledger\/checks|node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//;
+/** What several of the administrators' pages have, with the frame around them. */
+const ADMIN = new RegExp(
+  [
+    'src/features/admin/(table|confirm|money|frame)/',
+    'src/features/admin/ledger/checks',
+    'src/app/(AdminArea|admin-pages)\\.',
+    'node_modules/@tanstack/(react-table|table-core|react-store|store)/',
+    'icons-react.*/Icon(AddressBook|AlertTriangle|Apps|Book|Gauge|Gavel|History|Login2|Logout2|Menu2|X|Keyboard|Arrow(Down|Up)|ArrowsSort)\\.',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentsInPlace(documents), operationsList(documents), react(), firstViews()],
+  plugins: [documentsInPlace(documents), operationsList(documents), react(), firstViews(), noChunkCycles()],
   // rxjs without its helpers for browsers of ten years ago.
   resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
   build: {
