@@ -7,10 +7,10 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { Status, type Tone } from '../../components/ui/Status.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { DepositHistory_QueryQuery, DepositStatus } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './deposit.module.css';
 import { ScreenshotOverlay } from './ScreenshotOverlay.tsx';
 
@@ -99,9 +99,9 @@ function Row({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
       </button>
       <div className={classes.what}>
         <strong>{network}</strong>
-        <time className="dim small" dateTime={createdAt} title={showExact(createdAt)}>
-          {showDateTime(createdAt)}
-        </time>
+        <span className="dim small">
+          <When at={createdAt} />
+        </span>
       </div>
       <div className={classes.side}>
         <Amount value={amount} />

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './held.module.css';
 
 const TEXT_MAX = 2_000;
@@ -48,11 +48,7 @@ export function HeldBanner() {
       <p className="small">You can still withdraw what you earned. Until it is released you cannot earn or spend.</p>
       {appeal ? (
         <p className="small">
-          You asked for its release{' '}
-          <time dateTime={appeal.at} title={showExact(appeal.at)}>
-            {showDateTime(appeal.at)}
-          </time>
-          : “{appeal.text}” A person reads it.
+          You asked for its release <When at={appeal.at} />: “{appeal.text}” A person reads it.
         </p>
       ) : null}
       {data && !appeal && !isWriting ? <Button onClick={() => setWriting(true)}>Appeal</Button> : null}

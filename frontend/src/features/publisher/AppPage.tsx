@@ -128,9 +128,22 @@ function AppSkeleton() {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <Skeleton height={600} />
+        <div className={`card ${classes.card}`}>
+          <div className={classes.head}>
+            <Skeleton height={64} width={64} />
+            <Skeleton height={44} width="60%" />
+          </div>
+          <Skeleton height={44} />
+          <Skeleton height={172} />
+          <Skeleton height={186} />
+          <Skeleton height={44} />
+        </div>
         <Skeleton height={44} width={260} />
-        <Skeleton height={220} />
+        <div className={`card ${classes.card}`}>
+          <Skeleton height={24} width="40%" />
+          <Skeleton height={88} />
+          <Skeleton height={44} />
+        </div>
       </div>
       <div className={classes.column}>
         <PlotSkeleton />

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { Status } from '../../components/ui/Status.tsx';
+import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { showDateTime, showExact } from '../../lib/time.ts';
 import classes from './publisher.module.css';
 
 const REPORT_MS = 7 * 86_400_000;
@@ -67,9 +67,9 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
           {'☆'.repeat(STARS - stars)}
         </span>
         {isNew ? <Status word="New" tone="good" /> : null}
-        <time className="dim small" dateTime={submittedAt} title={showExact(submittedAt)}>
-          {showDateTime(submittedAt)}
-        </time>
+        <span className="dim small">
+          <When at={submittedAt} />
+        </span>
       </div>
       <p>{feedback.feedback}</p>
       <div className={classes.feedbackHead}>

@@ -13,6 +13,7 @@ const COPIED_MS = 2_500;
 /** Where a campaign stands: its state, its price, its money and its places, and the link to their proof. */
 export function Overview({ app }: { app: Campaign_AppFragment }) {
   const { places, money, state } = app;
+  const hasPlaces = (places?.funded ?? 0) > 0;
   const counts: [string, number][] = places
     ? [
         ['Bought', places.funded],
@@ -38,16 +39,20 @@ export function Overview({ app }: { app: Campaign_AppFragment }) {
       {places && places.processing > 0 ? (
         <p className="dim">{places.processing} more places are processing: their money is on its way into escrow.</p>
       ) : null}
-      {money ? <MoneyBar {...money} spent={money.rewards} /> : null}
-      <h2 className={classes.minor}>Places</h2>
-      <dl className={classes.rows}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="tabular">{count.toLocaleString()}</dd>
-          </div>
-        ))}
-      </dl>
+      {money && hasPlaces ? <MoneyBar {...money} spent={money.rewards} /> : null}
+      {hasPlaces ? (
+        <>
+          <h2 className={classes.minor}>Places</h2>
+          <dl className={classes.rows}>
+            {counts.map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="tabular">{count.toLocaleString()}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
       <div className={classes.proof}>
         <span>
           <Link to={`/campaigns/${app.id}`}>Public proof of its escrow</Link>

@@ -1,4 +1,5 @@
 import { parseUsdt } from '@candor/money';
+import { useEffect, useRef } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { differenceOf } from '../../lib/money.ts';
 import type { AppTexts } from './app-fields.tsx';
@@ -20,6 +21,12 @@ interface Props {
 
 /** What another price means, in figures, while both make sense: who gets what of a place, and how many the funds buy. */
 export function PriceChange({ before, now, completed, funds }: Props) {
+  const explanation = useRef<HTMLDivElement>(null);
+  const isSound = differenceOf(now.amount.trim(), now.profit.trim())?.startsWith('-') === false;
+  // Nobody should save another price without having seen this: where it would be below what is in view, it is brought there.
+  useEffect(() => {
+    if (isSound) explanation.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSound]);
   const next = { amount: now.amount.trim(), profit: now.profit.trim() };
   const fee = differenceOf(next.amount, next.profit);
   if (fee === undefined || fee.startsWith('-')) return null;
@@ -30,7 +37,7 @@ export function PriceChange({ before, now, completed, funds }: Props) {
   ];
   const [buysNow, buysThen] = [placesFor(funds, before.amount), placesFor(funds, next.amount)];
   return (
-    <div className={classes.cost} aria-live="polite">
+    <div ref={explanation} className={`${classes.cost} ${classes.change}`} aria-live="polite">
       <table className={classes.prices}>
         <caption>What changes</caption>
         <thead>
