@@ -33,44 +33,48 @@ describe('by keyboard alone', () => {
     await page.goto('/login');
     await page.getByLabel('Username').waitFor();
     const { focused, tabTo, press, type } = await keyboardOf(page);
-    console.log(await tabTo('Username'));
+    expect(await tabTo('Username')).toEqual(['textbox Username']);
     await type(rater.username);
-    console.log(await tabTo('Password'));
+    expect(await tabTo('Password')).toEqual(['textbox Password']);
     await type(PASSWORD);
-    console.log(await tabTo('Sign In'));
-    console.log(await tabTo("Don't have an account?"));
-    await press('Shift+Tab');
-    await press('Shift+Tab');
-    console.log(await focused());
+    expect(await tabTo('Sign In')).toEqual(['button Show or hide the password', 'button Sign In']);
     await press('Enter');
     await page.getByText('What do you want to do today?').waitFor();
 
-    console.log(await tabTo('Skip to the page'));
+    expect(await tabTo('Skip to the page')).toEqual(['link Skip to the page']);
     await press('Enter');
-    console.log(await focused());
-    console.log(await tabTo(/^link Rate an app/));
+    expect(await focused()).toBe('main');
+    const stops = await tabTo(/^link Rate an app/);
+    expect(
+      stops.every((stop) => /^link \S/.test(stop)),
+      stops.join(),
+    ).toBe(true);
     await press('Enter');
+    // A new page begins with the focus in it.
     await page.getByRole('button', { name: 'Start Next Rating' }).waitFor();
-    console.log(await focused());
-    console.log(await tabTo('Start Next Rating'));
+    expect(await focused()).toBe('main');
+    await tabTo('button Start Next Rating');
     await press('Enter');
+
     await page.getByLabel('Your feedback').waitFor();
-    console.log(await focused());
-    console.log(await tabTo(/^radio/));
-    await press('ArrowRight');
-    await press('ArrowRight');
-    await press('ArrowRight');
-    console.log(await focused());
-    console.log(await tabTo('Your feedback'));
+    expect(await focused()).toBe('button Close; the draft is kept');
+    expect(await tabTo(/^radio/)).toEqual(['link Open the app (in a new tab)', 'radio 1, Poor']);
+    for (let n = 0; n < 3; n += 1) await press('ArrowRight');
+    expect(await focused()).toBe('radio 4, Very good');
+    expect(await tabTo('Your feedback')).toEqual(['textbox Your feedback']);
     await type(feedback());
-    console.log(await tabTo('Submit'));
+    expect(await tabTo('Submit')).toEqual(['button Submit']);
+    // The sheet keeps the focus: from its end Tab comes back to its beginning.
+    expect(await tabTo(/Close/)).toEqual(['button Give back', 'button Close; the draft is kept']);
+    await press('Shift+Tab');
+    await press('Shift+Tab');
+    expect(await focused()).toBe('button Submit');
     await press('Enter');
     await page.getByText('0.75 USDT earned. Your balance').waitFor();
-    console.log(await focused());
-    console.log(await tabTo('Done'));
+    expect(await tabTo('Done')).toEqual(['button Done']);
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    console.log(await focused());
+    expect(await focused()).toBe('button Start Next Rating');
     expect(await earned(rater)).toBe(0.75);
     expect(faults).toEqual([]);
     await context.close();

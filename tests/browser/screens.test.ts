@@ -39,6 +39,15 @@ afterAll(async () => {
   await stack?.stop();
 });
 
+/** Somebody's page on which nothing of the administrators' code may be asked for. */
+async function openFor(person: Person) {
+  const opened = await openAs(browser, stack, person);
+  opened.page.on('request', (request) => {
+    if (/\/assets\/(admin|AdminArea)-/.test(request.url())) opened.faults.push(`asked for ${request.url()}`);
+  });
+  return opened;
+}
+
 /** Goes to an address and waits for what stands on it. */
 async function go(page: Page, path: string, text: string | RegExp): Promise<void> {
   await page.goto(path);
@@ -83,7 +92,7 @@ it('the public pages, with what they refuse and what they have done', async () =
 });
 
 it('the pages of somebody who has just signed up: nothing is there yet', async () => {
-  const { page, context, faults } = await openAs(browser, stack, await signUp(stack));
+  const { page, context, faults } = await openFor(await signUp(stack));
   const pages: [string, string | RegExp][] = [
     ['/', 'Claim bonus'],
     ['/start', 'Start Next Rating'],
@@ -122,7 +131,7 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await rate(await signUp(stack), first._id, text);
   await rate(rater, second._id, text);
   await start(rater, third._id);
-  const { page, context, faults } = await openAs(browser, stack, rater);
+  const { page, context, faults } = await openFor(rater);
 
   await go(page, '/', 'Records');
   await page.getByRole('link', { name: 'Records, a rating is open' }).waitFor();
@@ -181,7 +190,7 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
 it('the settings of an account: its form, a second factor, its deletion, and a hold', async () => {
   const person = await signUp(stack);
   await setPayouts(person);
-  const { page, context, faults } = await openAs(browser, stack, person);
+  const { page, context, faults } = await openFor(person);
   await go(page, '/personal-info', 'Where you are signed in');
   await press(page, 'Update Profile');
   await page.getByText('No changes to update.').waitFor();
@@ -237,7 +246,7 @@ it('the settings of an account: its form, a second factor, its deletion, and a h
 
 it('the pages of a publisher: an app from its draft to its end, its feedback and a report', async () => {
   const owner = await fundedPublisher(stack, 60);
-  const { page, context, faults } = await openAs(browser, stack, owner);
+  const { page, context, faults } = await openFor(owner);
   await go(page, '/publisher', 'No apps yet');
   await look(page, '/publisher', 'no apps');
   await page.goto('/publisher/apps/new');
@@ -280,7 +289,7 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
 it('a deposit: its amount, its proof, its history and the screenshot', async () => {
   const owner = await signUp(stack, 'publisher');
   await owner.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
-  const { page, context, faults } = await openAs(browser, stack, owner);
+  const { page, context, faults } = await openFor(owner);
   await go(page, '/deposit', /There is no address to deposit to yet/);
   await look(page, '/deposit', 'no addresses');
   await stack.admin.call('POST', '/api/deposit-addresses', { network: 'BSC (BEP20)', address: newAddress() });
@@ -313,7 +322,7 @@ it('a deposit: its amount, its proof, its history and the screenshot', async () 
 const WITHOUT_DATA = ['/about', '/rules', '/publisher/apps/new', '/withdraw-history'];
 
 it('each page while the server is slow, and when it fails', async () => {
-  const { page, context, faults } = await openAs(browser, stack, publisher);
+  const { page, context, faults } = await openFor(publisher);
   for (const route of userRoutes.filter((one) => !WITHOUT_DATA.includes(one))) {
     const release = await refuseAll(page, /^(?!Frame_)/);
     await page.goto(route.replace(':id', 'some'));
@@ -329,7 +338,7 @@ it('each page while the server is slow, and when it fails', async () => {
 });
 
 it('without a connection: what was read stays, with a word that it may be old, and a page that is not there says so', async () => {
-  const { page, context } = await openAs(browser, stack, await earner(stack, publisher, 1));
+  const { page, context } = await openFor(await earner(stack, publisher, 1));
   const pages = { Home: '/', Records: '/records', Start: '/start' } as const;
   await page.goto('/');
   for (const name of Object.keys(pages)) {

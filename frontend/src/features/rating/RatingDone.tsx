@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -32,8 +32,11 @@ const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const;
 /** After the submission: "processing" until the ledger has the reward, then the balance with it. Never a guess. */
 export function RatingDone(props: { id: string; submitted: Submitted; profit: string; onClose: () => void }) {
   const { id, submitted, profit, onClose } = props;
+  const part = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the focus goes on here, and not to nothing.
+  useEffect(() => part.current?.focus(), []);
   return (
-    <div className={classes.done} aria-live="polite">
+    <div ref={part} tabIndex={-1} className={classes.done} aria-live="polite">
       {submitted.status === 'completed' ? (
         <Paid id={id} submitted={submitted} profit={profit} />
       ) : (
