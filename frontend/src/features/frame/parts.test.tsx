@@ -36,6 +36,12 @@ describe('a held account', () => {
     send();
     expect(screen.getByText('Please say why your account should be released.')).toBeTruthy();
     write('Why should it be released?', ' Those texts were mine. ');
+    server.reply({ HeldBanner_Mutation: 'lost' });
+    send();
+    expect(await screen.findByText('Your appeal could not be sent. Please try again.')).toBeTruthy();
+    expect((screen.getByLabelText('Why should it be released?') as HTMLTextAreaElement).value).toBe(
+      ' Those texts were mine. ',
+    );
     server.reply({ HeldBanner_Mutation: refusal('HOLD_APPEALED', 'You have asked already.', 409) });
     send();
     expect(await screen.findByText('You have asked already.')).toBeTruthy();
