@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { list } from '../../../testing/data.ts';
 import { type Replies, refusal } from '../../../testing/server.ts';
 import { press, show, write } from '../../../testing/show.tsx';
-import { keepDraft } from '../review/drafts.ts';
+import { keepDraft, readDrafts } from '../review/drafts.ts';
 import {
   ANN,
   BOSS,
@@ -29,7 +29,7 @@ beforeEach(() => {
 const first = deposit('1', { txHash: HASH });
 const second = deposit('2', { txHash: `0x${'cd'.repeat(32)}` });
 const paid = (one: Record<string, unknown>) => ({ ...one, status: 'paid', decidedBy: BOSS, decidedAt: inMinutes(0) });
-const base = (nodes = [first, second]): Replies => ({
+const base = (nodes: ({ id: string } & Record<string, unknown>)[] = [first, second]): Replies => ({
   DepositRequestsPage_Query: queue('Deposit', nodes),
   DepositDesk_ClaimMutation: ({ variables }) => ({
     data: {
@@ -39,7 +39,7 @@ const base = (nodes = [first, second]): Replies => ({
   DepositDesk_UnclaimMutation: ({ variables }) => ({
     data: { unclaimDeposit: nodes.find(({ id }) => id === variables.id) ?? null },
   }),
-  DepositDesk_Query: ({ variables }) => ({ data: { deposit: nodes.find(({ id }) => id === variables.id) ?? null } }),
+  DepositDesk_Query: ({ variables }) => ({ data: { request: nodes.find(({ id }) => id === variables.id) ?? null } }),
   DepositDesk_DecideMutation: ({ variables }) => {
     const { id, status } = variables.input as { id: string; status: string };
     return { data: { decideDeposit: { ...paid(nodes.find((one) => one.id === id) ?? first), status } } };
@@ -227,7 +227,7 @@ describe('deciding a deposit', () => {
           'A deposit that is rejected can only be set to: to be reviewed.',
           409,
         ),
-        DepositDesk_Query: { data: { deposit: theirs } },
+        DepositDesk_Query: { data: { request: theirs } },
       },
       '/?id=1',
     );
@@ -260,12 +260,24 @@ describe('deciding a deposit', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('whose answer was lost and that was made all the same is not asked for again', async () => {
+    const made = { ...first, status: 'rejected', decidedBy: BOSS, decidedAt: inMinutes(-1), reason: 'Typed before.' };
+    const draft = { id: '1', kind: 'deposit', status: 'rejected', txHash: '', reason: 'Typed before.' } as const;
+    keepDraft(ME, { ...draft, key: 'the key', isInterrupted: true });
+    const server = page(base([made, second]));
+    expect(await screen.findByText('Deposit status updated successfully!')).toBeTruthy();
+    expect(await screen.findByText('user-1, deposit')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.count('DepositDesk_DecideMutation')).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('while the wallet is away says that it will be done, until it is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const pending = { ...paid(first), moneyPending: true };
     const server = page({
       DepositDesk_DecideMutation: { data: { decideDeposit: pending } },
-      DepositDesk_Query: { data: { deposit: pending } },
+      DepositDesk_Query: { data: { request: pending } },
     });
     await screen.findByText('user-1');
     fireEvent.change(screen.getByLabelText('Status of user-1'), { target: { value: 'paid' } });
@@ -274,7 +286,7 @@ describe('deciding a deposit', () => {
     expect(await screen.findByText('processing')).toBeTruthy();
     press(/Details of user-1/);
     expect(await screen.findByText(/It is decided and will be done/)).toBeTruthy();
-    server.reply({ DepositDesk_Query: { data: { deposit: paid(first) } } });
+    server.reply({ DepositDesk_Query: { data: { request: paid(first) } } });
     await vi.advanceTimersByTimeAsync(3_500);
     await waitFor(() => expect(screen.queryByText('processing')).toBeNull());
     expect(screen.queryByText(/will be done/)).toBeNull();
@@ -401,6 +413,23 @@ describe('approving many deposits', () => {
     fireEvent.click(question().getByRole('button', { name: 'Set to paid: 1' }));
     expect(await screen.findByText(/1 of 2 are done\. 1 were refused/)).toBeTruthy();
     expect(sent(server)).toEqual(lost);
+  });
+
+  it('that the session ended in the middle of is asked for again, one after the other', async () => {
+    const server = page({
+      DepositDesk_DecideMutation: refusal('UNAUTHENTICATED', 'Please sign in to go on.', 401),
+      Refresh_Mutation: refusal('SESSION_ENDED', 'It has ended.', 401),
+    });
+    await tickAll();
+    write('Transaction hash of row 2', 'typed');
+    press('Go on with 2 ($100.00)');
+    fireEvent.click(question().getByRole('button', { name: 'Set to paid: 2' }));
+    await screen.findByText('Your session has expired. Please log in again.');
+    expect(server.count('DepositDesk_DecideMutation')).toBe(1);
+    expect(readDrafts(ME)).toMatchObject([
+      { id: '1', txHash: HASH, isInterrupted: true },
+      { id: '2', txHash: 'typed', isInterrupted: true },
+    ]);
   });
 
   it('does not send one transaction for two', async () => {

@@ -44,7 +44,7 @@ graphql(`
 
 const DepositDesk_Query = graphql(`
   query DepositDesk_Query($id: ID!) {
-    deposit(id: $id) {
+    request: deposit(id: $id) {
       ...DepositDesk_Deposit
     }
   }
@@ -132,10 +132,11 @@ function depositDesk(client: ApolloClient): Desk<DepositRow> {
       one((await client.mutate({ mutation: DepositDesk_ClaimMutation, variables: { id } })).data?.claimDeposit),
     unclaim: async (id) =>
       one((await client.mutate({ mutation: DepositDesk_UnclaimMutation, variables: { id } })).data?.unclaimDeposit),
+    one: DepositDesk_Query,
     read: async (id) =>
       one(
         (await client.query({ query: DepositDesk_Query, variables: { id }, fetchPolicy: 'network-only' })).data
-          ?.deposit,
+          ?.request,
       ),
     figures: ({ amount }, to, { funds }) =>
       to !== 'paid' || funds == null

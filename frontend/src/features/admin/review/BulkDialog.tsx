@@ -12,16 +12,17 @@ import { useBulk } from './use-bulk.ts';
 
 interface Props<Row extends Reviewed> {
   desk: Desk<Row>;
+  me: string;
   /** Requests in review without a warning. */
   rows: readonly Row[];
   onClose: () => void;
 }
 
 /** Approves many at once: one transaction for each, how many and how much before it happens, and what became of each. */
-export function BulkDialog<Row extends Reviewed>({ desk, rows: chosen, onClose }: Props<Row>) {
+export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClose }: Props<Row>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { rows, isClaiming, isSending, setHash, paste, send } = useBulk(desk, chosen);
+  const { rows, isClaiming, isSending, setHash, paste, send } = useBulk(desk, me, chosen);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   const faults = faultsOf(rows.filter(({ outcome }) => outcome !== 'refused'));

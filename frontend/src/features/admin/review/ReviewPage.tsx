@@ -41,7 +41,7 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
   const { title, desk, state, list } = props;
   const [me] = useState(() => personOf(readToken() ?? ''));
   const review = useReview(desk, me, list.rows, state);
-  const selected = useSelected(desk, list.rows, state.selected);
+  const { row: selected, failed } = useSelected(desk, list.rows, state.selected);
   const [checked, setChecked] = useState<Set<string>>(new Set());
   const [isBulk, setBulk] = useState(false);
   const canCheck = (row: Row) =>
@@ -101,7 +101,7 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
               </RequestPanel>
             ) : (
               <SidePanel title={title} onClose={() => state.select(null)}>
-                <Skeleton height={320} />
+                {failed ? <p>It could not be found.</p> : <Skeleton height={320} />}
               </SidePanel>
             )
           }
@@ -147,6 +147,7 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
         {isBulk ? (
           <BulkDialog
             desk={desk}
+            me={me}
             rows={ticked}
             onClose={() => {
               setBulk(false);

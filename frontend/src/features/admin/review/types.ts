@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 
 /** Where a deposit or a payout stands. */
@@ -68,6 +69,8 @@ export interface Desk<Row extends Reviewed> {
   decide: (decision: Decision) => Promise<Row>;
   claim: (id: string) => Promise<Row>;
   unclaim: (id: string) => Promise<Row>;
+  /** One request, live. */
+  one: TypedDocumentNode<{ request: Row }, { id: string }>;
   /** Reads one anew. */
   read: (id: string) => Promise<Row>;
   /** What a decision does, in figures. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { randomKey } from '../../../lib/key.ts';
 import { codeOf, isSignedOutCode, messageOf } from '../../../lib/refusal.ts';
 import { type BulkRow, pasted } from './bulk.ts';
+import { dropDraft, keepDraft } from './drafts.ts';
 import type { Desk, Reviewed } from './types.ts';
 import { sentenceOf } from './use-decision.ts';
 
@@ -9,7 +10,7 @@ import { sentenceOf } from './use-decision.ts';
  * Approves many requests, one after the other, each under a key of its own: what was lost on the way is sent again under the same key,
  * and is decided once. Where a claim binds, each is claimed first, so that nobody else pays it meanwhile.
  */
-export function useBulk<Row extends Reviewed>(desk: Desk<Row>, chosen: readonly Row[]) {
+export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chosen: readonly Row[]) {
   const [rows, setRows] = useState<BulkRow<Row>[]>(() =>
     chosen.map((row) => ({ row, txHash: row.txHash ?? '', key: randomKey(), outcome: 'open' })),
   );
@@ -45,11 +46,20 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, chosen: readonly 
     };
   }, []);
 
+  // What is not known to be decided is offered again when the page opens next: after a reload, or a session that ended.
+  const keep = ({ row, txHash, key }: BulkRow<Row>) =>
+    keepDraft(me, {
+      ...{ id: row.id, kind: desk.kind, status: desk.approved, txHash: txHash.trim(), reason: '', key },
+      isInterrupted: true,
+    });
+
   const send = async () => {
     if (isSending) return;
     setSending(true);
-    for (const { row, txHash, key, outcome } of rows) {
-      if (outcome !== 'open' && outcome !== 'unknown') continue;
+    const open = rows.filter(({ outcome }) => outcome === 'open' || outcome === 'unknown');
+    for (const [index, one] of open.entries()) {
+      const { row, txHash, key } = one;
+      keep(one);
       patch(row.id, { outcome: 'sending', message: undefined });
       try {
         const decision = {
@@ -60,6 +70,7 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, chosen: readonly 
           idempotencyKey: key,
         };
         await desk.decide(decision);
+        dropDraft(me, row.id);
         patch(row.id, { outcome: 'done' });
       } catch (error) {
         const code = codeOf(error);
@@ -67,9 +78,13 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, chosen: readonly 
         // Without an answer it is not known; with one, the next try is another decision.
         const isUnknown = code === undefined || isSignedOutCode(code);
         patch(row.id, isUnknown ? { outcome: 'unknown', message } : { outcome: 'refused', message, key: randomKey() });
+        if (!isUnknown) dropDraft(me, row.id);
         void desk.read(row.id).catch(() => undefined);
-        // The session is over: the others would be refused alike.
-        if (isSignedOutCode(code)) break;
+        // The session is over: the others would be refused alike. They are kept as they were typed.
+        if (isSignedOutCode(code)) {
+          open.slice(index + 1).forEach(keep);
+          break;
+        }
       }
     }
     setSending(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TableState } from '../table/use-table-state.ts';
-import { readDrafts } from './drafts.ts';
+import { dropDraft, readDrafts } from './drafts.ts';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 
 const NOTICE_MS = 5_000;
@@ -28,16 +28,20 @@ export function useReview<Row extends Reviewed>(
     return () => clearTimeout(timer);
   }, [notice]);
 
-  // What was begun before the session ended, or the page was left, is shown again, once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens.
-  useEffect(() => {
+  // What was begun before the session ended, or the page was left, is asked for again, one after the other.
+  const resume = async () => {
     const left = readDrafts(me).find(({ kind, isInterrupted }) => kind === desk.kind && isInterrupted);
     if (!left) return;
-    desk.read(left.id).then(
-      (row) => setAsked({ row, to: left.status }),
-      () => undefined,
-    );
-  }, []);
+    const row = await desk.read(left.id).catch(() => undefined);
+    if (row === undefined) return;
+    if (desk.next(row.status).includes(left.status)) return setAsked({ row, to: left.status });
+    // It is decided: by this very decision, whose answer was lost, or by somebody else, whom the details name.
+    dropDraft(me, left.id);
+    state.select(left.id);
+    if (row.status === left.status && row.decidedBy?.id === me) setNotice({ text: desk.messages.updated });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens.
+  useEffect(() => void resume(), []);
 
   const pending = rows?.filter(({ moneyPending }) => moneyPending).map(({ id }) => id) ?? [];
   const waitedFor = pending.join(' ');
@@ -70,6 +74,7 @@ export function useReview<Row extends Reviewed>(
       const canUndo = desk.next(decided.status).includes('to_be_reviewed');
       setNotice({ text: desk.messages.updated, ...(canUndo ? { undo: decided } : {}) });
       selectNext(decided);
+      void resume();
     },
     notice,
     undo: (row: Row) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import type { Desk, Reviewed } from './types.ts';
 
 /** The request whose details are open: of the list, or read by itself when a link leads to one that is not in it. */
@@ -6,21 +6,10 @@ export function useSelected<Row extends Reviewed>(
   desk: Desk<Row>,
   rows: readonly Row[] | undefined,
   id: string | null,
-): Row | undefined {
-  const [alone, setAlone] = useState<Row>();
+): { row: Row | undefined; failed: boolean } {
   const listed = rows?.find((row) => row.id === id);
   const isMissing = id !== null && rows !== undefined && listed === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is the same for as long as the page is there.
-  useEffect(() => {
-    if (!isMissing) return;
-    let isWanted = true;
-    desk.read(id).then(
-      (row) => isWanted && setAlone(row),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id, isMissing]);
-  return listed ?? (alone?.id === id ? alone : undefined);
+  const alone = useQuery<{ request: Row }, { id: string }>(desk.one, { variables: { id: id ?? '' }, skip: !isMissing });
+  if (!isMissing) return { row: listed, failed: false };
+  return { row: alone.data?.request as Row | undefined, failed: alone.error !== undefined };
 }

@@ -46,7 +46,7 @@ graphql(`
 
 const WithdrawDesk_Query = graphql(`
   query WithdrawDesk_Query($id: ID!) {
-    withdrawal(id: $id) {
+    request: withdrawal(id: $id) {
       ...WithdrawDesk_Withdrawal
     }
   }
@@ -132,10 +132,11 @@ function payoutDesk(client: ApolloClient): Desk<PayoutRow> {
       one((await client.mutate({ mutation: WithdrawDesk_ClaimMutation, variables: { id } })).data?.claimWithdrawal),
     unclaim: async (id) =>
       one((await client.mutate({ mutation: WithdrawDesk_UnclaimMutation, variables: { id } })).data?.unclaimWithdrawal),
+    one: WithdrawDesk_Query,
     read: async (id) =>
       one(
         (await client.query({ query: WithdrawDesk_Query, variables: { id }, fetchPolicy: 'network-only' })).data
-          ?.withdrawal,
+          ?.request,
       ),
     figures: ({ amount, source, address }, to, { earnings, funds }) => {
       const [name, now] = source === 'earnings' ? ['Earnings', earnings] : ['Publisher funds', funds];

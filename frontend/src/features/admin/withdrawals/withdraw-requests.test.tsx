@@ -34,7 +34,7 @@ const base = (nodes = [first, second]): Replies => {
     WithdrawRequestsPage_Query: queue('Withdrawal', nodes),
     WithdrawDesk_ClaimMutation: ({ variables }) => ({ data: { claimWithdrawal: claimed({ ...one(variables.id) }) } }),
     WithdrawDesk_UnclaimMutation: ({ variables }) => ({ data: { unclaimWithdrawal: one(variables.id) ?? null } }),
-    WithdrawDesk_Query: ({ variables }) => ({ data: { withdrawal: one(variables.id) ?? null } }),
+    WithdrawDesk_Query: ({ variables }) => ({ data: { request: one(variables.id) ?? null } }),
     WithdrawDesk_DecideMutation: ({ variables }) => {
       const { id, status, reason, txHash } = variables.input as Record<string, string>;
       const decided = { status, reason, txHash, decidedBy: BOSS, decidedAt: inMinutes(0), claimedBy: null };
@@ -161,7 +161,7 @@ describe('deciding a payout', () => {
     const theirs = { ...first, status: 'completed', decidedBy: ANN, decidedAt: inMinutes(-1), txHash: HASH };
     page({
       WithdrawDesk_DecideMutation: refusal('STATUS_UNCHANGED', 'Status has not changed.', 400),
-      WithdrawDesk_Query: { data: { withdrawal: theirs } },
+      WithdrawDesk_Query: { data: { request: theirs } },
     });
     await open('completed');
     write('Transaction hash', HASH);
@@ -207,7 +207,7 @@ describe('a payout’s details', () => {
   });
 
   it('that a link leads to are read by themselves when the list has them not', async () => {
-    page({ WithdrawDesk_Query: { data: { withdrawal: payout('far', { amount: '77' }) } } }, '/?id=far');
+    page({ WithdrawDesk_Query: { data: { request: payout('far', { amount: '77' }) } } }, '/?id=far');
     expect(await screen.findByText('user-far, payout')).toBeTruthy();
     expect(screen.getByText('$77.00')).toBeTruthy();
   });
