@@ -7,6 +7,7 @@ const FILES_MAX = 250;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')));
+  // It takes over at once: pages come from the server first and files are named by their content, so that no open page changes.
   self.skipWaiting();
 });
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { preload } from './app/pages.ts';
 import { AppRoutes } from './app/routes.tsx';
+import { Standing } from './components/ui/Standing.tsx';
 import { keepForOffline } from './lib/offline.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,7 @@ void preload(window.location.pathname).then(() => {
       <StrictMode>
         <BrowserRouter>
           <AppRoutes />
+          <Standing />
         </BrowserRouter>
       </StrictMode>,
     );

@@ -34,6 +34,7 @@ it('the copied link carries the code, and says so for 2.5 seconds', async () => 
   await screen.findByText('RITA42');
   vi.useFakeTimers();
   press('Copy the invitation link');
+  await act(() => vi.advanceTimersByTimeAsync(0));
   await act(() => vi.advanceTimersByTimeAsync(2_400));
   expect(copied).toEqual([`${window.location.origin}/signup?ref=RITA42`]);
   expect(screen.queryByText('Copied!')).toBeTruthy();
