@@ -10,8 +10,14 @@
     const of = typeof element.className === 'string' && element.className ? `.${element.className.split(' ')[0]}` : '';
     return `${element.tagName.toLowerCase()}${of} “${text}”`;
   };
+  // Only for screen readers: clipped to nothing, itself or all around it.
+  const isClipped = (element) => {
+    for (let up = element; up && up !== document.body; up = up.parentElement)
+      if (getComputedStyle(up).clipPath !== 'none') return true;
+    return false;
+  };
   const isShown = (element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.unseen');
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isClipped(element);
   // An open dialog is all that can be used.
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(isShown);
   const modal = dialogs.findLast((one) => one.matches('[aria-modal=true], dialog:modal'));
@@ -34,13 +40,14 @@
 
   for (const element of all) {
     if (element instanceof SVGElement) continue;
-    const { overflowX, overflowY, clipPath, textOverflow } = styles.get(element);
+    const { overflowX, overflowY, webkitLineClamp, textOverflow } = styles.get(element);
     const rect = element.getBoundingClientRect();
     if (rect.right > innerWidth + 1 && rect.width > 0 && !scrollerOf(element))
       faults.push(`${name(element)} reaches to ${Math.round(rect.right)} on a screen of ${innerWidth}`);
-    // What is cut on purpose says the whole in its title.
-    const isMeant = element.closest('[title]') !== null && textOverflow === 'ellipsis';
-    if (element.matches('input, textarea, select, progress') || clipPath !== 'none' || isMeant) continue;
+    // What is cut on purpose ends with an ellipsis, and its title or its row's details say the whole.
+    const isMeant =
+      webkitLineClamp !== 'none' || (textOverflow === 'ellipsis' && element.closest('[title], [data-row]'));
+    if (element.matches('input, textarea, select, progress') || isMeant) continue;
     const hides = (value) => value === 'hidden' || value === 'clip';
     if (hides(overflowX) && element.scrollWidth > element.clientWidth + 1)
       faults.push(`${name(element)} is cut: ${element.scrollWidth} in ${element.clientWidth}`);
@@ -86,7 +93,9 @@
     if (word !== 'text') return [element.getBoundingClientRect()];
     const range = document.createRange();
     range.selectNodeContents(element);
-    return [...range.getClientRects()];
+    const own = element.getBoundingClientRect();
+    const isClamped = styles.get(element).webkitLineClamp !== 'none';
+    return [...range.getClientRects()].filter((rect) => !isClamped || rect.bottom <= own.bottom + 1);
   };
   const usable = all.filter(
     (element) =>

@@ -168,7 +168,11 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
     {
       id: 'email',
       head: 'Email',
-      cell: (user) => <span className={classes.email}>{user.email}</span>,
+      cell: (user) => (
+        <span className={classes.email} title={user.email ?? undefined}>
+          {user.email}
+        </span>
+      ),
       csv: (user) => user.email,
     },
     { id: 'country', head: 'Country', cell: (user) => user.country || '–', csv: (user) => user.country },
