@@ -42,14 +42,14 @@ describe('places whose purchase had no answer', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('can be given up; the next purchase is one of its own', async () => {
+  it('can be left as they are; the next purchase is one of its own', async () => {
     const first = open();
     write('Places', '5');
     buy();
     await screen.findByText(/nothing is bought twice\.$/);
     cleanup();
     const second = open(bought);
-    press('I do not want them any more');
+    press('Leave it as it is');
     expect(screen.queryByText(note)).toBeNull();
     buy();
     await screen.findByText('5 places bought.');

@@ -87,11 +87,11 @@ export function Funding({ app, funds, onFunded }: Props) {
       {places === undefined ? null : <Cost appId={app.id} places={places} funds={funds} />}
       {unanswered && !loading && banner === undefined ? (
         <Message kind="note">
-          {countOf(Number(unanswered.body))} were asked for on{' '}
+          {countOf(Number(unanswered.body))} {unanswered.body === '1' ? 'was' : 'were'} asked for on{' '}
           {showDateTime(new Date(unanswered.sentAtMs).toISOString())}, and no answer has come. Buy the same number again
-          to make sure of them: nothing is bought twice.{' '}
+          to make sure: nothing is bought twice.{' '}
           <Button look="quiet" onClick={done}>
-            I do not want them any more
+            Leave it as it is
           </Button>
         </Message>
       ) : null}

@@ -97,7 +97,7 @@ function FeeLine({ amount, profit }: { amount: string; profit: string }) {
   if (fee === undefined || fee.startsWith('-')) return null;
   return (
     <p className="dim small">
-      Of {showMoney(amount)} USDT for each rating, {showMoney(profit)} go to the rater and {showMoney(fee)} to the
+      Of {showMoney(amount)} USDT for each rating, {showMoney(profit)} goes to the rater and {showMoney(fee)} to the
       platform, whatever the stars.
     </p>
   );

@@ -34,7 +34,7 @@ export function Overview({ app }: { app: Campaign_AppFragment }) {
         </div>
       </div>
       <p>
-        <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> go to the rater.
+        <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> goes to the rater.
       </p>
       {places && places.processing > 0 ? (
         <p className="dim">{places.processing} more places are processing: their money is on its way into escrow.</p>

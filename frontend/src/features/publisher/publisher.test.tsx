@@ -104,7 +104,7 @@ describe('a new app', () => {
     const uploads = fakeUploads(() => ({ status: 201, body: { _id: 'a7' } }));
     open();
     fill();
-    expect(screen.getByText(/0\.75 go to the rater and 0\.25 to the/)).toBeTruthy();
+    expect(screen.getByText(/0\.75 goes to the rater and 0\.25 to the/)).toBeTruthy();
     submit();
     expect(await screen.findByText('The app')).toBeTruthy();
     const form = uploads[0]?.form;
