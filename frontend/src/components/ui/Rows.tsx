@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { messageOf } from '../../lib/refusal.ts';
 import { Button } from './Button.tsx';
@@ -74,7 +74,7 @@ export function Rows<Row>({ label, rows, rowId, height, next, onMore, failed, ch
                 aria-setsize={next === null ? rows.length : -1}
                 aria-posinset={index + 1}
               >
-                {children(row)}
+                <Drawn row={row} draw={children} />
               </li>
             );
           })}
@@ -96,6 +96,12 @@ export function Rows<Row>({ label, rows, rowId, height, next, onMore, failed, ch
     </>
   );
 }
+
+function DrawnRow<Row>({ row, draw }: { row: Row; draw: (row: Row) => ReactNode }) {
+  return draw(row);
+}
+/** What a row shows, which is not drawn anew while the list only scrolls past it. */
+const Drawn = memo(DrawnRow) as typeof DrawnRow;
 
 function keyAt<Row>(rows: readonly Row[], index: number, rowId: (row: Row) => string): string | number {
   const row = rows[index];

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Notice, useNotice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { PageTabs } from '../../components/ui/PageTabs.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { RatingSheet } from '../rating/RatingSheet.tsx';
 import { RecordsList } from './RecordsList.tsx';
 
@@ -43,8 +43,7 @@ const RecordsPage_Query = graphql(`
 `);
 
 export function RecordsPage() {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('filter');
+  const [{ filter: wanted }, choose] = useSearch();
   const tab = TABS.some(({ value }) => value === wanted) && wanted ? wanted : 'all';
   const [open, setOpen] = useState<RatingSheet_RatingFragment | null>(null);
   /** Counts up when a rating may have changed: the list asks anew. */
@@ -66,7 +65,7 @@ export function RecordsPage() {
         <PageTabs
           label="Filter"
           value={tab}
-          onChange={(filter) => setSearch(filter === 'all' ? {} : { filter }, { replace: true })}
+          onChange={(filter) => choose({ filter: filter === 'all' ? '' : filter })}
           tabs={TABS.map(({ value, label }) => ({ value, label, count: numbers[value] }))}
         >
           {(value) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
 import { Choice } from '../../components/ui/Choice.tsx';
 import { Library } from '../../components/ui/Library.tsx';
 import { Message } from '../../components/ui/Message.tsx';
@@ -7,6 +6,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
 import { readToken } from '../../lib/session.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { Entries } from './Entries.tsx';
 import type { Group } from './kinds.ts';
 import { StatementForm } from './StatementForm.tsx';
@@ -44,9 +44,9 @@ const FILTERS: Record<StatementAccount, { value: Group | 'all'; label: string }[
 export function TransactionsPage() {
   const isSignedIn = readToken() !== null;
   const query = useQuery(TransactionsPage_Query, { skip: !isSignedIn });
-  const [search, setSearch] = useSearchParams();
-  const account = ACCOUNTS.find(({ value }) => value === search.get('account'))?.value ?? 'earnings';
-  const filter = FILTERS[account].find(({ value }) => value === search.get('filter'))?.value ?? 'all';
+  const [chosen, choose] = useSearch();
+  const account = ACCOUNTS.find(({ value }) => value === chosen.account)?.value ?? 'earnings';
+  const filter = FILTERS[account].find(({ value }) => value === chosen.filter)?.value ?? 'all';
   if (!isSignedIn) return <Message kind="failure">No authentication token found.</Message>;
   return (
     <Library>
@@ -58,22 +58,14 @@ export function TransactionsPage() {
             ({ value }) => value !== 'funds' || account === value || query.data?.me.publisher === true,
           )}
           value={account}
-          onChange={(value) => setSearch(value === 'earnings' ? {} : { account: value }, { replace: true })}
+          onChange={(value) => choose({ account: value === 'earnings' ? '' : value })}
         />
         {FILTERS[account].length > 0 ? (
           <Choice
             label="Filter"
             options={FILTERS[account]}
             value={filter}
-            onChange={(value) =>
-              setSearch(
-                {
-                  ...(account === 'earnings' ? {} : { account }),
-                  ...(value === 'all' ? {} : { filter: value }),
-                },
-                { replace: true },
-              )
-            }
+            onChange={(value) => choose({ ...chosen, filter: value === 'all' ? '' : value })}
           />
         ) : null}
         <StatementForm account={account} />
