@@ -35,11 +35,7 @@ export async function pageScores(url: string, port: number, say: (line: string) 
   const runs: Record<Category, number>[] = [];
   let faults: string[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] });
-    if (!result) throw new Error(`Lighthouse had no result for ${url}`);
-    const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
-    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+    const { categories, audits } = await oneRun(url, port);
     const of = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
     runs.push({
       performance: of('performance'),
@@ -62,4 +58,21 @@ export async function pageScores(url: string, port: number, say: (line: string) 
     return { category, median: median(all), aim: AIMS[category], runs: all };
   });
   return { scores, faults };
+}
+
+/** On a machine that is very busy a trace may fail to be recorded; that says nothing about the page. */
+const TRIES = 3;
+
+async function oneRun(url: string, port: number) {
+  for (let tries = 1; ; tries += 1) {
+    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] });
+    if (!result) throw new Error(`Lighthouse had no result for ${url}`);
+    const { runtimeError, finalDisplayedUrl } = result.lhr;
+    if (runtimeError) {
+      if (tries === TRIES) throw new Error(`Lighthouse: ${runtimeError.message}`);
+      continue;
+    }
+    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+    return result.lhr;
+  }
 }
