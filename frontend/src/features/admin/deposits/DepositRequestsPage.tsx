@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import { Dollars } from '../money/Dollars.tsx';
-import { Line, Moment, Who } from '../review/cells.tsx';
+import { Age, Line, Who } from '../review/cells.tsx';
 import { NotesCell } from '../review/NotesCell.tsx';
 import { ReviewPage } from '../review/ReviewPage.tsx';
 import { ScreenshotViewer } from '../review/ScreenshotViewer.tsx';
@@ -40,8 +40,8 @@ const DepositRequestsPage_Query = graphql(`
 const USER: Column<DepositRow> = {
   id: 'user',
   head: 'User',
-  cell: ({ user }) => <Who name={user.username} />,
-  csv: ({ user }) => user.username,
+  cell: ({ user }) => <Who user={user} />,
+  csv: ({ user }) => [user.username, user.mobile].join(' '),
 };
 const AMOUNT: Column<DepositRow> = {
   id: 'amount',
@@ -61,26 +61,25 @@ const NOTES: Column<DepositRow> = { id: 'notes', head: 'To look at', cell: (row)
 
 const COLUMNS: readonly Column<DepositRow>[] = [
   USER,
-  {
-    id: 'mobile',
-    head: 'Mobile',
-    cell: ({ user }) => <Line>{user.mobile ?? '–'}</Line>,
-    csv: ({ user }) => user.mobile,
-  },
-  { id: 'screenshot', head: 'Screenshot', cell: (row) => <Screenshot deposit={row} isSmall /> },
+  { id: 'screenshot', head: 'Picture', cell: (row) => <Screenshot deposit={row} isSmall /> },
   AMOUNT,
   { id: 'network', head: 'Network', cell: ({ network }) => <Line>{network}</Line>, csv: ({ network }) => network },
   STATUS,
   NOTES,
   {
     id: 'createdAt',
-    head: 'Asked for',
+    head: 'Waits',
     sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Age at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
 ];
-const NARROW: readonly Column<DepositRow>[] = [USER, AMOUNT, STATUS, NOTES];
+const NARROW: readonly Column<DepositRow>[] = [
+  USER,
+  AMOUNT,
+  STATUS,
+  { ...NOTES, cell: (row) => <NotesCell row={row} isShort /> },
+];
 
 /** What publishers say that they sent: found on the network and set to paid, or rejected with a reason. */
 export function DepositRequestsPage() {

@@ -7,7 +7,7 @@ import type { Reviewed } from './types.ts';
 import { otherAt } from './warnings.ts';
 
 /** What is to be looked at twice, and who is at the request. */
-export function NotesCell({ row }: { row: Reviewed }) {
+export function NotesCell({ row, isShort = false }: { row: Reviewed; isShort?: boolean }) {
   const { me, warnings } = useContext(ReviewContext);
   const found = row.status === 'to_be_reviewed' ? warnings(row) : [];
   return (
@@ -15,7 +15,8 @@ export function NotesCell({ row }: { row: Reviewed }) {
       {found.length > 0 ? (
         <span className={classes.flag} title={found.join('\n')}>
           <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-          {found.length === 1 ? '1 warning' : `${found.length} warnings`}
+          {found.length}
+          <span className={isShort ? 'unseen' : undefined}>{found.length === 1 ? 'warning' : 'warnings'}</span>
         </span>
       ) : null}
       {row.claimedBy ? <At row={row} me={me} /> : null}

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { showExact } from '../../../lib/time.ts';
 import classes from './review.module.css';
+import type { Reviewed } from './types.ts';
 
-const short = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const withYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const MINUTE_MS = 60_000;
 
 /** What stays in one line, so that every row is as high as the others. */
 export function Line({ title, children }: { title?: string; children: ReactNode }) {
@@ -19,22 +15,31 @@ export function Line({ title, children }: { title?: string; children: ReactNode 
   );
 }
 
-/** Whose request it is. A long name is cut; the whole one is in the details. */
-export function Who({ name }: { name: string | null | undefined }) {
+/** Whose request it is, with the mobile number. A long name is cut; the whole one is in the details. */
+export function Who({ user }: { user: Reviewed['user'] }) {
   return (
-    <span className={classes.name} title={name ?? undefined}>
-      {name ?? '–'}
+    <span className={classes.who}>
+      <span className={classes.name} title={user.username ?? undefined}>
+        {user.username ?? '–'}
+      </span>
+      <span className="dim small tabular">{user.mobile ?? '–'}</span>
     </span>
   );
 }
 
-/** A moment of a row: of this year without the year; the exact one on hover and in the details. */
-export function Moment({ at }: { at: string }) {
-  const date = new Date(at);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
+/** How long a request has waited; the exact moment on hover and in the details. */
+export function Age({ at }: { at: string }) {
   return (
     <time className={`${classes.line} tabular`} dateTime={at} title={showExact(at)}>
-      {(isThisYear ? short : withYear).format(date)}
+      {ageOf(serverNow() - Date.parse(at))}
     </time>
   );
+}
+
+/** A time span in one figure: 12 min, 3 h, 4 d. */
+export function ageOf(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isSameAmount, sumOf } from './amounts.ts';
 import { type BulkRow, faultsOf, pasted } from './bulk.ts';
+import { ageOf } from './cells.tsx';
 import { dropDraft, keepDraft, readDrafts } from './drafts.ts';
 import { transactionPage } from './explorer.ts';
 import type { Reviewed } from './types.ts';
@@ -32,6 +33,15 @@ describe('a transaction’s page', () => {
       expect(transactionPage(network, 'x'), network).toMatch(/^https:\/\/.+x$/);
     expect(transactionPage('Another', 'x')).toBeUndefined();
     expect(transactionPage('SOL', ' ')).toBeUndefined();
+  });
+});
+
+describe('how long somebody waits', () => {
+  it('is one figure', () => {
+    const minutes = [-1, 0, 59, 60, 47 * 60, 48 * 60, 100 * 24 * 60];
+    expect(minutes.map((count) => ageOf(count * 60_000))).toEqual([
+      ...['0 min', '0 min', '59 min', '1 h', '47 h', '2 d', '100 d'],
+    ]);
   });
 });
 

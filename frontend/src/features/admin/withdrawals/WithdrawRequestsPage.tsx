@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql.ts';
 import { Dollars } from '../money/Dollars.tsx';
-import { Line, Moment, Who } from '../review/cells.tsx';
+import { Age, Line, Who } from '../review/cells.tsx';
 import { NotesCell } from '../review/NotesCell.tsx';
 import { ReviewPage } from '../review/ReviewPage.tsx';
 import { StatusCell } from '../review/StatusCell.tsx';
@@ -38,8 +38,8 @@ const WithdrawRequestsPage_Query = graphql(`
 const USER: Column<PayoutRow> = {
   id: 'user',
   head: 'User',
-  cell: ({ user }) => <Who name={user.username} />,
-  csv: ({ user }) => user.username,
+  cell: ({ user }) => <Who user={user} />,
+  csv: ({ user }) => [user.username, user.mobile].join(' '),
 };
 const AMOUNT: Column<PayoutRow> = {
   id: 'amount',
@@ -64,12 +64,6 @@ const NOTES: Column<PayoutRow> = {
 
 const COLUMNS: readonly Column<PayoutRow>[] = [
   USER,
-  {
-    id: 'mobile',
-    head: 'Mobile',
-    cell: ({ user }) => <Line>{user.mobile ?? '–'}</Line>,
-    csv: ({ user }) => user.mobile,
-  },
   { id: 'network', head: 'Network', cell: ({ network }) => <Line>{network}</Line>, csv: ({ network }) => network },
   {
     id: 'address',
@@ -82,17 +76,22 @@ const COLUMNS: readonly Column<PayoutRow>[] = [
   NOTES,
   {
     id: 'createdAt',
-    head: 'Asked for',
+    head: 'Waits',
     sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Age at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
 ];
-const NARROW: readonly Column<PayoutRow>[] = [USER, AMOUNT, STATUS, NOTES];
+const NARROW: readonly Column<PayoutRow>[] = [
+  USER,
+  AMOUNT,
+  STATUS,
+  { ...NOTES, cell: (row) => <NotesCell row={row} isShort /> },
+];
 
 /** The beginning and the end: enough to tell addresses apart in a row; the whole one is in the details. */
 function shortened(address: string): string {
-  return address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address;
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }
 
 /** What people want paid out: claimed, paid on the network, and completed with its transaction; or rejected with a reason. */
