@@ -26,20 +26,19 @@ afterAll(async () => {
 interface Entry {
   at: string;
   actor: { username: string };
-  action: string;
-  before: unknown;
-  after: unknown;
-  reason: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
 }
 /** What the audit log has about a record, newest first. */
 const auditOf = (id: string) => stack.admin.call<Entry[]>('GET', `/api/admin/audit?record=${id}`);
 
 /** The decision is in the audit log, once: by whom, when, from what, to what. */
 async function expectAudited(id: string, actor: string, before: string, after: string): Promise<void> {
-  await until('the entry in the audit log', async () => (await auditOf(id)).length > 0);
-  const entries = await auditOf(id);
-  expect(entries).toEqual([expect.objectContaining({ actor: expect.objectContaining({ username: actor }) })]);
-  const [entry] = entries;
+  const decisions = async () => (await auditOf(id)).filter((entry) => 'status' in entry.after);
+  await until('the entry in the audit log', async () => (await decisions()).length > 0);
+  const [entry, ...more] = await decisions();
+  expect(more).toEqual([]);
+  expect(entry?.actor.username).toBe(actor);
   expect(entry).toMatchObject({ before: { status: before }, after: { status: after } });
   expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(120_000);
 }
@@ -48,6 +47,9 @@ const desk = (admin: { username: string; password?: string }) => openAs(browser,
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Where a deposit stands, as its publisher is told. */
+const stateOf = async (id: string) => (await publisher.call<{ status: string }>('GET', `/api/deposits/${id}`)).status;
 
 /** Opens a request beside the queue and asks for a decision; the transaction is filled in. */
 async function askToPay(page: Page, id: string, hash: string): Promise<void> {
@@ -77,7 +79,7 @@ describe('a decision', () => {
     await until('the deposit in the ledger', async () => (await balanceOf(publisher)).funds === before + 5);
     await expectSound(stack);
     expect((await balanceOf(publisher)).funds).toBe(before + 5);
-    await expectAudited(id, ADMIN.username, 'to_be_reviewed', 'paid');
+    await expectAudited(id, ADMIN.username, 'to be reviewed', 'paid');
   });
 
   it('about a payout that somebody else is paying cannot be made: it says who is at it', async () => {
@@ -102,9 +104,7 @@ describe('a decision', () => {
       return heldBalance === 0;
     });
     await expectSound(stack);
-    const decided = (await auditOf(id)).filter(({ after }) => JSON.stringify(after).includes('completed'));
-    expect(decided).toHaveLength(1);
-    expect(decided[0]?.actor.username).toBe(ADMIN.username);
+    await expectAudited(id, ADMIN.username, 'To be Reviewed', 'Completed');
   });
 
   it('while the wallet is away is kept, says so, and is done later, once', async () => {
@@ -130,7 +130,7 @@ describe('a decision', () => {
     await until('the deposit in the ledger', async () => (await balanceOf(publisher)).funds === before + 5);
     await expectSound(stack);
     expect((await balanceOf(publisher)).funds).toBe(before + 5);
-    await expectAudited(id, ADMIN.username, 'to_be_reviewed', 'paid');
+    await expectAudited(id, ADMIN.username, 'to be reviewed', 'paid');
   });
 
   it('is not made when the session ends in mid-decision; what was typed is there after the sign-in, and it is made once', async () => {
@@ -143,7 +143,7 @@ describe('a decision', () => {
     await confirm(page);
     await page.waitForURL('**/admin/login');
     await page.getByText('Your session has expired. Please log in again.').waitFor();
-    expect((await publisher.call<{ status: string }>('GET', `/api/deposits/${id}`)).status).toBe('to be reviewed');
+    expect(await stateOf(id)).toBe('to be reviewed');
     await page.getByLabel('Username or Email').fill(ADMIN.username);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await press(page, 'Sign In');
@@ -157,7 +157,7 @@ describe('a decision', () => {
     await context.close();
     await until('the deposit in the ledger', async () => (await balanceOf(publisher)).funds === before + 5);
     await expectSound(stack);
-    await expectAudited(id, ADMIN.username, 'to_be_reviewed', 'paid');
+    await expectAudited(id, ADMIN.username, 'to be reviewed', 'paid');
   });
 });
 
@@ -203,11 +203,10 @@ describe('by keyboard alone', () => {
     await tabTo('Reject');
     await key('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    const states = async () => {
-      const all = ids.map((id) => publisher.call<{ status: string }>('GET', `/api/deposits/${id}`));
-      return (await Promise.all(all)).map(({ status }) => status).sort();
-    };
-    await until('both decisions', async () => (await states()).join() === 'paid,rejected,to be reviewed');
+    await until('both decisions', async () => {
+      const now = await Promise.all(ids.map(stateOf));
+      return now.sort().join() === 'paid,rejected,to be reviewed';
+    });
     await key('?');
     await dialog(page).getByText('The next row').waitFor();
     await key('Escape');
@@ -215,9 +214,11 @@ describe('by keyboard alone', () => {
     expect(await focused()).toMatch(/^searchbox|^textbox/);
     expect(faults).toEqual([]);
     await context.close();
-    const entries = (await Promise.all(ids.map(auditOf))).flat();
-    await until('both in the audit log', async () => (await Promise.all(ids.map(auditOf))).flat().length === 2);
-    expect(entries.every(({ actor }) => actor.username === ADMIN.username)).toBe(true);
+    const states = await Promise.all(ids.map(stateOf));
+    for (const [at, id] of ids.entries()) {
+      const after = { paid: 'paid', rejected: 'rejected' }[states[at] ?? ''];
+      if (after) await expectAudited(id, ADMIN.username, 'to be reviewed', after);
+    }
     await expectSound(stack);
   });
 });

@@ -186,7 +186,7 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   expect(faults).toEqual([]);
   await context.close();
 });
-
+  await dialog(page).getByText('The password is wrong.').waitFor();
 it('the settings of an account: its form, a second factor, its deletion, and a hold', async () => {
   const person = await signUp(stack);
   await setPayouts(person);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { press, show } from '../../../testing/show.tsx';
 import { Dollars } from '../money/Dollars.tsx';
@@ -40,6 +40,27 @@ describe('a question before something is done', () => {
     fireEvent.click(document.activeElement as Element);
     expect(onClose).toHaveBeenCalledOnce();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus where somebody types, also when what is typed makes it one that cannot be taken back', () => {
+    const ask = (danger: boolean) => (
+      <Confirm
+        title="Pay?"
+        figures={[]}
+        sentence=""
+        confirmLabel="Pay"
+        danger={danger}
+        onConfirm={vi.fn()}
+        onClose={vi.fn()}
+      >
+        <input aria-label="Transaction hash" />
+      </Confirm>
+    );
+    const { rerender } = render(ask(false));
+    const field = screen.getByLabelText('Transaction hash');
+    field.focus();
+    rerender(ask(true));
+    expect(document.activeElement).toBe(field);
   });
 
   it('can neither be confirmed again nor left while it runs', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import dialogClasses from '../../../components/ui/Dialog.module.css';
 import { Message } from '../../../components/ui/Message.tsx';
@@ -35,10 +35,12 @@ export function Confirm(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const id = useId();
+  // Where the focus begins is known when it opens: what is typed later never moves it.
+  const [beginsAtCancel] = useState(danger);
   useEffect(() => {
     dialog.current?.showModal();
-    if (danger) cancel.current?.focus();
-  }, [danger]);
+    if (beginsAtCancel) cancel.current?.focus();
+  }, [beginsAtCancel]);
   return (
     <dialog
       ref={dialog}
