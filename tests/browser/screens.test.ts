@@ -186,7 +186,7 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   expect(faults).toEqual([]);
   await context.close();
 });
-  await dialog(page).getByText('The password is wrong.').waitFor();
+
 it('the settings of an account: its form, a second factor, its deletion, and a hold', async () => {
   const person = await signUp(stack);
   await setPayouts(person);
@@ -198,7 +198,7 @@ it('the settings of an account: its form, a second factor, its deletion, and a h
   await press(page, 'Delete my account');
   await dialog(page).getByLabel('Password', { exact: true }).fill('not-my-password-1');
   await press(page, 'Delete for good');
-  await dialog(page).getByRole('alert').waitFor();
+  await dialog(page).getByText('The password is wrong.').waitFor();
   await look(page, '/personal-info', 'the deletion, refused', 'DeleteAccount');
   await press(page, 'Cancel');
 
