@@ -137,6 +137,7 @@ const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
   {
     id: 'change',
     head: 'Change',
+    grow: true,
     cell: (entry) => <span className={classes.change}>{inWords(changesOf(entry.before, entry.after))}</span>,
     csv: (entry) => inWords(changesOf(entry.before, entry.after)),
   },

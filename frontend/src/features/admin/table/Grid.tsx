@@ -79,7 +79,12 @@ export function Grid<Row extends RowData>(props: Props<Row>) {
               </td>
             ) : null}
             {row.getAllCells().map((cell, index) => (
-              <td key={cell.id} data-label={columns[index]?.head} data-align={columns[index]?.align}>
+              <td
+                key={cell.id}
+                data-label={columns[index]?.head}
+                data-align={columns[index]?.align}
+                data-grow={columns[index]?.grow}
+              >
                 <table.FlexRender cell={cell} />
               </td>
             ))}

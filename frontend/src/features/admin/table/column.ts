@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   align?: 'end';
+  /** For a long text: it has the room that the others leave, and is cut there; the whole of it is in the details. */
+  grow?: true;
   /**
    * By what the server sorts: a key stands for itself and, backwards, for itself with `_desc`; two keys where the server names them
    * otherwise, such as `{ up: 'oldest', down: 'newest' }`.
