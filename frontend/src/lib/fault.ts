@@ -27,7 +27,10 @@ export function useFault<Field extends string>(): FaultState<Field> {
   const [fault, setFault] = useState<Fault<Field>>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (fault?.field !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (fault?.field === undefined) return;
+    // A dialog's form is the dialog's own.
+    const inside = form.current ?? document.querySelector('dialog[open]');
+    inside?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
   return {
     form,
@@ -51,4 +54,14 @@ export function faultOf<Field extends string>(
   if (text === undefined) return { text: failed };
   const named = fieldOf(failure);
   return { text, field: byCode[codeOf(failure) ?? ''] ?? fields.find((field) => field === named) };
+}
+
+/** As `faultOf`, where the present password is asked for again: the server calls it the old one, as when it is changed. */
+export function passwordFault<Field extends string>(
+  failure: unknown,
+  failed: string,
+  byCode: FieldOfCode<Field | 'password'> = {},
+): Fault<Field | 'password'> {
+  if (codeOf(failure) === 'PASSWORD_WRONG') return { field: 'password', text: 'The password is wrong.' };
+  return faultOf(failure, failed, [], byCode);
 }

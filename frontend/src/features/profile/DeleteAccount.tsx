@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { passwordFault, useFault } from '../../lib/fault.ts';
 import { writeToken } from '../../lib/session.ts';
 import classes from './profile.module.css';
 
@@ -36,16 +36,17 @@ export function DeleteAccount() {
 
 function Asked({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const { whole, of, setFault } = useFault<'password'>();
   const [remove, { loading }] = useMutation(DeleteAccount_Mutation);
   const submit = async () => {
-    setError(undefined);
+    if (password === '') return setFault({ field: 'password', text: 'Please enter your password.' });
+    setFault(undefined);
     try {
       await remove({ variables: { password } });
       // The account is being erased and its sessions have ended: nothing is left to be signed in to.
       writeToken(null);
     } catch (failure) {
-      setError(messageOf(failure) ?? 'Your account could not be deleted. Please try again.');
+      setFault(passwordFault(failure, 'Your account could not be deleted. Please try again.'));
     }
   };
   return (
@@ -53,7 +54,7 @@ function Asked({ onClose }: { onClose: () => void }) {
       title="Delete your account for good?"
       action="Delete for good"
       isBusy={loading}
-      error={error}
+      error={whole}
       onAction={() => void submit()}
       onClose={onClose}
     >
@@ -63,6 +64,7 @@ function Asked({ onClose }: { onClose: () => void }) {
         what="password"
         autoComplete="current-password"
         required
+        {...of('password')}
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />

@@ -4,7 +4,7 @@ import { Library } from '../../components/ui/Library.tsx';
 import { readToken } from '../../lib/session.ts';
 import { person } from '../../testing/data.ts';
 import { refusal } from '../../testing/server.ts';
-import { press, show, write } from '../../testing/show.tsx';
+import { press, saidAt, show, write } from '../../testing/show.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 
@@ -57,6 +57,18 @@ describe('the end of an account', () => {
     submit();
     await waitFor(() => expect(readToken()).toBeNull());
     expect(server.last('DeleteAccount_Mutation')).toEqual({ password: 'quiet-harbour-42' });
+  });
+
+  it('asks for the password beside its field, also when it is wrong', async () => {
+    const server = open(refusal('PASSWORD_WRONG', 'The old password is wrong.', 403));
+    write('Password', '');
+    submit();
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    expect(server.sent).toEqual([]);
+    write('Password', 'another');
+    submit();
+    await screen.findByText('The password is wrong.');
+    expect(saidAt('Password')).toBe('The password is wrong.');
   });
 
   it('is refused with what stands in its way, and nothing happens when one cancels', async () => {

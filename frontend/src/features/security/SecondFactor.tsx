@@ -37,7 +37,7 @@ export function SecondFactor() {
         <p className="dim small">Six digits from an app on your phone, besides the password, at each sign-in.</p>
       </div>
       {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} /> : null}
-      <Loaded query={query} skeleton={<Skeleton height={44} />} failed="It could not be loaded.">
+      <Loaded query={query} skeleton={<Skeleton height={44} />} failed="Your second factor could not be loaded.">
         {({ me }) => (
           <>
             {me.secondFactor ? <Message kind="success">The second factor is set up.</Message> : null}

@@ -7,10 +7,13 @@ import { Message } from '../../components/ui/Message.tsx';
 import { QrCode } from '../../components/ui/QrCode.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { type FaultState, passwordFault, useFault } from '../../lib/fault.ts';
 import classes from './security.module.css';
 
 const COPIED_MS = 2_500;
+const FAILED = 'It did not reach the server. Please try again.';
+const OF_CODE = { SECOND_FACTOR_CODE_WRONG: 'code' } as const;
+type Field = 'password' | 'code';
 
 const SetUpSecondFactor_StartMutation = graphql(`
   mutation SetUpSecondFactor_StartMutation($password: String!) {
@@ -48,32 +51,38 @@ export function SetUpSecondFactor(props: { onDone: (codes: string[]) => void; on
       <Step
         action="Go on"
         isBusy={starting.loading}
+        given={{ password }}
         onCancel={props.onCancel}
         onGo={() => start({ variables: { password } })}
       >
-        <Password value={password} onChange={setPassword} />
+        {(of) => <Password value={password} onChange={setPassword} fault={of('password')} />}
       </Step>
     );
   return (
     <Step
       action="Confirm"
       isBusy={confirming.loading}
+      given={{ code }}
       onCancel={props.onCancel}
       onGo={async () => {
         const { data } = await confirm({ variables: { code: code.trim() } });
         if (data) props.onDone(data.confirmSecondFactor.codes);
       }}
     >
-      <p>Read this with an app for second factors, then type the six digits that it shows.</p>
-      <div className={classes.qr}>
-        <QrCode text={setup.uri} label="QR code of the second factor" />
-      </div>
-      <div>
-        <p className="dim small">Or type this secret into it</p>
-        <p className={classes.secret}>{setup.secret}</p>
-      </div>
-      <CopyButton text={setup.secret} what="the secret" saidForMs={COPIED_MS} />
-      <Code value={code} onChange={setCode} label="Six digits" />
+      {(of) => (
+        <>
+          <p>Read this with an app for second factors, then type the six digits that it shows.</p>
+          <div className={classes.qr}>
+            <QrCode text={setup.uri} label="QR code of the second factor" />
+          </div>
+          <div>
+            <p className="dim small">Or type this secret into it</p>
+            <p className={classes.secret}>{setup.secret}</p>
+          </div>
+          <CopyButton text={setup.secret} what="the secret" saidForMs={COPIED_MS} />
+          <Code value={code} onChange={setCode} label="Six digits" fault={of('code')} />
+        </>
+      )}
     </Step>
   );
 }
@@ -86,14 +95,19 @@ export function RemoveSecondFactor(props: { onDone: () => void; onCancel: () => 
     <Step
       action="Remove"
       isBusy={removing.loading}
+      given={{ password, code }}
       onCancel={props.onCancel}
       onGo={async () => {
         await remove({ variables: { input: { password, code: code.trim() } } });
         props.onDone();
       }}
     >
-      <Password value={password} onChange={setPassword} />
-      <Code value={code} onChange={setCode} label="Six digits, or a recovery code" />
+      {(of) => (
+        <>
+          <Password value={password} onChange={setPassword} fault={of('password')} />
+          <Code value={code} onChange={setCode} label="Six digits, or a recovery code" fault={of('code')} />
+        </>
+      )}
     </Step>
   );
 }
@@ -101,25 +115,30 @@ export function RemoveSecondFactor(props: { onDone: () => void; onCancel: () => 
 function Step(props: {
   action: string;
   isBusy: boolean;
+  /** What is asked for in this step, as it is filled in. */
+  given: Partial<Record<Field, string>>;
   onGo: () => Promise<unknown>;
   onCancel: () => void;
-  children: ReactNode;
+  children: (of: FaultState<Field>['of']) => ReactNode;
 }) {
-  const [error, setError] = useState<string>();
+  const { form, whole, of, setFault } = useFault<Field>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (props.isBusy) return;
-    setError(undefined);
+    if (props.given.password === '') return setFault({ field: 'password', text: 'Please enter your password.' });
+    if (props.given.code?.trim() === '')
+      return setFault({ field: 'code', text: 'Please enter the code that the app shows.' });
+    setFault(undefined);
     try {
       await props.onGo();
     } catch (failure) {
-      setError(messageOf(failure) ?? 'It did not reach the server. Please try again.');
+      setFault(passwordFault<Field>(failure, FAILED, OF_CODE));
     }
   };
   return (
-    <form className={classes.fields} onSubmit={submit}>
-      {props.children}
-      {error ? <Message kind="failure">{error}</Message> : null}
+    <form ref={form} className={classes.fields} onSubmit={submit} noValidate>
+      {props.children(of)}
+      {whole ? <Message kind="failure">{whole}</Message> : null}
       <div className={classes.buttons}>
         <Button type="submit" look="main" isBusy={props.isBusy}>
           {props.action}
@@ -130,25 +149,33 @@ function Step(props: {
   );
 }
 
-function Password({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  fault: ReturnType<FaultState<Field>['of']>;
+}
+
+function Password({ value, onChange, fault }: FieldProps) {
   return (
     <SecretField
       label="Password"
       what="password"
       autoComplete="current-password"
       required
+      {...fault}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }
 
-function Code({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
+function Code({ value, onChange, label, fault }: FieldProps & { label: string }) {
   return (
     <TextInput
       label={label}
       autoComplete="one-time-code"
       required
+      {...fault}
       withAsterisk={false}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

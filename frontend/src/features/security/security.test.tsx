@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Library } from '../../components/ui/Library.tsx';
 import { person } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
-import { press, show, submit, write } from '../../testing/show.tsx';
+import { press, saidAt, show, submit, write } from '../../testing/show.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -41,13 +41,30 @@ describe('the second factor', () => {
     expect(screen.getByRole('img', { name: 'QR code of the second factor' })).toBeTruthy();
     write('Six digits', '123456');
     submit('Confirm');
-    expect(await screen.findByText('The code is wrong.')).toBeTruthy();
+    await screen.findByText('The code is wrong.');
+    expect(saidAt('Six digits')).toBe('The code is wrong.');
     server.reply({ SetUpSecondFactor_ConfirmMutation: codes, SecondFactor_Query: person({ secondFactor: true }) });
     submit('Confirm');
     expect(await screen.findByText('one-1')).toBeTruthy();
     expect(await screen.findByText('The second factor is set up.')).toBeTruthy();
     press('I have kept them');
     expect(screen.queryByText('one-1')).toBeNull();
+  });
+
+  it('asks for what is missing, and says of a wrong password that it is wrong', async () => {
+    const server = await open(true, {
+      RemoveSecondFactor_Mutation: refusal('PASSWORD_WRONG', 'The old password is wrong.', 403),
+    });
+    submit('Remove');
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    write('Password', 'another');
+    submit('Remove');
+    expect(saidAt('Six digits, or a recovery code')).toBe('Please enter the code that the app shows.');
+    write('Six digits, or a recovery code', '123456');
+    submit('Remove');
+    await screen.findByText('The password is wrong.');
+    expect(saidAt('Password')).toBe('The password is wrong.');
+    expect(server.count('RemoveSecondFactor_Mutation')).toBe(1);
   });
 
   it('is removed with the password and a code', async () => {
