@@ -38,7 +38,7 @@ export const adminShots: readonly Shot[] = [
   detail('users', 'amara.okafor'),
   detail('deposit-requests'),
   detail('withdraw-requests'),
-  decision('deposit-requests', /^(Pay|Approve|Paid)/, 'What a deposit’s approval will do', 'marco'),
+  decision('deposit-requests', /^Set to paid/, 'What a deposit’s approval will do', 'marco'),
   decision('withdraw-requests', /^Reject/, 'What a payout’s rejection will do'),
   {
     name: 'admin-users-none',

@@ -76,7 +76,7 @@ export const publisherShots: readonly Shot[] = [
     route: '/publisher/apps/:id',
     what: 'A feedback is reported',
     as: 'nora',
-    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+    path: (world) => `/publisher/apps/${appOf(world, 'nightjar')}`,
     isScreenOnly: true,
     act: async (page) => {
       await page

@@ -103,6 +103,7 @@ export const lastShots: readonly Shot[] = [
     what: 'A rating is submitted, and the reward is in the balance',
     as: 'ben',
     isScreenOnly: true,
+    isLast: true,
     act: async (page, world) => {
       await page.getByRole('button', { name: 'Start Next Rating' }).click();
       await page.getByRole('radio', { name: '4, Good' }).check({ force: true });

@@ -19,6 +19,8 @@ export interface Shot {
   act?: (page: Page, world: World) => Promise<unknown>;
   /** Only what the screen shows: sheets and dialogs. */
   isScreenOnly?: boolean;
+  /** It changes what the others show. */
+  isLast?: boolean;
   /** Errors that belong to what is shown, such as a refused call. */
   expects?: RegExp;
 }

@@ -44,6 +44,7 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await settle(page);
       faults.push(...(await look(page)).map((fault) => `${screen}: ${fault}`));
+      await page.evaluate('window.scrollTo(0, 0)');
       if (!shot.isScreenOnly) await showWhole(page, width, height);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
