@@ -270,6 +270,10 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await dialog(page).getByRole('alert').waitFor();
   await look(page, '/publisher/apps/:id', 'a report', 'FeedbackItem');
   await press(page, 'Cancel');
+  await press(page, /^Edit/);
+  await dialog(page).waitFor();
+  await look(page, '/publisher/apps/:id', 'an edit', 'EditApp');
+  await press(page, 'Cancel');
   for (const action of ['Pause', 'Resume', 'Close']) {
     await press(page, action);
     await look(page, '/publisher/apps/:id', action, 'CampaignActions');

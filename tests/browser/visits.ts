@@ -14,6 +14,9 @@ export function routesOfClient(): { user: string[]; open: string[] } {
   return { user, open };
 }
 
+/** Every address below /admin, as the client's sources say. */
+export const adminRoutes = (): string[] => allOf(source('app/admin-pages.ts'), /^\s+(?:\[)?'([a-z-]+)',/gm);
+
 /** Every component of a folder of the client that opens something over the page, by its name. */
 export function modalsOfClient(folder: 'features' | 'features/admin'): string[] {
   return readdirSync(join(rootDir, 'frontend/src', folder), { recursive: true, encoding: 'utf8' })
@@ -38,9 +41,10 @@ export function createVisits() {
       if (modal) modals.add(modal);
     },
     /** Looks at a route on a phone. */
-    async glance(page: Page, route: string, state: State): Promise<void> {
-      await expectAccessible(page, `${route}, ${state}`);
+    async glance(page: Page, route: string, state: State, modal?: string): Promise<void> {
+      await expectAccessible(page, `${route}, ${modal ?? state}`);
       note(route, state);
+      if (modal) modals.add(modal);
     },
     /** Those of these routes that nobody has looked at in this state. */
     missed: (state: State, routes: readonly string[]) => routes.filter((route) => !seen.get(state)?.has(route)),

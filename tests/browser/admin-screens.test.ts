@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openAppeal, openReport } from '../contract/admins.ts';
+import { deposit, hold, idOf, payoutInReview, publisherOf, raterOf, TRON_ADDRESS } from '../contract/people.ts';
+import { openAs, openBrowser, openPage } from '../support/browser.ts';
+import { refuseAll } from '../support/connection.ts';
+import { ADMIN, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
+import { adminRoutes, createVisits, modalsOfClient } from './visits.ts';
+
+// Many looks each, and each look is work for the processor.
+vi.setConfig({ testTimeout: 420_000 });
+
+let stack: TestStack;
+let browser: Browser;
+let publisher: Person;
+const { look, glance, missed, missedModals } = createVisits();
+beforeAll(async () => {
+  stack = await startTestStack();
+  browser = await openBrowser();
+  publisher = await publisherOf(stack);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+/** A question that is open, over whatever else is. */
+const asked = (page: Page, text: string | RegExp) =>
+  page.locator('dialog[open]').last().getByText(text).first().waitFor();
+const closeAll = async (page: Page) => {
+  for (let open = await page.locator('dialog[open]').count(); open > 0; open -= 1) await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').first().waitFor({ state: 'detached' });
+};
+
+it('the sign-in, the dashboard, the ledger and the way between the pages', async () => {
+  const out = await openPage(browser, stack.url, 'light', { serviceWorkers: 'block' });
+  await out.page.goto('/admin/dashboard');
+  await out.page.waitForURL('**/admin/login');
+  await out.page.getByLabel('Username or Email').fill('nobody');
+  await out.page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+  await press(out.page, 'Sign In');
+  await out.page.getByRole('alert').waitFor();
+  await look(out.page, '/admin/login', 'refused');
+  await out.context.close();
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.goto('/admin');
+  await page.waitForURL('**/admin/dashboard');
+  await main(page).getByText('Total Revenue').waitFor();
+  await look(page, 'dashboard', 'usual');
+  await press(page, 'Menu');
+  await page.getByRole('dialog').getByRole('link', { name: 'Ledger' }).waitFor();
+  await glance(page, 'dashboard', 'usual', 'AdminFrame');
+  await page.getByRole('dialog').getByRole('link', { name: 'Ledger' }).click();
+  await page.getByRole('heading', { name: 'Ledger', exact: true }).waitFor();
+  await main(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await look(page, 'ledger', 'usual');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('requests: the queue, one beside it, the questions before a decision, many at once, the screenshot', async () => {
+  const ids = [await deposit(publisher), await deposit(publisher)];
+  const { id: payout } = await payoutInReview(stack);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.goto('/admin/deposit-requests');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .nth(1)
+    .waitFor();
+  await look(page, 'deposit-requests', 'the queue');
+  await page
+    .getByRole('button', { name: /^Open the screenshot of/ })
+    .first()
+    .click();
+  await page.locator('dialog[open] img').first().waitFor();
+  await glance(page, 'deposit-requests', 'usual', 'ScreenshotViewer');
+  await closeAll(page);
+  await page.keyboard.press('?');
+  await asked(page, 'The next row');
+  await glance(page, 'deposit-requests', 'usual', 'KeysDialog');
+  await closeAll(page);
+  for (const box of await page.getByRole('checkbox', { name: /^Tick publisher/ }).all()) await box.check();
+  await press(page, /^Set to paid: 2/);
+  await asked(page, /without a warning/);
+  await look(page, 'deposit-requests', 'many at once', 'BulkDialog');
+  await page.goto(`/admin/deposit-requests?id=${ids[0]}`);
+  await page.getByText('The others see that you are at it.').waitFor();
+  await look(page, 'deposit-requests', 'one beside the queue', 'RequestPanel');
+  await press(page, 'Reject');
+  await asked(page, 'Reject this deposit?');
+  await look(page, 'deposit-requests', 'a rejection', 'DecisionDialog');
+  await page.goto('/admin/withdraw-requests');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .waitFor();
+  await look(page, 'withdraw-requests', 'the queue');
+  await page.goto(`/admin/withdraw-requests?id=${payout}`);
+  await page.getByText('The others see that you are at it.').waitFor();
+  await press(page, 'Complete');
+  await asked(page, 'Complete this payout?');
+  await look(page, 'withdraw-requests', 'a payout', 'DecisionDialog');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('people: the list, one with their money, a hold; and the audit log that has it', async () => {
+  const held = await signUp(stack, 'held');
+  await hold(stack, held);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.goto('/admin/users');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .waitFor();
+  await look(page, 'users', 'the list');
+  await page.goto(`/admin/users?id=${idOf(held)}`);
+  await page.getByRole('button', { name: 'Release', exact: true }).waitFor();
+  await look(page, 'users', 'one beside the list', 'UserPanel');
+  await press(page, 'Release');
+  await asked(page, /^Release held-/);
+  await look(page, 'users', 'a release', 'EditHold');
+  await page.goto('/admin/audit');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await page.locator('dialog[open]').first().waitFor();
+  await look(page, 'audit', 'an entry', 'EntryPanel');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('appeals and reports, each with its case and the question before it is decided', async () => {
+  await openAppeal(stack);
+  await openReport(stack, publisher);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.goto('/admin/appeals');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'What the rater says' }).waitFor();
+  await look(page, 'appeals', 'a case', 'Case');
+  await page.keyboard.press('a');
+  await page.locator('dialog[open] form').last().waitFor();
+  await look(page, 'appeals', 'a decision', 'Decide');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('what administrators set up: apps, deposit addresses, promotions', async () => {
+  await liveApp(publisher, 1, 'Inkwell');
+  await stack.admin.call('POST', '/api/deposit-addresses', { network: 'TRON (TRC20)', address: TRON_ADDRESS });
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.goto('/admin/apps');
+  await press(page, 'Edit Inkwell');
+  await page.getByText('Update App').first().waitFor();
+  await look(page, 'apps', 'an edit', 'Sheet');
+  await page.goto('/admin/apps');
+  await press(page, 'Delete Inkwell');
+  await asked(page, 'Are you sure you want to delete this app?');
+  await look(page, 'apps', 'a deletion', 'DeleteApp');
+  await page.goto('/admin/add-app');
+  await main(page).getByLabel('Name').first().waitFor();
+  await look(page, 'add-app', 'empty');
+  await page.goto('/admin/deposit-addresses');
+  await main(page).getByText('TRON (TRC20)').first().waitFor();
+  await look(page, 'deposit-addresses', 'the list');
+  await press(page, 'Add New Address');
+  await asked(page, 'Add New Address');
+  await look(page, 'deposit-addresses', 'a new one', 'AddressForm');
+  await closeAll(page);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await press(page, 'Delete');
+  await asked(page, 'Are you sure you want to delete this address?');
+  await look(page, 'deposit-addresses', 'a deletion', 'DepositAddressesPage');
+  await page.goto('/admin/promotions');
+  await page.getByRole('heading', { name: 'Promotions' }).waitFor();
+  await main(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await look(page, 'promotions', 'usual');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** It has nothing to wait for. */
+const WITHOUT_DATA = ['add-app'];
+
+it('each page while the server is slow, and when it fails', async () => {
+  await raterOf(stack);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  for (const route of adminRoutes().filter((one) => !WITHOUT_DATA.includes(one))) {
+    const release = await refuseAll(page, /^(?!Admin(Gate|Frame)|Alarm)/);
+    await page.goto(`/admin/${route}`);
+    await main(page).locator('[aria-busy="true"]').first().waitFor();
+    await glance(page, route, 'loading');
+    release();
+    await main(page)
+      .getByRole('alert')
+      .or(main(page).getByText('!', { exact: true }))
+      .first()
+      .waitFor();
+    await glance(page, route, 'failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** What others are made of: each is looked at as what it is part of. */
+const PARTS = ['Confirm', 'SidePanel', 'DataTable', 'ReviewPage', 'AddAppPage', 'FundForm'];
+
+it('every route of the area was looked at, each as it usually is, while it loads and when it fails, and everything that opens over a page', () => {
+  const routes = adminRoutes();
+  expect(routes.length).toBeGreaterThan(9);
+  expect(missed('usual', routes)).toEqual([]);
+  const withData = routes.filter((one) => !WITHOUT_DATA.includes(one));
+  expect([...missed('loading', withData), ...missed('failed', withData)]).toEqual([]);
+  expect(missedModals(modalsOfClient('features/admin')).filter((name) => !PARTS.includes(name))).toEqual([]);
+});
