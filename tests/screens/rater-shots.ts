@@ -106,7 +106,7 @@ export const lastShots: readonly Shot[] = [
     isLast: true,
     act: async (page, world) => {
       await page.getByRole('button', { name: 'Start Next Rating' }).click();
-      await page.getByRole('radio', { name: '4, Good' }).check({ force: true });
+      await page.getByRole('radio', { name: /^4, / }).check({ force: true });
       await page
         .getByLabel('Your feedback')
         .fill('I planned a week with it and missed only one thing: the list could open at the present day.');
