@@ -40,6 +40,8 @@ export async function startTemporaryProduct({ production, env, say }: TemporaryO
   const stop = async () => {
     for (let next = toStop.pop(); next; next = toStop.pop()) await next();
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {
     mkdirSync(mailFolder, { recursive: true });
     const lock = await lockData(dataDir);
