@@ -126,7 +126,7 @@ export function NotificationsPage() {
 }
 
 /** Once all are marked none is unread, also of those that were loaded before. */
-function List({ edges, hasUnread }: { edges: Notifications['edges']; hasUnread: boolean }) {
+function List({ edges, hasUnread }: { edges: readonly Notifications['edges'][number][]; hasUnread: boolean }) {
   if (edges.length === 0)
     return (
       <Empty icon={<IconBellCheck stroke={1.6} aria-hidden />} title="All caught up!">
