@@ -63,7 +63,7 @@ it('without a connection says what can be done and what cannot, until it is back
   vi.stubGlobal('navigator', { onLine: false });
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('status').textContent).toBe(
-    'You are offline. What was loaded before can be read; nothing can be sent until the connection is back.',
+    'You are offline. What was loaded can be read; nothing can be sent until you are back.',
   );
   vi.stubGlobal('navigator', { onLine: true });
   act(() => void window.dispatchEvent(new Event('online')));

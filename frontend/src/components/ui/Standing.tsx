@@ -14,7 +14,7 @@ export function Standing() {
     <div className={classes.standing}>
       {isOnline ? null : (
         <Message kind="note">
-          You are offline. What was loaded before can be read; nothing can be sent until the connection is back.
+          You are offline. What was loaded can be read; nothing can be sent until you are back.
         </Message>
       )}
       {isOnline && isOld ? (

@@ -46,6 +46,7 @@ export function ForgotPage() {
     >
       <TextInput
         label="Email"
+        description="Of your account. The link works once, for 30 minutes."
         name="email"
         type="email"
         autoComplete="email"

@@ -56,7 +56,7 @@ export function PhoneField({ label, onChange, ...fault }: Props) {
       autoComplete="tel"
       value={typed}
       leftSection={country}
-      leftSectionWidth={108}
+      leftSectionWidth={112}
       {...fault}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

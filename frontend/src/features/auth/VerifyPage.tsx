@@ -38,6 +38,8 @@ export function VerifyPage() {
       isBusy={isBusy}
       {...(token === '' || isDone ? {} : { submitWord: 'Confirm', onSubmit: () => void confirm() })}
       below={<Link to="/">Go to the home page</Link>}
-    />
+    >
+      <p className="dim">The link was sent to your mail address. Press the button to say that it is yours.</p>
+    </AuthPage>
   );
 }

@@ -73,7 +73,9 @@ export function WithdrawHistory() {
     <Loaded query={query} skeleton={<SkeletonRows count={3} height={ROW_HEIGHT} />} failed={FAILED}>
       {() =>
         !pages || pages.edges.length === 0 ? (
-          <Empty icon={<IconCashBanknote stroke={1.6} aria-hidden />} title="No withdrawal history found." />
+          <Empty icon={<IconCashBanknote stroke={1.6} aria-hidden />} title="No withdrawal history found.">
+            Each payout that you ask for stands here, with what became of it.
+          </Empty>
         ) : (
           <Rows
             label="Your payouts"

@@ -41,14 +41,16 @@ export function AboutPage() {
               got stuck and what you would change. Your draft is saved while you write.
             </li>
             <li>
-              You submit. The reward moves from the escrow to your balance at once. One star and five stars are paid the
-              same.
+              You submit. Unless the text was submitted before, the reward moves from the escrow to your balance at
+              once. One star and five stars are paid the same.
             </li>
             <li>You withdraw what you earned to an address of your own, from 1 USDT on.</li>
           </ol>
           <p>
             The price of a place is what the publisher pays. The reward is your part of it, the rest is the fee that
-            Candor lives on. Both stand on the rating before you write a word.
+            Candor lives on. Both stand on the rating before you write a word. What a publisher does not spend goes back
+            to the publisher. The signup bonus and what is paid for invitations come out of a budget that Candor itself
+            pays into.
           </p>
         </section>
         <section>
@@ -68,7 +70,8 @@ export function AboutPage() {
             </li>
             <li>
               <strong>Every figure comes from the ledger.</strong> Each movement of money has two sides and is written
-              down once, for good.
+              down once, for good. Open a reward in your <Link to="/records">records</Link> to see its whole way, from
+              the campaign to the transaction that paid it out.
             </li>
           </ul>
         </section>
