@@ -26,27 +26,31 @@ beforeEach(() => {
   wide();
 });
 
-const first = deposit('1', { txHash: HASH });
-const second = deposit('2', { txHash: `0x${'cd'.repeat(32)}` });
-const paid = (one: Record<string, unknown>) => ({ ...one, status: 'paid', decidedBy: BOSS, decidedAt: inMinutes(0) });
-const base = (nodes: ({ id: string } & Record<string, unknown>)[] = [first, second]): Replies => ({
-  DepositRequestsPage_Query: queue('Deposit', nodes),
-  DepositDesk_ClaimMutation: ({ variables }) => ({
-    data: {
-      claimDeposit: { ...nodes.find(({ id }) => id === variables.id), claimedBy: BOSS, claimedUntil: inMinutes(15) },
+type Node = { id: string } & Record<string, unknown>;
+const first: Node = deposit('1', { txHash: HASH });
+const second: Node = deposit('2', { txHash: `0x${'cd'.repeat(32)}` });
+const paid = (one: Node) => ({ ...one, status: 'paid', decidedBy: BOSS, decidedAt: inMinutes(0) });
+/** A server that knows these deposits, and what was decided of them. */
+const base = (nodes: Node[] = [first, second]): Replies => {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const one = (id: unknown) => known.get(String(id));
+  return {
+    DepositRequestsPage_Query: () => queue('Deposit', [...known.values()]),
+    DepositDesk_ClaimMutation: ({ variables }) => ({
+      data: { claimDeposit: { ...one(variables.id), claimedBy: BOSS, claimedUntil: inMinutes(15) } },
+    }),
+    DepositDesk_UnclaimMutation: ({ variables }) => ({ data: { unclaimDeposit: one(variables.id) ?? null } }),
+    DepositDesk_Query: ({ variables }) => ({ data: { request: one(variables.id) ?? null } }),
+    DepositDesk_DecideMutation: ({ variables }) => {
+      const { id, status } = variables.input as { id: string; status: string };
+      const decided = { ...paid(one(id) ?? first), id, status };
+      known.set(id, decided);
+      return { data: { decideDeposit: decided } };
     },
-  }),
-  DepositDesk_UnclaimMutation: ({ variables }) => ({
-    data: { unclaimDeposit: nodes.find(({ id }) => id === variables.id) ?? null },
-  }),
-  DepositDesk_Query: ({ variables }) => ({ data: { request: nodes.find(({ id }) => id === variables.id) ?? null } }),
-  DepositDesk_DecideMutation: ({ variables }) => {
-    const { id, status } = variables.input as { id: string; status: string };
-    return { data: { decideDeposit: { ...paid(nodes.find((one) => one.id === id) ?? first), status } } };
-  },
-  PersonHistory_Query: history(),
-  TransactionField_Query: nobodyElse,
-});
+    PersonHistory_Query: history(),
+    TransactionField_Query: nobodyElse,
+  };
+};
 const page = (replies: Replies = {}, at = '/admin/deposit-requests') =>
   show(<DepositRequestsPage />, { ...base(), ...replies }, at);
 const row = (name: string) =>
@@ -91,6 +95,20 @@ describe('the queue of deposits', () => {
     expect(await screen.findByText('user-1')).toBeTruthy();
   });
 
+  it('offers what has come meanwhile, and renews who is at what', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const server = page();
+    await screen.findByText('user-1');
+    const taken = { ...first, claimedBy: ANN, claimedUntil: inMinutes(9) };
+    server.reply({ DepositRequestsPage_Query: queue('Deposit', [deposit('3'), taken, second]) });
+    await vi.advanceTimersByTimeAsync(15_500);
+    expect(await screen.findByText('3 to be reviewed')).toBeTruthy();
+    expect(row('user-1').getByText('ann')).toBeTruthy();
+    expect(screen.queryByText('user-3')).toBeNull();
+    press('Show 1 new request');
+    expect(await screen.findByText('user-3')).toBeTruthy();
+  });
+
   it('has its shape while a slow server is waited for', () => {
     page({ DepositRequestsPage_Query: new Promise(() => undefined) });
     expect(screen.getByRole('region', { name: 'Deposit Requests' }).getAttribute('aria-busy')).toBe('true');
@@ -131,6 +149,8 @@ describe('deciding a deposit', () => {
       idempotencyKey: expect.stringMatching(/^\w{32}$/),
     });
     expect(row('user-1').getByText('Paid')).toBeTruthy();
+    // How many wait is asked for anew.
+    await waitFor(() => expect(server.count('DepositRequestsPage_Query')).toBe(2));
     await vi.advanceTimersByTimeAsync(4_900);
     expect(screen.queryByText('Deposit status updated successfully!')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(200);
@@ -275,18 +295,20 @@ describe('deciding a deposit', () => {
   it('while the wallet is away says that it will be done, until it is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const pending = { ...paid(first), moneyPending: true };
-    const server = page({
-      DepositDesk_DecideMutation: { data: { decideDeposit: pending } },
-      DepositDesk_Query: { data: { request: pending } },
+    const away = (now: Node) => ({
+      DepositRequestsPage_Query: queue('Deposit', [now, second]),
+      DepositDesk_Query: { data: { request: now } },
     });
+    const server = page();
     await screen.findByText('user-1');
     fireEvent.change(screen.getByLabelText('Status of user-1'), { target: { value: 'paid' } });
     press('Update');
+    server.reply({ ...away(pending), DepositDesk_DecideMutation: { data: { decideDeposit: pending } } });
     fireEvent.click(question().getByRole('button', { name: 'Set to paid' }));
     expect(await screen.findByText('processing')).toBeTruthy();
     press(/Details of user-1/);
     expect(await screen.findByText(/It is decided and will be done/)).toBeTruthy();
-    server.reply({ DepositDesk_Query: { data: { request: paid(first) } } });
+    server.reply(away(paid(first)));
     await vi.advanceTimersByTimeAsync(3_500);
     await waitFor(() => expect(screen.queryByText('processing')).toBeNull());
     expect(screen.queryByText(/will be done/)).toBeNull();

@@ -40,7 +40,7 @@ interface Props<Row extends Reviewed> {
 export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
   const { title, desk, state, list } = props;
   const [me] = useState(() => personOf(readToken() ?? ''));
-  const review = useReview(desk, me, list.rows, state);
+  const review = useReview(desk, me, list.rows, state, () => void list.refresh());
   const { row: selected, failed } = useSelected(desk, list.rows, state.selected);
   const [checked, setChecked] = useState<Set<string>>(new Set());
   const [isBulk, setBulk] = useState(false);
@@ -152,6 +152,7 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
             onClose={() => {
               setBulk(false);
               setChecked(new Set());
+              void list.refresh();
             }}
           />
         ) : null}

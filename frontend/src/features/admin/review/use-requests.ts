@@ -86,20 +86,19 @@ export function useRequests<Row extends Reviewed, Status extends RequestStatus>(
   };
 
   const known = rows?.map(({ id }) => id).join(' ') ?? '';
+  const refresh = async () => {
+    // One more than the list asks for, so that it is kept beside the list; what each request says is renewed in both.
+    const fresh = await page(null, PAGE + 1).catch(() => undefined);
+    if (fresh === undefined) return;
+    const ids = new Set(known.split(' '));
+    setArrived(fresh.requests.edges.slice(0, PAGE).filter(({ node }) => !ids.has(node.id)).length);
+  };
   const question = JSON.stringify(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands in `question`, what is known in `known`.
   useEffect(() => {
     setArrived(0);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') return;
-      // One more than the list asks for, so that it is kept beside the list; what each request says is renewed in both.
-      page(null, PAGE + 1).then(
-        (fresh) => {
-          const ids = new Set(known.split(' '));
-          setArrived(fresh?.requests.edges.slice(0, PAGE).filter(({ node }) => !ids.has(node.id)).length ?? 0);
-        },
-        () => undefined,
-      );
+      if (document.visibilityState !== 'hidden') void refresh();
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [question, known]);
@@ -112,6 +111,8 @@ export function useRequests<Row extends Reviewed, Status extends RequestStatus>(
     hasMore: list?.requests.pageInfo.hasNextPage ?? false,
     more,
     isLoadingMore,
+    /** Asks for how many wait, and what the first ones say now. */
+    refresh,
     /** How many requests have come that are not in the list. */
     arrived,
     all: () => allPages(async (after) => (await page(after, CSV_PAGE))?.requests),

@@ -18,6 +18,7 @@ export function useReview<Row extends Reviewed>(
   me: string,
   rows: readonly Row[] | undefined,
   state: TableState,
+  onChanged: () => void,
 ) {
   const [asked, setAsked] = useState<Asked<Row>>();
   const [notice, setNotice] = useState<{ text: string; undo?: Row }>();
@@ -74,6 +75,7 @@ export function useReview<Row extends Reviewed>(
       const canUndo = desk.next(decided.status).includes('to_be_reviewed');
       setNotice({ text: desk.messages.updated, ...(canUndo ? { undo: decided } : {}) });
       selectNext(decided);
+      onChanged();
       void resume();
     },
     notice,

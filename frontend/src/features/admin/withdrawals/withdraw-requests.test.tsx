@@ -25,20 +25,24 @@ beforeEach(() => {
 });
 
 const HASH = 'ab'.repeat(32);
-const first = payout('1');
-const second = payout('2', { flags: ['address_changed', 'first_payout'], flagsPending: true });
+type Node = { id: string } & Record<string, unknown>;
+const first: Node = payout('1');
+const second: Node = payout('2', { flags: ['address_changed', 'first_payout'], flagsPending: true });
 const claimed = (one: Record<string, unknown>) => ({ ...one, claimedBy: BOSS, claimedUntil: inMinutes(15) });
-const base = (nodes = [first, second]): Replies => {
-  const one = (id: unknown) => nodes.find((node) => node.id === id);
+/** A server that knows these payouts, and what was decided of them. */
+const base = (nodes: Node[] = [first, second]): Replies => {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const one = (id: unknown) => known.get(String(id));
   return {
-    WithdrawRequestsPage_Query: queue('Withdrawal', nodes),
+    WithdrawRequestsPage_Query: () => queue('Withdrawal', [...known.values()]),
     WithdrawDesk_ClaimMutation: ({ variables }) => ({ data: { claimWithdrawal: claimed({ ...one(variables.id) }) } }),
     WithdrawDesk_UnclaimMutation: ({ variables }) => ({ data: { unclaimWithdrawal: one(variables.id) ?? null } }),
     WithdrawDesk_Query: ({ variables }) => ({ data: { request: one(variables.id) ?? null } }),
     WithdrawDesk_DecideMutation: ({ variables }) => {
       const { id, status, reason, txHash } = variables.input as Record<string, string>;
       const decided = { status, reason, txHash, decidedBy: BOSS, decidedAt: inMinutes(0), claimedBy: null };
-      return { data: { decideWithdrawal: { ...one(id), ...decided } } };
+      known.set(String(id), { ...(one(id) ?? first), ...decided });
+      return { data: { decideWithdrawal: one(id) ?? null } };
     },
     PersonHistory_Query: history({ totalBalance: '3' }),
     TransactionField_Query: nobodyElse,
