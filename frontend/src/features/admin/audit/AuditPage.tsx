@@ -144,12 +144,14 @@ const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
   {
     id: 'reason',
     head: 'Reason',
-    cell: (entry) => <span className={classes.clip}>{entry.reason ?? '–'}</span>,
+    grow: true,
+    cell: (entry) => <span className={classes.change}>{entry.reason ?? '–'}</span>,
     csv: (entry) => entry.reason,
   },
   {
     id: 'hash',
     head: 'Hash',
+    csvOnly: true,
     cell: (entry) => <code className={classes.code}>{entry.hash.slice(0, 10)}</code>,
     csv: (entry) => entry.hash,
   },

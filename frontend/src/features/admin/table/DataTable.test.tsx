@@ -95,6 +95,13 @@ describe('what a table shows is in its address', () => {
     await waitFor(() => expect(address).toBe('/people?other=1&q=rita'));
   });
 
+  it('the search beside a filter that was changed just before, each kept', async () => {
+    show(<Sample />, {}, '/people?q=rit');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'held' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'MIA' } });
+    await waitFor(() => expect(address).toBe('/people?q=MIA&status=held'));
+  });
+
   it('Enter searches at once', () => {
     show(<Sample />, {}, '/people');
     const field = screen.getByRole('searchbox');

@@ -23,7 +23,8 @@ type Props<Row extends RowData> = Pick<
 
 /** The rows themselves. The table library keeps the models of columns, rows and sorting; the server does the sorting. */
 export function Grid<Row extends RowData>(props: Props<Row>) {
-  const { columns, rows, rowId, state, selected = null, onSelect, multi, isLoading } = props;
+  const { rows, rowId, state, selected = null, onSelect, multi, isLoading } = props;
+  const columns = useMemo(() => props.columns.filter(({ csvOnly }) => !csvOnly), [props.columns]);
   const defs = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useTable({
     features,

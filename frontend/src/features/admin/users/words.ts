@@ -1,4 +1,4 @@
-import type { UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import type { Role, UsersPage_UserFragment } from '../../../generated/graphql.ts';
 
 type Roled = Pick<UsersPage_UserFragment, 'role' | 'publisher'>;
 
@@ -21,8 +21,9 @@ export const ACCOUNTS = [
 
 /** What the filters of the address ask the server for. */
 export function filtersOf({ role, account }: Record<string, string>) {
+  const asked: Role | null = role === 'User' || role === 'superadmin' ? role : null;
   return {
-    role: role === 'User' || role === 'superadmin' ? role : null,
+    role: asked,
     publisher: role === 'publisher' ? true : null,
     onHold: account === 'held' ? true : account === 'free' ? false : null,
     holdAppeal: account === 'appealed' ? true : null,
