@@ -22,7 +22,7 @@ import { emptyWorld, NOW_MS } from './world.ts';
 
 const DAYS = 14;
 /** Pages that are looked at at once. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

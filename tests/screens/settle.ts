@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 60_000;
 
 /** Nothing is loading any more: no skeleton, no spinner, every picture and the font are there, nothing moves. */
 const IS_SETTLED = `(() => {
