@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Replies, refusal } from '../../../testing/server.ts';
 import { press, show, write } from '../../../testing/show.tsx';
-import { key, question, wide } from '../review/testing.tsx';
+import { key, moveTime, question, wide } from '../review/testing.tsx';
 import { DepositAddressesPage } from './DepositAddressesPage.tsx';
 
 beforeEach(() => wide());
@@ -46,7 +46,7 @@ describe('deposit addresses', () => {
     expect(screen.getByRole('heading', { name: 'Add New Address' })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'OP Mainnet' } });
     write('Address', ' 0xabc ');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    moveTime();
     press('Add Address');
     expect(await screen.findByText('Address added successfully!')).toBeTruthy();
     expect(server.last('AddressForm_CreateMutation')).toEqual({

@@ -13,6 +13,7 @@ import {
   inMinutes,
   key,
   ME,
+  moveTime,
   nobodyElse,
   question,
   queue,
@@ -96,7 +97,7 @@ describe('the queue of deposits', () => {
   });
 
   it('offers what has come meanwhile, and renews who is at what', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    moveTime();
     const server = page();
     await screen.findByText('user-1');
     const taken = { ...first, claimedBy: ANN, claimedUntil: inMinutes(9) };
@@ -138,7 +139,7 @@ describe('deciding a deposit', () => {
     expect(await asked.findByText('$60.00')).toBeTruthy();
     expect(asked.getByText('$10.00')).toBeTruthy();
     expect((asked.getByLabelText('Transaction hash') as HTMLInputElement).value).toBe(HASH);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    moveTime();
     fireEvent.click(asked.getByRole('button', { name: 'Set to paid' }));
     expect(await screen.findByText('Deposit status updated successfully!')).toBeTruthy();
     expect(sent(server)).toEqual({
@@ -293,7 +294,7 @@ describe('deciding a deposit', () => {
   });
 
   it('while the wallet is away says that it will be done, until it is', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    moveTime();
     const pending = { ...paid(first), moneyPending: true };
     const away = (now: Node) => ({
       DepositRequestsPage_Query: queue('Deposit', [now, second]),

@@ -23,6 +23,14 @@ export function wide(): void {
   }));
 }
 
+/** Time that the test moves. React's own clock stays real: put back, it would make what is drawn wait for the time that was skipped. */
+export function moveTime(): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+}
+
 export const BOSS = { __typename: 'User', id: ME, username: 'boss' };
 export const ANN = { __typename: 'User', id: 'ann', username: 'ann' };
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
