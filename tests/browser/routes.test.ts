@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, openPage, signUpOn } from '../support/browser.ts';
 import { feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
@@ -13,45 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-});
-
-/** What stands on each page of a signed-in rater when it is there. */
-const PAGES: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
-  ['/profile', (page) => page.getByText('Invitation code').waitFor()],
-  ['/personal-info', (page) => page.getByLabel('Name', { exact: true }).waitFor()],
-  ['/transactions', (page) => page.getByText('No transactions found.').waitFor()],
-  ['/invitation', (page) => page.getByText('No Referrals Yet').waitFor()],
-  ['/rules', (page) => page.getByRole('heading', { name: 'How to appeal' }).waitFor()],
-  ['/about', (page) => page.getByRole('heading', { name: 'Mission' }).waitFor()],
-];
-
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  it('the pages of a rater open, are accessible and as wide as the phone', async () => {
-    const { page, context, faults } = await openPage(browser, stack.url, scheme);
-    await signUpOn(page);
-    for (const [path, isThere] of PAGES) {
-      await page.goto(path);
-      await isThere(page);
-      await expectAccessible(page, `${path}, ${scheme}`);
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('so do the public ones', async () => {
-    const { page, context, faults } = await openPage(browser, stack.url, scheme);
-    for (const [path, button] of [
-      ['/forgot', 'Send Reset Link'],
-      ['/reset?token=some', 'Set Password'],
-      ['/verify-email?token=some', 'Confirm'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('button', { name: button }).waitFor();
-      await expectAccessible(page, `${path}, ${scheme}`);
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
 });
 
 describe('the money, for whoever looks', () => {
