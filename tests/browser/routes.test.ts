@@ -79,7 +79,7 @@ describe('without a connection', () => {
     );
     await until('the page’s code', () =>
       page.evaluate(
-        "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => keys.some(({ url }) => url.includes('HomePage')))",
+        "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => keys.some(({ url }) => url.includes('/assets/area-')))",
       ),
     );
     await context.setOffline(true);
