@@ -69,24 +69,26 @@ export function FundForm({ budget, onFunded }: Props) {
     }
   };
   return (
-    <form
-      className={`card ${classes.form}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-    >
-      <h2>Pay into the budget</h2>
-      <div className={classes.two}>
-        <TextInput label="Amount" type="number" inputMode="decimal" step="0.01" min="0" {...field('amount')} />
-        <TextInput label="Transaction hash" maxLength={HASH_MAX} autoComplete="off" {...field('txHash')} />
-      </div>
-      <TextInput label="Reason" maxLength={REASON_MAX} {...field('reason')} />
-      {outcome ? <Message kind={outcome.kind}>{outcome.text}</Message> : null}
-      <Button look="main" type="submit" className={classes.send ?? ''}>
-        Pay in
-      </Button>
+    <>
+      <form
+        className={`card ${classes.form}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <h2>Pay into the budget</h2>
+        <div className={classes.two}>
+          <TextInput label="Amount" type="number" inputMode="decimal" step="0.01" min="0" {...field('amount')} />
+          <TextInput label="Transaction hash" maxLength={HASH_MAX} autoComplete="off" {...field('txHash')} />
+        </div>
+        <TextInput label="Reason" maxLength={REASON_MAX} {...field('reason')} />
+        {outcome ? <Message kind={outcome.kind}>{outcome.text}</Message> : null}
+        <Button look="main" type="submit" className={classes.send ?? ''}>
+          Pay in
+        </Button>
+      </form>
       {isAsking ? (
         <Confirm
           title={`Pay ${showDollars(amount)} into the budget?`}
@@ -100,7 +102,7 @@ export function FundForm({ budget, onFunded }: Props) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </form>
+    </>
   );
 }
 

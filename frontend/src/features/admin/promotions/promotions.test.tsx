@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { list } from '../../../testing/data.ts';
+import { type Replies, refusal } from '../../../testing/server.ts';
+import { press, show, write } from '../../../testing/show.tsx';
+import { PromotionsPage } from './PromotionsPage.tsx';
+
+const budget = (fields: Record<string, unknown> = {}) => ({
+  data: {
+    promotions: {
+      __typename: 'PromotionsBudget',
+      balance: '25',
+      owed: '20',
+      owedCount: 2,
+      unclaimed: '30',
+      unclaimedCount: 1,
+      ...fields,
+    },
+  },
+});
+const funding = (id: string, fields: Record<string, unknown> = {}) => ({
+  __typename: 'PromotionsFunding',
+  id,
+  actor: { __typename: 'User', id: 'u-olga', username: 'olga' },
+  amount: '25',
+  reason: `Why ${id}`,
+  txHash: 'ab'.repeat(32),
+  at: '2026-11-20T10:00:00.000Z',
+  posted: true,
+  ...fields,
+});
+const history = (...nodes: { id: string }[]) => ({
+  data: { promotions: { __typename: 'PromotionsBudget', fundings: list('PromotionsFunding', nodes) } },
+});
+const open = (replies: Replies = {}) =>
+  show(
+    <PromotionsPage />,
+    {
+      PromotionsPage_Budget: budget(),
+      PromotionsPage_History: history(funding('f1'), funding('f2', { posted: false })),
+      ...replies,
+    },
+    '/admin/promotions',
+  );
+const card = (label: string) => screen.getByText(label).parentElement?.textContent;
+const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
+const fill = () => {
+  write('Amount', '40');
+  write('Transaction hash', '0xabc');
+  write('Reason', 'The second month');
+};
+
+describe('the promotions budget', () => {
+  it('shows its balance, the referrals owed, the bonuses not claimed and what is missing', async () => {
+    open();
+    await screen.findByText('Referrals owed');
+    expect(card('Balance')).toContain('$25.00');
+    expect(card('Referrals owed')).toContain('$20.00');
+    expect(card('Referrals owed')).toContain('2 referrals');
+    expect(card('Bonuses not claimed yet')).toContain('$30.00');
+    expect(card('Bonuses not claimed yet')).toContain('1 person');
+    expect(card('Missing for all of them')).toContain('$25.00');
+    expect(await screen.findByText('Why f1')).toBeTruthy();
+    expect(screen.getByText('In the budget')).toBeTruthy();
+    expect(screen.getByText('Processing')).toBeTruthy();
+  });
+
+  it('says when it is enough, and when nothing was ever paid in', async () => {
+    open({ PromotionsPage_Budget: budget({ balance: '80' }), PromotionsPage_History: history() });
+    await screen.findByText('Left after all of them');
+    expect(card('Left after all of them')).toContain('$30.00');
+    expect(await screen.findByText('Nothing was paid in yet.')).toBeTruthy();
+  });
+
+  it('says when it could not be loaded, and loads when asked again', async () => {
+    const server = open({ PromotionsPage_Budget: 'lost', PromotionsPage_History: 'lost' });
+    expect(await screen.findByText('The promotions budget could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The payments could not be loaded: The server could not be reached.')).toBeTruthy();
+    server.reply({ PromotionsPage_Budget: budget() });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+    expect(await screen.findByText('Referrals owed')).toBeTruthy();
+  });
+
+  it('is a skeleton while a slow server has not answered', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    open({ PromotionsPage_Budget: new Promise((resolve) => (answer = resolve)) });
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    answer(budget());
+    expect(await screen.findByText('Referrals owed')).toBeTruthy();
+  });
+});
+
+describe('paying into the budget', () => {
+  it('needs an amount, the transaction and a reason', async () => {
+    const server = open();
+    await screen.findByText('Referrals owed');
+    press('Pay in');
+    expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
+    write('Amount', '40');
+    press('Pay in');
+    expect(screen.getByText('Please enter the transaction hash.')).toBeTruthy();
+    write('Transaction hash', '0xabc');
+    press('Pay in');
+    expect(screen.getByText('Please give a reason.')).toBeTruthy();
+    expect(server.count('FundForm_Mutation')).toBe(0);
+  });
+
+  it('happens after it was said in figures what comes of it, once', async () => {
+    const server = open({
+      FundForm_Mutation: { data: { fundPromotions: { __typename: 'PromotionsBudget', balance: '45' } } },
+    });
+    await screen.findByText('Referrals owed');
+    fill();
+    press('Pay in');
+    expect(await screen.findByText('Pay $40.00 into the budget?')).toBeTruthy();
+    const shown = (label: string) => within(dialog()).getByText(label).nextSibling?.textContent;
+    expect(shown('Balance')).toBe('$25.00 → $65.00');
+    expect(shown('Left after them')).toBe('$15.00');
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Pay in' }));
+    expect(await screen.findByText('$40.00 were paid into the budget.')).toBeTruthy();
+    expect(server.last('FundForm_Mutation')).toMatchObject({
+      input: { amount: '40', txHash: '0xabc', reason: 'The second month' },
+    });
+    await waitFor(() => expect(server.count('PromotionsPage_Budget')).toBe(2));
+    expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('');
+  });
+
+  it('that was lost is sent again under the same key; after a refusal under another', async () => {
+    const server = open({ FundForm_Mutation: 'lost' });
+    await screen.findByText('Referrals owed');
+    fill();
+    press('Pay in');
+    const pay = () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Pay in' }));
+    const sentKey = () =>
+      (server.last('FundForm_Mutation') as { input: { idempotencyKey: string } }).input.idempotencyKey;
+    pay();
+    expect(await screen.findByText('The connection was lost. Try again; nothing is paid in twice.')).toBeTruthy();
+    const first = sentKey();
+    server.reply({ FundForm_Mutation: refusal('TX_HASH_USED', 'This transaction was used already.') });
+    pay();
+    expect(await screen.findByText('This transaction was used already.')).toBeTruthy();
+    expect(sentKey()).toBe(first);
+    pay();
+    await waitFor(() => expect(server.count('FundForm_Mutation')).toBe(3));
+    expect(sentKey()).not.toBe(first);
+  });
+});
