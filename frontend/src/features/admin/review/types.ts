@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Where a deposit or a payout stands. */
 export type RequestStatus = 'to_be_reviewed' | 'paid' | 'completed' | 'rejected' | 'processing' | 'refused';
 
-export interface Named {
+interface Named {
   id: string;
   username?: string | null | undefined;
 }
@@ -32,7 +32,7 @@ export interface Reviewed {
 }
 
 /** What an administrator decides, with what it needs. */
-export interface Decision {
+interface Decision {
   id: string;
   status: RequestStatus;
   txHash: string | null;
@@ -80,7 +80,7 @@ export interface Desk<Row extends Reviewed> {
 }
 
 /** What a person has, as the wallet says; undefined while it has not said. */
-export interface Balances {
+interface Balances {
   earnings: string | null | undefined;
   funds: string | null | undefined;
 }

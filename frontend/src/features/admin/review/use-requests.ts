@@ -34,7 +34,7 @@ interface Question<Status> {
 const SORTS: readonly RequestSort[] = ['newest', 'oldest', 'amount', 'amount_desc'];
 
 /** The status that the address names by its shown word, in any case; undefined for all. */
-export function statusNamed<Row extends Reviewed>(
+function statusNamed<Row extends Reviewed>(
   desk: Desk<Row>,
   word: string | undefined,
 ): RequestStatus | undefined {
