@@ -49,7 +49,8 @@ const replies: Replies = {
     }),
 };
 
-const drawn = () => screen.getAllByRole('listitem').length;
+const rowsDrawn = () => [...document.querySelectorAll('li[aria-posinset]')];
+const drawn = () => rowsDrawn().length;
 const scrollTo = (top: number) =>
   act(async () => {
     window.scrollTo(0, top);
@@ -59,7 +60,7 @@ const scrollTo = (top: number) =>
 /** Scrolls on, as far as pages are long, until a row is drawn; answers with the most rows that the document ever held. */
 async function scrollUntil(text: string, rowHeight: number): Promise<number> {
   let most = 0;
-  for (let top = 0; screen.queryByText(text) === null; top += 150 * rowHeight) {
+  for (let top = 0; screen.queryByText(text) === null; top += 300 * rowHeight) {
     if (top > COUNT * rowHeight * 2) throw new Error(`${text} never came`);
     await scrollTo(top);
     most = Math.max(most, drawn());
@@ -69,7 +70,7 @@ async function scrollUntil(text: string, rowHeight: number): Promise<number> {
 
 beforeEach(() => scrollTo(0));
 
-describe('a history of 3,000 entries', { timeout: 60_000 }, () => {
+describe('a history of 3,000 entries', { timeout: 120_000 }, () => {
   it('keeps the document small from its first row to its last, and asks for each page once', async () => {
     const server = show(<TransactionsPage />, replies);
     await screen.findByText('3,000.00', { exact: false });
@@ -79,7 +80,7 @@ describe('a history of 3,000 entries', { timeout: 60_000 }, () => {
     const cursors = server.sent.filter(({ name }) => name === 'Entries_Query').map(({ variables }) => variables.after);
     expect(new Set(cursors).size).toBe(cursors.length);
     expect(cursors).toHaveLength(1 + Math.ceil((COUNT - 50) / 200));
-    expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe('3000');
+    expect(rowsDrawn().at(-1)?.getAttribute('aria-posinset')).toBe('3000');
   });
 
   it('shows the first page of a filter with one question, from wherever one was', async () => {
@@ -133,17 +134,17 @@ describe('a history of 3,000 ratings', { timeout: 60_000 }, () => {
     );
     const server = show(app, replies, '/records?filter=completed');
     await screen.findByText('App 0');
-    await scrollUntil('App 450', 85);
+    await scrollUntil('App 600', 85);
     const left = window.scrollY;
     const pages = server.count('RecordsList_Query');
     fireEvent.click(screen.getByText('Leave'));
     await scrollTo(0);
     press('Back');
-    expect(await screen.findByText('App 450')).toBeTruthy();
+    expect(await screen.findByText('App 600')).toBeTruthy();
     await waitFor(() => expect(window.scrollY).toBe(left));
     // The first page is asked for anew; the later ones are still there.
     await waitFor(() => expect(server.count('RecordsList_Query')).toBe(pages + 1));
-    expect(screen.getByText('App 450')).toBeTruthy();
+    expect(screen.getByText('App 600')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Completed' }).getAttribute('aria-selected')).toBe('true');
   });
 });
