@@ -34,10 +34,7 @@ interface Question<Status> {
 const SORTS: readonly RequestSort[] = ['newest', 'oldest', 'amount', 'amount_desc'];
 
 /** The status that the address names by its shown word, in any case; undefined for all. */
-function statusNamed<Row extends Reviewed>(
-  desk: Desk<Row>,
-  word: string | undefined,
-): RequestStatus | undefined {
+function statusNamed<Row extends Reviewed>(desk: Desk<Row>, word: string | undefined): RequestStatus | undefined {
   const wanted = word?.trim().toLowerCase();
   return (Object.keys(desk.words) as RequestStatus[]).find((status) => desk.words[status]?.toLowerCase() === wanted);
 }
