@@ -88,14 +88,18 @@
       }
     });
   };
-  // A text is as many boxes as it has lines.
+  // A text is as many boxes as it has lines; what stands inside it in an element of its own is looked at by itself.
   const boxesOf = (element, word) => {
     if (word !== 'text') return [element.getBoundingClientRect()];
-    const range = document.createRange();
-    range.selectNodeContents(element);
     const own = element.getBoundingClientRect();
     const isClamped = styles.get(element).webkitLineClamp !== 'none';
-    return [...range.getClientRects()].filter((rect) => !isClamped || rect.bottom <= own.bottom + 1);
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const rects = texts.flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+    return rects.filter((rect) => !isClamped || rect.bottom <= own.bottom + 1);
   };
   const usable = all.filter(
     (element) =>
