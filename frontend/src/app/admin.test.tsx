@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../lib/session.ts';
 import { person } from '../testing/data.ts';
 import { fakeServer, type Replies, refusal } from '../testing/server.ts';
@@ -27,6 +27,11 @@ const session = (role: string) => ({
     login: { __typename: 'Session', token: tokenOf('boss'), user: { __typename: 'User', id: 'boss', role } },
   },
 });
+
+// The code that everybody may have is there, as it is after a first visit: only the area's is not.
+beforeAll(async () => {
+  await Promise.all([import('./AdminGate.tsx'), import('../features/admin/login/AdminLoginPage.tsx')]);
+}, 60_000);
 
 function load(at: string, replies: Replies) {
   const server = fakeServer(replies);
