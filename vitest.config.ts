@@ -23,7 +23,7 @@ export default defineConfig({
             'infra/embedded-mongo/*.test.ts',
           ],
           globalSetup: [stores],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'client',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
