@@ -11,7 +11,7 @@ import { TableFilter } from '../table/TableFilter.tsx';
 import { type TableState, useTableState } from '../table/use-table-state.ts';
 import classes from './audit.module.css';
 import { Chain } from './Chain.tsx';
-import { changesOf, inWords } from './changes.ts';
+import { changesOf, fieldWord, inWords } from './changes.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { ACTIONS, actionWord, recordPage } from './records.ts';
 
@@ -161,12 +161,14 @@ const NARROW = COLUMNS.filter(({ id }) => ['at', 'actor', 'action', 'change'].in
 
 function RecordLink({ entry: { recordType, recordId } }: { entry: AuditEntry_EntryFragment }) {
   const to = recordPage(recordType, recordId);
-  const text = `${recordType} ${recordId.slice(0, 8)}`;
+  const text = fieldWord(recordType);
   return to ? (
-    <Link className={classes.record} to={to}>
+    <Link className={classes.record} to={to} title={recordId}>
       {text}
     </Link>
   ) : (
-    <span className={classes.record}>{text}</span>
+    <span className={classes.record} title={recordId}>
+      {text}
+    </span>
   );
 }

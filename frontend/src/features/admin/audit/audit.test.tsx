@@ -52,7 +52,7 @@ describe('the audit log', () => {
     const row = (await screen.findByText('Why 2')).closest('tr') as HTMLElement;
     for (const text of ['olga', 'Deposit decided', 'status: to be reviewed → paid'])
       expect(within(row).getByText(text)).toBeTruthy();
-    expect(within(row).getByRole('link', { name: 'deposit deposit-' }).getAttribute('href')).toBe(
+    expect(within(row).getByRole('link', { name: 'deposit' }).getAttribute('href')).toBe(
       '/admin/deposit-requests?id=deposit-1234567890',
     );
   });
