@@ -8,7 +8,7 @@ import { writeToken } from '../lib/session.ts';
 import { fakeServer, type Replies } from './server.ts';
 
 // A busy machine draws slowly; what never comes still fails.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // A text area that grows listens for fonts, which this document does not have.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
