@@ -25,6 +25,8 @@ const questions: Record<string, ListQuestion> = {
   'sorted by name': { first: 10, sort: 'username' },
   'sorted backwards': { first: 10, sort: 'username_desc' },
   'a search that one person matches': { first: 10, search: 'person4321' },
+  // Each of its pieces is in many a name and number.
+  'a search that one person matches, of common pieces': { first: 10, search: 'person1007' },
   'a search that some match': { first: 10, search: 'n99' },
   'a search that everybody matches': { first: 10, search: 'EXAMPLE.com', sort: 'username' },
   'a search that nobody matches': { first: 10, search: 'zzzz' },

@@ -18,7 +18,7 @@ const GRAMS_TRIED = 4;
 /** The exact filter of a question. Whoever was erased is in no list. */
 export function filterOf({ search, role, onHold, holdAppeal, publisher }: PeopleQuestion): Record<string, unknown> {
   const text = searchText(search);
-  const part = { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+  const part = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return {
     accountState: { $ne: 'erased' },
     ...(role ? { role } : {}),

@@ -41,8 +41,7 @@ final class IndexedCollection extends H2Collection {
 
     /** What can match is sorted if it is no more than this, whatever order an index has. */
     private static final int SORTED_ANYWAY = 32;
-    /** Up to here it is sorted unless an index has in order about what can match, and not much else. */
-    private static final int SORTED_MAX = 200;
+    /** An index that has in order what can match, and not much else, saves the sorting; so does any when most documents can match. */
     private static final int WIDER = 4;
 
     private final ThreadLocal<Document> pipelineStart = new ThreadLocal<>();
@@ -83,7 +82,7 @@ final class IndexedCollection extends H2Collection {
             }
             Collection<Object> own = ((Candidates) index).candidates(query);
             boolean narrow = fewest != null && own != null && own.size() <= WIDER * fewest.size();
-            if (fewest == null || fewest.size() > SORTED_MAX || narrow) {
+            if (fewest == null || narrow || WIDER * fewest.size() > count()) {
                 return ordered;
             }
         }
