@@ -32,7 +32,7 @@ describe('the queue of appeals', () => {
   it('is what is open, with how many wait of each kind', async () => {
     const server = open(APPEALS);
     expect(await screen.findByText('The words of a1')).toBeTruthy();
-    expect(server.last('AppealsList_Query')).toMatchObject({ status: 'open', first: 50 });
+    expect(server.last('AppealsList_Query')).toMatchObject({ status: 'open', first: 25 });
     expect(screen.getByRole('tab', { name: /Appeals/ }).textContent).toContain('2');
     expect(screen.getByRole('tab', { name: /Reports/ }).textContent).toContain('1');
     write('Status', 'granted');

@@ -5,7 +5,7 @@ import { joined } from '../../../lib/pages.ts';
 import { messageOf } from '../../../lib/refusal.ts';
 import { allPages } from '../table/csv.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 const CSV_PAGE = 500;
 
 /** Why something failed, for the end of a sentence: the server's words, or that it could not be reached. */

@@ -62,7 +62,7 @@ const PromotionsPage_History = graphql(`
 
 type Funding = PromotionsPage_HistoryQuery['promotions']['fundings']['edges'][number]['node'];
 
-const PAGE = 50;
+const PAGE = 25;
 const CSV_PAGE = 500;
 
 /** The budget from which bonuses and referrals are paid: what is in it, what is owed, and how it is filled. */

@@ -8,7 +8,7 @@ import { allPages } from '../table/csv.ts';
 import type { TableState } from '../table/use-table-state.ts';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 const CSV_PAGE = 500;
 /** Others' claims and decisions are looked for this often. */
 const REFRESH_MS = 15_000;

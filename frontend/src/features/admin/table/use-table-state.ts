@@ -28,7 +28,7 @@ const OWN = { search: 'q', sort: 'sort', selected: 'id' } as const;
  * else is in the address stays as it is.
  * @example
  * const state = useTableState(['status']);
- * const query = useQuery(Deposits_Query, { variables: { status: statusOf(state.filters.status), first: 50, after: null } });
+ * const query = useQuery(Deposits_Query, { variables: { status: statusOf(state.filters.status), first: 25, after: null } });
  */
 export function useTableState(filterNames: readonly string[] = []): TableState {
   const [params, setParams] = useSearchParams();

@@ -83,7 +83,7 @@ describe('the users', () => {
     for (const text of ['+447700900123', 'rita@example.com', 'United Kingdom', '$1,234.50', '$2,000.00', 'User'])
       expect(within(row).getByText(text)).toBeTruthy();
     expect(screen.getByText('User, publisher')).toBeTruthy();
-    expect(asked(server)).toMatchObject({ search: null, sort: null, role: null, onHold: null, first: 50 });
+    expect(asked(server)).toMatchObject({ search: null, sort: null, role: null, onHold: null, first: 25 });
   });
 
   it('are found by what is written, sorted by username either way, and filtered', async () => {
