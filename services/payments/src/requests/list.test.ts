@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deposit } from '../deposits/model.ts';
 import { requestDeposit } from '../deposits/service.ts';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
 import { listRequests, requestsInput } from './list.ts';
@@ -26,8 +27,14 @@ async function four() {
 
 async function pages(sort: RequestSort, first: number, more: Record<string, unknown> = {}) {
   const seen: { amount: number; id: string }[] = [];
-  for (let after: string | null = null, turn = 0; turn < 10; turn += 1) {
-    const { edges, pageInfo } = await listRequests(model(), { sort, first, after, ...more });
+  let after: string | null = null;
+  for (let turn = 0; turn < 10; turn += 1) {
+    const { edges, pageInfo }: Awaited<ReturnType<typeof listRequests<Deposit>>> = await listRequests(model(), {
+      sort,
+      first,
+      after,
+      ...more,
+    });
     seen.push(...edges.map(({ node }) => ({ amount: node.amountMicro / 1_000_000, id: node._id })));
     if (!pageInfo.hasNextPage) return seen;
     after = pageInfo.endCursor;
