@@ -274,7 +274,9 @@ export type RequestSort =
   | 'amount'
   /** The largest amount first. */
   | 'amount_desc'
+  /** The latest request first. */
   | 'newest'
+  /** The earliest request first. */
   | 'oldest';
 
 /** A payout that somebody asks for. */

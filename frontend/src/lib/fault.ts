@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { codeOf, fieldOf, messageOf } from './refusal.ts';
 
 /** What is wrong with a form: with one of its fields, and then it is said there, or with the whole. */
@@ -26,7 +26,8 @@ export interface FaultState<Field extends string> {
 export function useFault<Field extends string>(): FaultState<Field> {
   const [fault, setFault] = useState<Fault<Field>>();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // With the words, not a moment after them.
+  useLayoutEffect(() => {
     if (fault?.field === undefined) return;
     // A dialog's form is the dialog's own.
     const inside = form.current ?? document.querySelector('dialog[open]');
