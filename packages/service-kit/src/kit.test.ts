@@ -4,7 +4,7 @@ import { badInput, refuse } from './errors.ts';
 import { toRefusal } from './http.ts';
 import { canonicalJson, derivedId, fingerprint, randomId, recordId } from './ids.ts';
 import { amountMicroInput, parseInput } from './input.ts';
-import { afterFilter, pageLimit, toConnection } from './paging.ts';
+import { afterFilter, pageLimit, patternOf, searchInput, toConnection } from './paging.ts';
 import { isPictureName } from './picture-store.ts';
 import { openTicket, sealTicket } from './picture-ticket.ts';
 import { CrashAbort, crashAt } from './steps.ts';
@@ -65,10 +65,20 @@ describe('lists', () => {
     expect(page.pageInfo.hasNextPage).toBe(true);
     const time = new Date(2);
     expect(afterFilter(page.pageInfo.endCursor)).toEqual({
+      createdAt: { $lte: time },
       $or: [{ createdAt: { $lt: time } }, { createdAt: time, _id: { $lt: 'id2' } }],
     });
     expect(toConnection(docs, 3).pageInfo.hasNextPage).toBe(false);
     expect(toConnection([], 3).pageInfo).toEqual({ endCursor: null, hasNextPage: false });
+  });
+
+  it('a search is taken as the text it is, of one line, and not longer than anybody would type', () => {
+    expect('a.b*[c]\\').toMatch(patternOf('.b*[c]\\'));
+    expect('aXb').not.toMatch(patternOf('a.b'));
+    expect('Kettle').toMatch(patternOf('kETT', 'i'));
+    for (const search of ['x'.repeat(101), 'a\u0000b', 'a\nb'])
+      expect(searchInput.safeParse(search).success).toBe(false);
+    for (const search of ['Zoë 🙂', '', null, undefined]) expect(searchInput.safeParse(search).success).toBe(true);
   });
 
   it('a cursor of somebody else’s making is refused', () => {

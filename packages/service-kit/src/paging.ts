@@ -15,6 +15,20 @@ export const pageInput = z.object({
   after: z.string().max(400).nullish(),
 });
 
+const SEARCH_MAX = 100;
+
+/** What administrators search a list for. The database takes no pattern with control characters. */
+export const searchInput = z
+  .string()
+  .max(SEARCH_MAX, `A search is at most ${SEARCH_MAX} characters.`)
+  .regex(/^\P{Cc}*$/u, 'A search has no control characters.')
+  .nullish();
+
+/** A text as a pattern that finds just it. */
+export function patternOf(text: string, flags = ''): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags);
+}
+
 export interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
@@ -36,11 +50,23 @@ export function pageLimit(first: number | null | undefined): number {
   return (first ?? DEFAULT_PAGE) + 1;
 }
 
+/**
+ * The filter for what comes after a place in the order `{ [field]: way, _id: way }`. The bound that stands alone says nothing new; by
+ * it the database begins where the page begins.
+ */
+export function beyond(field: string, way: 1 | -1, value: Date | number, id: string): Record<string, unknown> {
+  const [past, from] = way === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  return {
+    [field]: { [from]: value },
+    $or: [{ [field]: { [past]: value } }, { [field]: value, _id: { [past]: id } }],
+  };
+}
+
 /** The filter for what comes after a cursor in the order `{ createdAt: -1, _id: -1 }`. Refuses a cursor it did not make. */
 export function afterFilter(after: string | null | undefined): Record<string, unknown> {
   if (!after) return {};
   const { createdAt, id } = readCursor(after);
-  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
+  return beyond('createdAt', -1, createdAt, id);
 }
 
 /** The order of every list. */

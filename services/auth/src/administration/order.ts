@@ -1,4 +1,4 @@
-import { badInput } from '@candor/service-kit';
+import { badInput, beyond } from '@candor/service-kit';
 import type { User } from '../users/model.ts';
 
 export const userSorts = ['newest', 'oldest', 'username', 'username_desc'] as const;
@@ -29,19 +29,11 @@ export function sortOf({ name, descending }: Order): Record<string, 1 | -1> {
   return name === 'username' ? { usernameKey: way, _id: way } : { createdAt: way, _id: way };
 }
 
-/**
- * The database's filter for what comes after a place. The bound of the time that stands alone says nothing new; by it the database
- * begins where the page begins.
- */
+/** The database's filter for what comes after a place. */
 export function afterPlace({ name, descending }: Order, place: string): Record<string, unknown> {
-  const beyond = descending ? '$lt' : '$gt';
-  if (name === 'username') return { usernameKey: { [beyond]: place } };
+  if (name === 'username') return { usernameKey: { [descending ? '$lt' : '$gt']: place } };
   const dot = place.indexOf('.', place.indexOf('Z'));
-  const [createdAt, id] = [new Date(place.slice(0, dot)), place.slice(dot + 1)];
-  return {
-    createdAt: { [`${beyond}e`]: createdAt },
-    $or: [{ createdAt: { [beyond]: createdAt } }, { createdAt, _id: { [beyond]: id } }],
-  };
+  return beyond('createdAt', descending ? -1 : 1, new Date(place.slice(0, dot)), place.slice(dot + 1));
 }
 
 /** A cursor names its order: one of another list is refused instead of misread. */

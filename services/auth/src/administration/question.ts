@@ -1,3 +1,4 @@
+import { patternOf } from '@candor/service-kit';
 import { GRAM_MAX, gramsOf } from './listed.ts';
 
 /** What an administrator asks the list of people for. */
@@ -18,7 +19,7 @@ const GRAMS_TRIED = 4;
 /** The exact filter of a question. Whoever was erased is in no list. */
 export function filterOf({ search, role, onHold, holdAppeal, publisher }: PeopleQuestion): Record<string, unknown> {
   const text = searchText(search);
-  const part = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const part = patternOf(text);
   return {
     accountState: { $ne: 'erased' },
     ...(role ? { role } : {}),

@@ -1,4 +1,4 @@
-import { badInput, type Connection, pageLimit } from '@candor/service-kit';
+import { badInput, type Connection, pageLimit, patternOf } from '@candor/service-kit';
 import type { Model } from 'mongoose';
 import type { AuditLog } from './log.ts';
 import type { AuditEntry } from './model.ts';
@@ -70,7 +70,7 @@ function withoutEmpty(fields: Record<string, string | null | undefined>): Record
 function searchFilter(search: string | null | undefined): object {
   const text = search?.trim();
   if (!text) return {};
-  const part = { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+  const part = patternOf(text, 'i');
   return { $or: [{ action: part }, { recordType: part }, { recordId: part }, { reason: part }] };
 }
 

@@ -1,4 +1,12 @@
-import { type GraphContext, idInput, pageInput, parseInput, requireAdmin, requireUser } from '@candor/service-kit';
+import {
+  type GraphContext,
+  idInput,
+  pageInput,
+  parseInput,
+  requireAdmin,
+  requireUser,
+  searchInput,
+} from '@candor/service-kit';
 import { z } from 'zod';
 import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figures.ts';
 import { findUser, listUsers } from '../administration/list.ts';
@@ -7,14 +15,6 @@ import { listAudit } from '../audit/list.ts';
 import { proveAudit } from '../audit/proof.ts';
 import type { AuthDeps } from '../deps.ts';
 import { appealHold, setHold } from '../holds/service.ts';
-
-const SEARCH_MAX = 100;
-const searchInput = z
-  .string()
-  .max(SEARCH_MAX, `A search is at most ${SEARCH_MAX} characters.`)
-  // The database takes no pattern with them.
-  .regex(/^\P{Cc}*$/u, 'A search has no control characters.')
-  .nullish();
 
 const usersInput = pageInput.extend({
   search: searchInput,

@@ -67,6 +67,32 @@ describe('the list of requests', () => {
     expect(await found('  ')).toHaveLength(4);
   });
 
+  it('is searched by a transaction and an address in any way that their networks let them be written', async () => {
+    const hex = 'ab'.repeat(32);
+    const base64 = Buffer.from(hex, 'hex').toString('base64url');
+    await requestDeposit(world.deps, await depositRequest(world, 'ann', { txHash: `0x${hex}` }));
+    const base = {
+      source: 'earnings' as const,
+      amountMicro: 1_000_000,
+      reason: null,
+      inputHash: 'input',
+      createdAt: new Date(0),
+    };
+    const address = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    await world.deps.withdrawals.create({
+      ...{ _id: 'w1', userId: 'bob', network: 'TON', address, status: 'completed', txHash: hex, txClaim: `TON/${hex}` },
+      ...base,
+    });
+    const payouts = { model: world.deps.withdrawals, findPeople: world.deps.findPeople, hasAddress: true };
+    for (const search of [hex, hex.toUpperCase(), base64, address, address.toLowerCase()])
+      expect(
+        (await listRequests(payouts, { search })).edges.map(({ node }) => node._id),
+        search,
+      ).toEqual(['w1']);
+    expect(await pages('oldest', 1, { search: hex })).toEqual([]);
+    expect(await pages('oldest', 1, { search: `0X${hex}` })).toHaveLength(1);
+  });
+
   it('is not shown in part when nobody says who matches', async () => {
     const away = { ...model(), findPeople: () => Promise.reject(new Error('auth is away')) };
     await expect(listRequests(away, { search: 'ann' })).rejects.toThrow('auth is away');

@@ -1,25 +1,18 @@
 import type { PeopleFound } from '@candor/events';
-import { type Connection, pageInput, pageLimit } from '@candor/service-kit';
+import { type Connection, pageInput, pageLimit, searchInput } from '@candor/service-kit';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
+import { normaliseAddress } from '../networks/address.ts';
+import { type DepositNetwork, depositNetworks, type PayoutNetwork, payoutNetworks } from '../networks/networks.ts';
+import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { afterCursor, type Ordered, type RequestSort, requestSorts, sortOf, writeCursor } from './order.ts';
 
-const SEARCH_MAX = 100;
-
 /** What every list of requests takes beside a state. */
-export const requestsInput = pageInput.extend({
-  search: z
-    .string()
-    .max(SEARCH_MAX, `A search is at most ${SEARCH_MAX} characters.`)
-    // The database takes no pattern with them.
-    .regex(/^\P{Cc}*$/u, 'A search has no control characters.')
-    .nullish(),
-  sort: z.enum(requestSorts).nullish(),
-});
+export const requestsInput = pageInput.extend({ search: searchInput, sort: z.enum(requestSorts).nullish() });
 
 export interface RequestsQuestion {
   status?: string | null | undefined;
-  /** Part of a user name, mail address or number; or a whole id, transaction hash or address. */
+  /** Part of a user name, mail address or number; or a whole id, or a transaction hash or address however its network lets it be written. */
   search?: string | null | undefined;
   sort?: RequestSort | null | undefined;
   first?: number | null | undefined;
@@ -35,10 +28,12 @@ export async function listRequests<Doc extends Ordered>(
   asked: RequestsQuestion,
 ): Promise<Connection<Doc>> {
   const sort = asked.sort ?? 'newest';
+  const { $or: isBeyond, ...bound } = afterCursor(sort, asked.after);
   const filter = {
     ...(asked.status ? { status: asked.status } : {}),
     ...(await searchFilter(deps, asked.search)),
-    ...afterCursor(sort, asked.after),
+    ...bound,
+    ...(isBeyond ? { $and: [{ $or: isBeyond }] } : {}),
   };
   const found = await deps.model
     .find(filter as never)
@@ -57,9 +52,10 @@ async function searchFilter(
   const text = search?.trim();
   if (!text) return {};
   const { userIds } = await findPeople(text);
-  // Hashes are kept in small letters wherever their network does not tell them apart, and without 0x on some.
-  const lower = text.toLowerCase();
-  const hashes = [...new Set([text, lower, lower.replace(/^0x/, '')])];
-  const byAddress = hasAddress ? [{ address: text }] : [];
-  return { $or: [{ _id: text }, { txHash: { $in: hashes } }, ...byAddress, { userId: { $in: userIds } }] };
+  const kept = (writtenBy: (network: DepositNetwork | PayoutNetwork) => string | undefined) => [
+    ...new Set([...depositNetworks, ...payoutNetworks].flatMap((network) => writtenBy(network) ?? [])),
+  ];
+  const txHash = { $in: kept((network) => normaliseTxHash(network, text)) };
+  const address = { $in: kept((network) => normaliseAddress(network, text)) };
+  return { $or: [{ _id: text }, { txHash }, ...(hasAddress ? [{ address }] : []), { userId: { $in: userIds } }] };
 }

@@ -1,4 +1,4 @@
-import { badInput } from '@candor/service-kit';
+import { badInput, beyond } from '@candor/service-kit';
 
 export const requestSorts = ['newest', 'oldest', 'amount', 'amount_desc'] as const;
 /** What administrators order deposits and payouts by. */
@@ -40,22 +40,14 @@ export function writeCursor(sort: RequestSort, record: Ordered): string {
   return Buffer.from(`${sort}.${Number(record[orderOf[sort].field])}.${record._id}`).toString('base64url');
 }
 
-/**
- * The filter for what comes after a cursor. The bound that stands alone says nothing new; by it the database begins where the page
- * begins. Refuses a cursor that was not made for this order.
- */
+/** The filter for what comes after a cursor. Refuses a cursor that was not made for this order. */
 export function afterCursor(sort: RequestSort, cursor: string | null | undefined): Record<string, unknown> {
   if (!cursor) return {};
   const match = /^([a-z_]+)\.(\d{1,16})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
   const at = Number(match?.[2]);
-  if (match?.[1] !== sort || !Number.isSafeInteger(at)) throw badInput('The cursor is not one of ours.', 'cursor');
   const { field, way } = orderOf[sort];
   const value = field === 'createdAt' ? new Date(at) : at;
-  if (value instanceof Date && Number.isNaN(value.getTime()))
-    throw badInput('The cursor is not one of ours.', 'cursor');
-  const [beyond, from] = way === 1 ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
-  return {
-    [field]: { [from]: value },
-    $and: [{ $or: [{ [field]: { [beyond]: value } }, { [field]: value, _id: { [beyond]: match[3] } }] }],
-  };
+  const isOurs = match?.[1] === sort && Number.isSafeInteger(at) && !Number.isNaN(value.valueOf());
+  if (!isOurs || !match?.[3]) throw badInput('The cursor is not one of ours.', 'cursor');
+  return beyond(field, way, value, match[3]);
 }

@@ -4,6 +4,7 @@ import {
   maySee,
   newestFirst,
   pageLimit,
+  patternOf,
   refuse,
   toConnection,
   type Viewer,
@@ -108,13 +109,12 @@ export interface AppsPage {
 /** All apps, or those of a name and a state, newest first. */
 export async function listAllApps(deps: RatingsDeps, { search, state, ...page }: AppsPage): Promise<Connection<App>> {
   const text = search?.trim() ?? '';
-  const name = { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
-  return listApps(deps, { ...(state ? { state } : {}), ...(text === '' ? {} : { name }) }, page);
+  return listApps(deps, { ...(state ? { state } : {}), ...(text === '' ? {} : { name: patternOf(text, 'i') }) }, page);
 }
 
 async function listApps(
   deps: RatingsDeps,
-  filter: { publisherId?: string; state?: AppState; name?: { $regex: string; $options: string } },
+  filter: { publisherId?: string; state?: AppState; name?: RegExp },
   page: Pick<RatingsPage, 'first' | 'after'>,
 ): Promise<Connection<App>> {
   const shown = { ...filter, hidden: false, ...afterFilter(page.after) };

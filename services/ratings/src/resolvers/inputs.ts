@@ -1,4 +1,4 @@
-import { amountMicroInput, idempotencyKeyInput, idInput, pageInput } from '@candor/service-kit';
+import { amountMicroInput, idempotencyKeyInput, idInput, pageInput, searchInput } from '@candor/service-kit';
 import { z } from 'zod';
 
 const COUNT_MAX = 10_000_000_000;
@@ -97,12 +97,7 @@ export const decideAppealInput = z.object({ id: idInput, decision: z.enum(['gran
 export const reportInput = z.object({ appId: idInput, ratingId: idInput, reason: z.string().max(20_000) });
 export const decideReportInput = z.object({ id: idInput, decision: z.enum(['upheld', 'dismissed']), reason });
 export const appsPageInput = pageInput.extend({
-  search: z
-    .string()
-    .max(100, 'A search is at most 100 characters.')
-    // The database takes no pattern with them.
-    .regex(/^\P{Cc}*$/u, 'A search has no control characters.')
-    .nullish(),
+  search: searchInput,
   state: z.enum(['draft', 'live', 'paused', 'closed']).nullish(),
 });
 export const appealsPageInput = pageInput.extend({ status: z.enum(['open', 'granted', 'denied']).nullish() });

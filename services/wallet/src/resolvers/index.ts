@@ -13,6 +13,9 @@ import { userResolvers } from './user.ts';
 
 /** The wallet's part of the graph. Each field authorises itself. */
 export function createResolvers(deps: WalletDeps) {
+  // Looked up among everybody who earned: once for both figures.
+  const unclaimedFor = (context: GraphContext) =>
+    oncePerRequest(context, 'unclaimed bonuses', () => unclaimedBonuses(deps));
   return {
     Query: queryResolvers(deps),
     Mutation: mutationResolvers(deps),
@@ -30,7 +33,7 @@ export function createResolvers(deps: WalletDeps) {
         const steps = await readTrail(
           deps,
           reward,
-          await oncePerRequest(context, raterId, () => readEarnings(deps, raterId)),
+          await oncePerRequest(context, `earnings ${raterId}`, () => readEarnings(deps, raterId)),
         );
         return steps.map(({ amountMicro, ...step }) => ({ ...step, amount: amountMicro }));
       },
@@ -47,8 +50,8 @@ export function createResolvers(deps: WalletDeps) {
       balance: () => readBudget(deps),
       owed: async () => (await owedReferrals(deps)).micro,
       owedCount: async () => (await owedReferrals(deps)).count,
-      unclaimed: async () => (await unclaimedBonuses(deps)).micro,
-      unclaimedCount: async () => (await unclaimedBonuses(deps)).count,
+      unclaimed: async (_: unknown, _args: unknown, context: GraphContext) => (await unclaimedFor(context)).micro,
+      unclaimedCount: async (_: unknown, _args: unknown, context: GraphContext) => (await unclaimedFor(context)).count,
       fundings: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
         requireAdmin(viewer);
         const page = await listFundings(deps, parseInput(pageInput, args));

@@ -1,6 +1,5 @@
 import type { GraphContext } from '@candor/service-kit';
 import type { PersonFigures } from '../balances/service.ts';
-import type { EarningsTrail } from '../trails/service.ts';
 
 /** A person as the wallet's fields see it; the figures are read once for all of them. */
 export interface UserRef {
@@ -26,18 +25,14 @@ export interface IdRef {
   id: string;
 }
 
-/** A person's earnings are read once for all rewards that one request asks for. */
-const earnings = new WeakMap<GraphContext, Map<string, Promise<EarningsTrail>>>();
+/** A person's earnings, say, are read once for all rewards that one request asks for. */
+const answers = new WeakMap<GraphContext, Map<string, Promise<unknown>>>();
 
-/** What `read` gives for this person, once in a request. */
-export function oncePerRequest(
-  context: GraphContext,
-  userId: string,
-  read: () => Promise<EarningsTrail>,
-): Promise<EarningsTrail> {
-  const known = earnings.get(context) ?? new Map<string, Promise<EarningsTrail>>();
-  earnings.set(context, known);
-  const found = known.get(userId) ?? read();
-  known.set(userId, found);
-  return found;
+/** What `read` gives, once in a request. The key says what is read, and of whom: the same key is always the same kind of answer. */
+export function oncePerRequest<Value>(context: GraphContext, key: string, read: () => Promise<Value>): Promise<Value> {
+  const known = answers.get(context) ?? new Map<string, Promise<unknown>>();
+  answers.set(context, known);
+  const found = known.get(key) ?? read();
+  known.set(key, found);
+  return found as Promise<Value>;
 }

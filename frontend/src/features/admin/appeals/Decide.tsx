@@ -10,7 +10,6 @@ import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { AppealPanel_Query, DecideAppeal_Mutation, DecideReport_Mutation, ReportPanel_Query } from './operations.ts';
 import { DECISIONS, type Decision, STATUS_WORDS } from './words.ts';
 
-const REASON_MAX = 500;
 /** From the third upheld report on an account is put on hold. */
 const UPHELD_UNTIL_HOLD = 3;
 
@@ -91,7 +90,6 @@ export function Decide({ item, decision, onDone, onTaken, onClose }: Props) {
         reasons={words.reasons}
         value={reason}
         onChange={setReason}
-        maxLength={REASON_MAX}
       />
     </Confirm>
   );

@@ -112,7 +112,7 @@ export function AppsPage() {
         ) : null}
         {apps.rows?.length === 0 ? (
           <div className="card">
-            <Empty icon={null} title="No apps found." />
+            <Empty title="No apps found." />
           </div>
         ) : null}
         {apps.rows?.length ? (

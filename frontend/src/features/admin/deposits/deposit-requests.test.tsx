@@ -169,7 +169,9 @@ describe('deciding a deposit', () => {
     expect(await screen.findByText('user-1, deposit')).toBeTruthy();
     key('j');
     key('r');
-    fireEvent.change(question().getByLabelText('Reason'), { target: { value: 'There is no such transaction.' } });
+    fireEvent.change(question().getByLabelText('Pick a reason'), {
+      target: { value: 'There is no such transaction.' },
+    });
     fireEvent.submit(question().getByRole('button', { name: 'Reject' }).closest('form') as HTMLElement);
     await waitFor(() => expect(server.count('DepositDesk_DecideMutation')).toBe(2));
     expect(sent(server)).toMatchObject({
@@ -186,7 +188,7 @@ describe('deciding a deposit', () => {
     await screen.findByText('user-1');
     fireEvent.change(screen.getByLabelText('Status of user-1'), { target: { value: 'rejected' } });
     press('Update');
-    fireEvent.change(question().getByLabelText('The person reads this'), { target: { value: 'Too blurred.' } });
+    fireEvent.change(question().getByLabelText('Reason'), { target: { value: 'Too blurred.' } });
     fireEvent.click(question().getByRole('button', { name: 'Reject' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     fireEvent.click(question().getByRole('button', { name: 'Put back to review' }));
@@ -274,7 +276,7 @@ describe('deciding a deposit', () => {
     });
     const server = page();
     expect(await screen.findByText(/What you typed was kept/)).toBeTruthy();
-    expect((question().getByLabelText('The person reads this') as HTMLTextAreaElement).value).toBe('Typed before.');
+    expect((question().getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('Typed before.');
     fireEvent.click(question().getByRole('button', { name: 'Reject' }));
     await screen.findByText('Deposit status updated successfully!');
     expect(sent(server)).toMatchObject({ reason: 'Typed before.', idempotencyKey: 'the key' });

@@ -1,5 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 
+/** As the server takes it. */
+const CHARS_MAX = 500;
+
 interface Props {
   label: string;
   /** Who reads it. */
@@ -9,11 +12,11 @@ interface Props {
   value: string;
   onChange: (reason: string) => void;
   error?: string | undefined;
-  maxLength: number;
+  required?: boolean;
 }
 
 /** A reason: picked from a list, then changed at will, or written. */
-export function ReasonField({ label, description, reasons, value, onChange, error, maxLength }: Props) {
+export function ReasonField({ label, description, reasons, value, onChange, error, required }: Props) {
   return (
     <>
       <NativeSelect
@@ -26,7 +29,8 @@ export function ReasonField({ label, description, reasons, value, onChange, erro
         label={label}
         description={description}
         rows={3}
-        maxLength={maxLength}
+        maxLength={CHARS_MAX}
+        {...(required ? { required, withAsterisk: false } : {})}
         value={value}
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -3,9 +3,9 @@ import { Message } from '../../../components/ui/Message.tsx';
 import { showClock } from '../../../lib/time.ts';
 import { Confirm } from '../confirm/Confirm.tsx';
 import { Dollars } from '../money/Dollars.tsx';
+import { ReasonField } from '../people/ReasonField.tsx';
 import { Decided } from './Decided.tsx';
 import { PersonHistory_Query } from './PersonHistory.tsx';
-import { ReasonField } from './ReasonField.tsx';
 import { TransactionField } from './TransactionField.tsx';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 import { useDecision } from './use-decision.ts';
@@ -70,7 +70,14 @@ export function DecisionDialog<Row extends Reviewed>({ desk, me, row, to, onDeci
         <TransactionField row={row} value={fields.txHash} onChange={(txHash) => change({ txHash })} />
       ) : null}
       {to === 'rejected' ? (
-        <ReasonField reasons={desk.reasons} value={fields.reason} onChange={(reason) => change({ reason })} />
+        <ReasonField
+          label="Reason"
+          description="The person reads this."
+          reasons={desk.reasons}
+          value={fields.reason}
+          required
+          onChange={(reason) => change({ reason })}
+        />
       ) : null}
       {isDone && overtakenBy ? (
         <Message kind="failure">

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Library } from '../../../components/ui/Library.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { personOf, readToken } from '../../../lib/session.ts';
@@ -133,29 +134,31 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
           csv={{ name: props.csvName, all: list.all }}
           multi={{ checked, onCheck: setChecked, canCheck }}
         />
-        {review.asked ? (
-          <DecisionDialog
-            key={`${review.asked.row.id} ${review.asked.to}`}
-            desk={desk}
-            me={me}
-            row={review.asked.row}
-            to={review.asked.to}
-            onDecided={review.onDecided}
-            onClose={review.close}
-          />
-        ) : null}
-        {isBulk ? (
-          <BulkDialog
-            desk={desk}
-            me={me}
-            rows={ticked}
-            onClose={() => {
-              setBulk(false);
-              setChecked(new Set());
-              void list.refresh();
-            }}
-          />
-        ) : null}
+        <Library>
+          {review.asked ? (
+            <DecisionDialog
+              key={`${review.asked.row.id} ${review.asked.to}`}
+              desk={desk}
+              me={me}
+              row={review.asked.row}
+              to={review.asked.to}
+              onDecided={review.onDecided}
+              onClose={review.close}
+            />
+          ) : null}
+          {isBulk ? (
+            <BulkDialog
+              desk={desk}
+              me={me}
+              rows={ticked}
+              onClose={() => {
+                setBulk(false);
+                setChecked(new Set());
+                void list.refresh();
+              }}
+            />
+          ) : null}
+        </Library>
         <ReviewNotice text={review.notice?.text} onUndo={undo ? () => review.undo(undo) : undefined} />
       </Page>
     </ReviewContext>

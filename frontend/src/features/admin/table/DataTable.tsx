@@ -95,7 +95,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {error ? <Failed error={error} isKept={rows !== undefined} onRetry={props.onRetry} /> : null}
         {rows?.length === 0 ? (
           <div className="card">
-            <Empty icon={null} title={props.empty} />
+            <Empty title={props.empty} />
           </div>
         ) : rows === undefined && error ? null : (
           <section ref={scroll} className={`card ${classes.scroll}`} aria-label={label} aria-busy={rows === undefined}>

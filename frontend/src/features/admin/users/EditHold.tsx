@@ -9,8 +9,6 @@ import people from '../people/people.module.css';
 import { ReasonField } from '../people/ReasonField.tsx';
 import { HOLD_REASONS, RELEASE_REASONS } from './words.ts';
 
-const REASON_MAX = 500;
-
 const EditHold_Mutation = graphql(`
   mutation EditHold_Mutation($input: SetHoldInput!) {
     setHold(input: $input) {
@@ -81,7 +79,6 @@ export function EditHold({ user, onDone, onClose }: Props) {
         reasons={wasHeld ? RELEASE_REASONS : HOLD_REASONS}
         value={reason}
         onChange={setReason}
-        maxLength={REASON_MAX}
       />
     </Confirm>
   );

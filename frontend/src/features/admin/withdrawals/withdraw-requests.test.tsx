@@ -131,8 +131,8 @@ describe('deciding a payout', () => {
     await open('rejected');
     expect(await question().findByText('$15.50')).toBeTruthy();
     expect(question().getByText('$3.00')).toBeTruthy();
-    expect((question().getByLabelText('The person reads this') as HTMLTextAreaElement).required).toBe(true);
-    fireEvent.change(question().getByLabelText('The person reads this'), { target: { value: 'Another address.' } });
+    expect((question().getByLabelText('Reason') as HTMLTextAreaElement).required).toBe(true);
+    fireEvent.change(question().getByLabelText('Reason'), { target: { value: 'Another address.' } });
     fireEvent.click(question().getByRole('button', { name: 'Reject' }));
     await screen.findByText('Withdrawal status updated successfully!');
     expect(sent(server)).toMatchObject({ status: 'rejected', txHash: null, reason: 'Another address.' });
