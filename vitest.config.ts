@@ -8,6 +8,9 @@ const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
 };
 
+/** What a whole product answered is told whole: that it was not the same thing explains nothing. */
+const told = { truncateThreshold: 800 };
+
 export default defineConfig({
   test: {
     // Two cores: more workers than that only make each other miss their deadlines.
@@ -40,6 +43,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'integration',
+          chaiConfig: told,
           include: ['tests/{integration,rights,money,fuzz}/**/*.test.ts'],
           globalSetup: [stores],
           testTimeout: 60_000,
@@ -50,6 +54,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'contract',
+          chaiConfig: told,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: [stores],
           testTimeout: 60_000,
@@ -60,6 +65,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'crash',
+          chaiConfig: told,
           include: ['tests/crash/**/*.test.ts'],
           globalSetup: [stores],
           testTimeout: 90_000,
@@ -70,6 +76,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'browser',
+          chaiConfig: told,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [stores, './tests/support/built.ts'],
           fileParallelism: false,

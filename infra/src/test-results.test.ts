@@ -33,6 +33,15 @@ describe('the closing line of a test run', () => {
     expect(bad.map((one) => sumLine([one]).ok)).toEqual([false, false, false]);
   });
 
+  it('names each test that failed, with what it said, where the output ends', () => {
+    const said = 'AssertionError: \u001b[31mexpected 1\u001b[39m\n  to be 2\n    at somewhere.ts:1:1\n    at else.ts';
+    const failed = { status: 'failed', fullName: 'adds up', failureMessages: [said] };
+    const { notes } = stage([{ ...file('failed', []), assertionResults: [failed] }], 1);
+    expect(notes).toEqual([
+      expect.stringMatching(/^failed: .*a.test.ts: adds up: AssertionError: expected 1 to be 2$/),
+    ]);
+  });
+
   it('is not good when no test ran', () => {
     expect(sumLine([stage([], 0)])).toEqual({ line: '0 passed, 0 failed', ok: false });
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { rootDir } from './paths.ts';
 
@@ -9,7 +10,7 @@ export interface StageResult {
   failed: number;
   skipped: number;
   tookMs: number;
-  /** What failed outside a test, and what was skipped, a line each. */
+  /** What failed, with why, and what was skipped, a line each. */
   notes: string[];
 }
 
@@ -19,7 +20,9 @@ const report = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).optional() }),
+      ),
     }),
   ),
 });
@@ -58,7 +61,12 @@ export function readStage(stage: StageEnd): StageResult {
       result.notes.push(`failed outside its tests: ${path}: ${(file.message ?? '').split('\n')[0]}`);
     }
     for (const test of file.assertionResults) {
-      if (test.status === 'passed' || test.status === 'failed') continue;
+      if (test.status === 'passed') continue;
+      if (test.status === 'failed') {
+        // Said again at the end, where somebody who has only the last of the output finds it.
+        result.notes.push(`failed: ${path}: ${test.fullName}: ${inOneLine(test.failureMessages?.[0])}`);
+        continue;
+      }
       result.skipped += 1;
       result.notes.push(`skipped: ${path}: ${test.fullName}`);
     }
@@ -69,6 +77,14 @@ export function readStage(stage: StageEnd): StageResult {
   }
   if (read.testResults.length === 0) result.notes.push('skipped: it has no tests yet');
   return result;
+}
+
+const MESSAGE_MAX = 1_000;
+
+/** An error's message, without the places in the code that follow it. */
+function inOneLine(message = ''): string {
+  const [said = ''] = message.split(/\n\s+at /);
+  return stripVTControlCharacters(said).replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX);
 }
 
 function readReport(path: string): z.infer<typeof report> | null {
