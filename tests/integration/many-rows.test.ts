@@ -8,6 +8,8 @@ const FEW = 10;
 const MANY = 10_000;
 const RATIO_MAX = 3;
 const ROUNDS = 25;
+/** More of them where that is not enough: the quickest of more is only ever nearer to what it takes. */
+const ROUNDS_MAX = 150;
 /** What the administrator's tables ask for at first. */
 const PAGE = 25;
 
@@ -82,7 +84,8 @@ describe(`the administrator’s tables with ${MANY} people and ${MANY} requests 
   it.each(asked)(`%s takes at most ${RATIO_MAX} × what it takes with ${FEW}`, async (what, ask, rows) => {
     expect([await ask(few), await ask(many)]).toEqual(rows);
     let [withFew, withMany] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const isClear = () => withMany <= RATIO_MAX * withFew;
+    for (let round = 0; round < ROUNDS || (round < ROUNDS_MAX && !isClear()); round += 1) {
       withFew = await quickest(ask, few, withFew);
       withMany = await quickest(ask, many, withMany);
     }

@@ -1,3 +1,4 @@
+import { until } from '../../support/until.ts';
 import { otherAdmin } from '../admins.ts';
 import { aText, including, moment } from '../matchers.ts';
 import { idOf, payoutInReview, REASON, txHash } from '../people.ts';
@@ -25,6 +26,11 @@ export const adminPayoutRows: readonly Row[] = [
     answers: [
       answer('those that wait, with whose they are and what to look at', async (stack) => {
         const { rater, id } = await payoutInReview(stack);
+        // The wallet is asked for one of them, and asked again where it did not answer at once.
+        await until('the flags', async () => {
+          const listed = await stack.admin.call<{ _id: string; flags: string[] }[]>('GET', '/api/withdrawals/admin');
+          return listed.find(({ _id }) => _id === id)?.flags.length === FLAGS.length;
+        });
         const user = { username: rater.username, mobile: '+12025550142' };
         const unclaimed = { claimedBy: null, claimedUntil: null };
         return {
