@@ -55,7 +55,7 @@ describe('the main job, in Chromium on a phone', () => {
 
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByText('Your balance').waitFor();
-    expect(await page.getByRole('main').textContent()).toContain('0.75USDT');
+    expect(await page.getByRole('main').textContent()).toContain('0.75 USDT');
     await page
       .getByRole('link', { name: /^Notifications/ })
       .first()

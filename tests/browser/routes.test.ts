@@ -85,7 +85,7 @@ describe('without a connection', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByText('What you see was loaded before and may be old.').first().waitFor();
-    expect(await page.getByRole('main').textContent()).toContain('0.00USDT');
+    expect(await page.getByRole('main').textContent()).toContain('0.00 USDT');
     await context.close();
   });
 });

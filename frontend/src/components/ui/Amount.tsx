@@ -6,7 +6,7 @@ export function Amount({ value, large = false }: { value: string | null | undefi
   return (
     <span className={large ? classes.large : classes.amount}>
       {showMoney(value)}
-      <span className={classes.currency}>USDT</span>
+      <span className={classes.currency}> USDT</span>
     </span>
   );
 }

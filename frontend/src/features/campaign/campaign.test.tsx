@@ -70,7 +70,7 @@ describe('the public page of a campaign', () => {
     const server = open({});
     expect(await screen.findByRole('heading', { name: 'Kettle' })).toBeTruthy();
     const money = screen.getByText('Paid to raters').closest('dl')?.textContent;
-    expect(money).toBe('Available45.50USDTReserved3.00USDTPaid to raters1.00USDTFees0.50USDTGiven back0.00USDT');
+    expect(money).toBe('Available45.50 USDTReserved3.00 USDTPaid to raters1.00 USDTFees0.50 USDTGiven back0.00 USDT');
     expect(server.sent[0]?.token).toBeNull();
   });
 

@@ -16,7 +16,7 @@ describe('home', () => {
   it('greets by name and shows the balance of the ledger as the large figure', async () => {
     show(<HomePage />, { HomePage_Query: person(figures) });
     expect(await screen.findByText('Welcome, Rita Rater')).toBeTruthy();
-    expect(screen.getByLabelText('Your money').textContent).toContain('12.50USDT');
+    expect(screen.getByLabelText('Your money').textContent).toContain('12.50 USDT');
   });
 
   it('greets simply who has no name', async () => {

@@ -15,10 +15,10 @@ describe('a campaign', () => {
   it('shows where its money is, its places, its stars and its days', async () => {
     await open();
     for (const [name, amount] of [
-      ['Available', '6.00USDT'],
-      ['Reserved', '1.00USDT'],
-      ['Paid to raters', '2.25USDT'],
-      ['Fees', '0.75USDT'],
+      ['Available', '6.00 USDT'],
+      ['Reserved', '1.00 USDT'],
+      ['Paid to raters', '2.25 USDT'],
+      ['Fees', '0.75 USDT'],
     ] as const)
       expect(screen.getByText(name).parentElement?.textContent).toBe(`${name}${amount}`);
     expect(screen.getByText('4.3 on average of 3 ratings')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('places', () => {
     write('Places', '5');
     await waitFor(() => expect(screen.getByText('Rewards to raters').parentElement?.textContent).toContain('3.75'));
     expect(screen.getByText('Fee of the platform').parentElement?.textContent).toContain('1.25');
-    expect(screen.getByText(/Your funds are/).textContent).toContain('which is 1.00USDT less');
+    expect(screen.getByText(/Your funds are/).textContent).toContain('which is 1.00 USDT less');
     server.reply({ Funding_Mutation: { data: { fundApp: campaign() } } });
     buy('5');
     expect(await screen.findByText('5 places bought.')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('what can be done with a campaign', () => {
     const server = await open();
     press('Pause');
     expect(screen.getByRole('dialog', { name: 'Pause Kettle?' }).textContent).toContain(
-      'Nobody can start a new rating. 6 places with 6.00USDT stay in escrow until you resume or close. 1 place held by open ratings goes on.',
+      'Nobody can start a new rating. 6 places with 6.00 USDT stay in escrow until you resume or close. 1 place held by open ratings goes on.',
     );
     server.reply({ CampaignActions_PauseMutation: 'lost' });
     confirm();
@@ -140,8 +140,8 @@ describe('what can be done with a campaign', () => {
     const server = await open();
     press('Close');
     const words = screen.getByRole('dialog').textContent;
-    expect(words).toContain('6 places that nobody has taken are given back: 6.00USDT return to your funds.');
-    expect(words).toContain('1 place with 1.00USDT is held by open or disputed ratings');
+    expect(words).toContain('6 places that nobody has taken are given back: 6.00 USDT return to your funds.');
+    expect(words).toContain('1 place with 1.00 USDT is held by open or disputed ratings');
     server.reply({ CampaignActions_CloseMutation: refusal('TRY_AGAIN', 'The campaign is busy.', 409) });
     confirm();
     expect(await screen.findByText('The campaign is busy.')).toBeTruthy();

@@ -63,9 +63,9 @@ describe('an app that is edited', () => {
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
       'NowThen',
-      'You pay for a place1.00USDT2.00USDT',
-      'Reward to the rater0.75USDT1.40USDT',
-      'Fee of the platform0.25USDT0.60USDT',
+      'You pay for a place1.00 USDT2.00 USDT',
+      'Reward to the rater0.75 USDT1.40 USDT',
+      'Fee of the platform0.25 USDT0.60 USDT',
     ]);
     const words = screen.getByText(/^It holds for places/).textContent;
     expect(words).toBe(

@@ -109,9 +109,9 @@ describe('buying places at a slow server', () => {
     write('Places', '5');
     const rows = () => screen.getByText('You pay').closest('dl')?.children.length;
     expect(rows()).toBe(3);
-    expect(screen.getByText('You pay').parentElement?.textContent).toBe('You pay–USDT');
+    expect(screen.getByText('You pay').parentElement?.textContent).toBe('You pay– USDT');
     answer(cost);
-    await waitFor(() => expect(screen.getByText('You pay').parentElement?.textContent).toBe('You pay5.00USDT'));
+    await waitFor(() => expect(screen.getByText('You pay').parentElement?.textContent).toBe('You pay5.00 USDT'));
     expect(rows()).toBe(3);
   });
 

@@ -189,11 +189,11 @@ describe('a submission', { timeout: 60_000 }, () => {
     fillIn();
     fireEvent.click(submit());
     expect(await screen.findByText(/^The reward of 0\.75 USDT is processing, submitted /)).toBeTruthy();
-    expect(screen.getByRole('dialog').textContent).toContain('Your balance10.00USDT');
+    expect(screen.getByRole('dialog').textContent).toContain('Your balance10.00 USDT');
     expect(onSubmitted).toHaveBeenCalledTimes(1);
     server.reply({ Earned_Query: money('10.75', '5.75') });
     expect(await screen.findByText('0.75 USDT earned. Your balance')).toBeTruthy();
-    expect(screen.getByRole('dialog').textContent).toContain('10.75USDT');
+    expect(screen.getByRole('dialog').textContent).toContain('10.75 USDT');
     expect(screen.queryByText(/is processing/)).toBeNull();
     const asked = server.count('Earned_Query');
     await act(() => new Promise((resolve) => setTimeout(resolve, 900)));

@@ -167,9 +167,9 @@ describe('a reward', () => {
     press(/its trail$/);
     const steps = await screen.findByRole('list', { name: 'The trail of this reward' });
     expect([...steps.children].map((one) => one.firstChild?.textContent)).toEqual([
-      'Put into escrow by the publisher0.75USDT',
-      'Earned by you0.75USDT',
-      'Paid out0.75USDT',
+      'Put into escrow by the publisher0.75 USDT',
+      'Earned by you0.75 USDT',
+      'Paid out0.75 USDT',
     ]);
     expect(screen.getByText('Transaction 0xabc')).toBeTruthy();
     press(/its trail$/);

@@ -24,8 +24,8 @@ describe('the start page', () => {
     open();
     expect(await screen.findByText('3 / 32')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'App Ratings' })).toBeTruthy();
-    expect(screen.getByLabelText('Your money').textContent).toContain('Total Balance12.50USDT');
-    expect(screen.getByLabelText('Your money').textContent).toContain('Total Profit8.25USDT');
+    expect(screen.getByLabelText('Your money').textContent).toContain('Total Balance12.50 USDT');
+    expect(screen.getByLabelText('Your money').textContent).toContain('Total Profit8.25 USDT');
     const bar = screen.getByRole('progressbar', { name: 'Daily Ratings' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['3', '3 of 32']);
     expect(await screen.findByText('No rewards were paid in the last 30 days yet.')).toBeTruthy();
@@ -41,8 +41,8 @@ describe('the start page', () => {
     await screen.findByText('App a');
     const amounts = screen.getAllByRole('link', { name: /the escrow of/ });
     expect(amounts.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/campaigns/a', '90.00USDT, the escrow of App a'],
-      ['/campaigns/b', '7.50USDT, the escrow of App b'],
+      ['/campaigns/a', '90.00 USDT, the escrow of App a'],
+      ['/campaigns/b', '7.50 USDT, the escrow of App b'],
     ]);
   });
 

@@ -27,10 +27,10 @@ describe('transactions', () => {
       Entries_Query: entries([entry('2', 'hold', '-5', '3.25'), entry('1', 'reward', '0.75', '8.25')]),
     });
     expect((await screen.findByText('Held for a payout')).closest('li')?.textContent).toContain(
-      '−5.00USDT, its trailBalance 3.25',
+      '−5.00 USDT, its trailBalance 3.25',
     );
     expect(screen.getByText('Reward for a rating').closest('li')?.textContent).toContain(
-      '+0.75USDT, its trailBalance 8.25',
+      '+0.75 USDT, its trailBalance 8.25',
     );
     expect(screen.queryByRole('radio', { name: 'Publisher funds' })).toBeNull();
   });
