@@ -198,7 +198,7 @@ describe('by keyboard alone', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await key('r');
     await dialog(page).getByText('Reject this deposit?').waitFor();
-    expect(await focused()).toBe('combobox Reason');
+    expect(await focused()).toBe('combobox Pick a reason');
     await key('ArrowDown');
     await tabTo('Reject');
     await key('Enter');
