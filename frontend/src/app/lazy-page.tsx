@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { withSign } from '../lib/waiting.ts';
 
 /** How long a page's code may take. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -20,7 +21,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     });
     return underWay;
   };
-  const Later = lazy(async () => ({ default: await once() }));
+  // Until it is there the page before it stays: with a sign that the press was heard.
+  const Later = lazy(async () => ({ default: await withSign(once()) }));
   return {
     Page: pageOf(() => loaded ?? Later),
     preload: () =>
