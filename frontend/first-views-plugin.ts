@@ -3,15 +3,22 @@ import { firstViews as views } from './src/app/first-views.ts';
 
 const PLACE = '<!--first view-->';
 
-/** Pages with an HTML file of their own below `pages/`, which names the code that they need beside the entry's. */
+/** What draws every page, which the entry loads. */
+const DRAWN_BY = /\/app\/begin\.tsx$/;
+
+/** Pages with an HTML file of their own below `pages/`, which names the code that they need beside that of every page. */
 const PAGES: Record<'home' | 'login', { title: string; modules: RegExp[] }> = {
-  home: { title: 'Candor', modules: [/\/app\/UserArea\.tsx$/, /\/home\/HomePage\.tsx$/] },
+  home: { title: 'Candor', modules: [/\/lib\/apollo\.ts$/, /\/app\/UserArea\.tsx$/, /\/home\/HomePage\.tsx$/] },
   login: { title: 'Sign in · Candor', modules: [/\/auth\/LoginPage\.tsx$/] },
 };
 
+/** Styles up to this many characters stand in the HTML: fetched, they would hold up the first view for longer than they take with it. */
+const INLINE_CHARS_MAX = 12_000;
+const STYLE_LINK = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+
 /**
- * Puts the first view into the HTML, and writes a file for each page that is loaded first most often. It names the chunks of the page:
- * without that the browser would find out about them only when the entry runs, a round trip later.
+ * Puts the first view into the HTML with the styles that it needs, and writes a file for each page that is loaded first most often. It
+ * names the chunks of the page: without that the browser would find out about them only when the entry runs, a round trip later.
  */
 export function firstViews(): Plugin {
   return {
@@ -23,20 +30,36 @@ export function firstViews(): Plugin {
       if (index?.type !== 'asset') return this.error('no index.html was written');
       const html = String(index.source);
       if (!html.includes(PLACE)) this.error(`index.html has no ${PLACE}`);
-      index.source = html.replace(PLACE, views.any);
-      for (const [name, { title, modules }] of Object.entries(PAGES)) {
-        const files = modules.flatMap((module) => filesOf(bundle, module) ?? this.error(`${module} is in no chunk`));
-        const links = [...new Set(files)].filter((file) => !html.includes(`/${file}"`)).map(linkTo);
-        const source = html
-          .replace(PLACE, views[name as keyof typeof PAGES])
+      const filesNeeded = (modules: RegExp[]) =>
+        modules.flatMap((module) => filesOf(bundle, module) ?? this.error(`${module} is in no chunk`));
+      const write = (view: string, title: string, modules: RegExp[]) => {
+        const files = new Set([...namedIn(html), ...filesNeeded([DRAWN_BY, ...modules])]);
+        const styles = [...files].filter((file) => file.endsWith('.css')).map((file) => styleOf(bundle, file));
+        const { inline, later } = untilTooMuch(styles);
+        const scripts = [...files].filter((file) => file.endsWith('.js') && !html.includes(`/${file}"`));
+        const head = [...scripts.map(linkToScript), ...inline.map(inHtml), ...later.map(linkToStyle)];
+        return html
+          .replace(STYLE_LINK, '')
+          .replace(PLACE, view)
           .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
-          .replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}  </head>`);
+          .replace('</head>', () => `${head.map((part) => `  ${part}\n`).join('')}  </head>`);
+      };
+      index.source = write(views.any, 'Candor', []);
+      for (const [name, { title, modules }] of Object.entries(PAGES)) {
+        const source = write(views[name as keyof typeof PAGES], title, modules);
         this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source });
       }
       return undefined;
     },
   };
 }
+
+interface Style {
+  file: string;
+  text: string;
+}
+
+const namedIn = (html: string) => [...html.matchAll(STYLE_LINK)].flatMap(([, file]) => file ?? []);
 
 /** The scripts and styles of the chunk that has a module, and of all that it imports; undefined where no chunk has it. */
 function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): string[] | undefined {
@@ -54,9 +77,23 @@ function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): string[] | unde
   return [...files];
 }
 
-/** Styles are only fetched ahead: what the first view needs is in the entry's. */
-function linkTo(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+function styleOf(bundle: Rolldown.OutputBundle, file: string): Style {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`${file} was not written`);
+  return { file, text: String(asset.source).trim() };
 }
+
+/** Those that go into the HTML are the first ones: the order of rules decides among equals. */
+function untilTooMuch(styles: readonly Style[]): { inline: Style[]; later: Style[] } {
+  const end = styles.findIndex(({ text }) => text.length > INLINE_CHARS_MAX);
+  return end === -1 ? { inline: [...styles], later: [] } : { inline: styles.slice(0, end), later: styles.slice(end) };
+}
+
+/** The link is not fetched; it tells whoever looks for this file that its rules are there. */
+const inHtml = ({ file, text }: Style) =>
+  `<style>${text}</style>\n  <link rel="stylesheet" disabled crossorigin href="/${file}">`;
+
+const linkToStyle = ({ file }: Style) => `<link rel="preload" as="style" crossorigin href="/${file}">`;
+
+/** After the first view, which needs none of them. */
+const linkToScript = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;

@@ -21,15 +21,29 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
+/** What draws the pages, and chooses them. A chunk is what runs at once: parts are kept so small that a slow phone can draw in between. */
+const BEGIN = new RegExp(
+  [
+    'node_modules/(react-dom|scheduler|react-router|cookie|set-cookie-parser)/',
+    'src/app/(begin|routes|pages|lazy-page|Fallbacks)\\.',
+    'src/components/ui/Standing\\.',
+    'src/lib/(offline|version|waiting)\\.',
+  ].join('|'),
+);
+
+/** What asks the server for the pages of the user area. */
+const CLIENT = new RegExp(
+  ['src/lib/(apollo|kept-cache)\\.', 'node_modules/(@apollo|rxjs|tslib|@wry|optimism)/'].join('|'),
+);
+
 /** What every page of the user area has, and the home page itself, which is loaded first most often. */
 const AREA = new RegExp(
   [
-    'src/lib/(apollo|kept-cache|money|time)\\.',
+    'src/lib/(money|time)\\.',
     'src/components/ui/(Amount|Client|Empty|Loaded|Page|PersonAvatar|Skeleton|Status)\\.',
     'src/features/(frame/(Frame|frame|Header|BottomBar|use-live|use-wide)|home/(HomePage|BonusCard|home)|auth/use-logout)\\.',
     'src/app/UserArea\\.',
     'packages/money/',
-    'node_modules/(@apollo|rxjs|tslib|@wry|optimism)/',
     'icons-react.*/Icon(ArrowsExchange|Bell|CashBanknote|ChevronRight|Coins|Home|ListDetails|Logout|PlayerPlay|PlayerPlayFilled|Scale|Speakerphone|User)\\.',
   ].join('|'),
 );
@@ -66,6 +80,7 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2022',
+
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -75,6 +90,8 @@ export default defineConfig({
           groups: [
             // Many small shared files cost more, each compressed for itself, than they save whoever needs one of them only.
             { name: 'shared', test: SHARED, priority: 2 },
+            { name: 'begin', test: BEGIN, priority: 1 },
+            { name: 'client', test: CLIENT, priority: 1 },
             { name: 'area', test: AREA, priority: 1 },
             { name: 'fields', test: FIELDS, priority: 1 },
             { name: 'admin', test: ADMIN, priority: 1 },

@@ -40,6 +40,20 @@ const found = (patterns: RegExp[]) =>
   files.flatMap(({ name, text }) => patterns.flatMap((pattern) => (pattern.exec(text) ? [`${name}: ${pattern}`] : [])));
 
 describe('the client as it is built', () => {
+  it('shows its first view with what stands in the HTML: no style and no script is fetched before it', () => {
+    const pages = files.filter(({ name }) => name.endsWith('.html'));
+    expect(pages.map(({ name }) => name).sort()).toEqual(['index.html', 'pages/home.html', 'pages/login.html']);
+    for (const { name, text } of pages) {
+      expect(text, name).toMatch(/<style>[\s\S]*\.first-(loading|sign-in)/);
+      expect(text.match(/<link rel="stylesheet"(?! disabled)/g), name).toBeNull();
+      expect(text.match(/<script(?! type="module")/g), name).toBeNull();
+      // What runs after it is on its way all the same.
+      expect(text, name).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/begin-/);
+      for (const [, file] of text.matchAll(/href="\/(assets\/[^"]+)"/g))
+        expect(files.map((one) => one.name)).toContain(file);
+    }
+  });
+
   it('says nothing of what Candor does not do', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(found(RULED_OUT)).toEqual([]);

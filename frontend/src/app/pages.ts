@@ -5,6 +5,8 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 export const login = lazyPage(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
 export const signup = lazyPage(async () => (await import('../features/auth/SignupPage.tsx')).SignupPage);
 export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).UserArea);
+/** The library that asks the server: a part of its own of what the user area needs, which runs before it. */
+const client = () => import('../lib/apollo.ts');
 export const forgot = lazyPage(async () => (await import('../features/auth/ForgotPage.tsx')).ForgotPage);
 export const reset = lazyPage(async () => (await import('../features/auth/ResetPage.tsx')).ResetPage);
 export const verify = lazyPage(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
@@ -64,7 +66,10 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
  * it is there.
  */
 export async function preload(path: string): Promise<void> {
-  await Promise.all(neededAt(path).map((page) => page.preload()));
+  const needed = neededAt(path);
+  // Asked for first, it runs first, in a task of its own. That it cannot be had is told by the page, which cannot be had then either.
+  if (needed.includes(userArea)) client().catch(() => undefined);
+  await Promise.all(needed.map((page) => page.preload()));
 }
 
 function neededAt(path: string): LazyPage[] {

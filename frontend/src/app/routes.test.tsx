@@ -43,7 +43,7 @@ describe('an address that is loaded or reloaded', () => {
     await load('/start', all);
     expect(await screen.findByText('12.50')).toBeTruthy();
     expect(screen.queryByText('Your figures could not be loaded.')).toBeNull();
-    expect(screen.getByRole('link', { name: /^Records.*a rating is open$/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Records.*a rating is open$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toBeTruthy();
   });
 

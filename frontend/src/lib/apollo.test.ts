@@ -41,7 +41,17 @@ const ask = (replies: Replies, times = 1) => {
 
 describe('a token that ran out', () => {
   it('is exchanged once for all who wait, and each operation is sent once more', async () => {
-    const { server, asked } = ask({ Test_Query: withNew, Refresh_Mutation: renewed }, 3);
+    let waiting = 0;
+    let allWait = () => {};
+    const untilAllWait = new Promise<void>((resolve) => {
+      allWait = resolve;
+    });
+    const counted = (sent: Sent) => {
+      waiting += 1;
+      if (waiting === 3) allWait();
+      return withNew(sent);
+    };
+    const { server, asked } = ask({ Test_Query: counted, Refresh_Mutation: untilAllWait.then(() => renewed) }, 3);
     expect((await Promise.all(asked)).map(({ data }) => data)).toMatchObject([1, 2, 3].map(() => me.data));
     expect(server.count('Refresh_Mutation')).toBe(1);
     expect(server.count('Test_Query')).toBe(6);

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import { keepCache } from './kept-cache.ts';
 import { refreshToken } from './refresh.ts';
 import { isSignedOutCode } from './refusal.ts';
@@ -27,18 +28,25 @@ async function send(operation: Operation, signal: AbortSignal): Promise<Answer> 
 }
 
 const createLink = (onAnswer: () => void) =>
-  new ApolloLink(({ query, operationName, variables }) => {
+  new ApolloLink(({ query, operationName, operationType, variables }) => {
     return new Observable<ApolloLink.Result>((observer) => {
       const abort = new AbortController();
-      send({ document: query, operationName, variables }, abort.signal).then(
-        (answer) => {
-          observer.next(answer as ApolloLink.Result);
-          observer.complete();
-          onAnswer();
-        },
-        (error) => observer.error(error),
-      );
-      return () => abort.abort();
+      const ask = () =>
+        send({ document: query, operationName, variables }, abort.signal).then(
+          (answer) => {
+            if (abort.signal.aborted) return;
+            observer.next(answer as ApolloLink.Result);
+            observer.complete();
+            onAnswer();
+          },
+          (error) => observer.error(error),
+        );
+      // A page asks several things at once: each in a task of its own, so that a slow phone draws in between.
+      const timer = operationType === OperationTypeNode.QUERY ? setTimeout(ask) : void ask();
+      return () => {
+        clearTimeout(timer);
+        abort.abort();
+      };
     });
   });
 

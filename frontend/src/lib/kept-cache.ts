@@ -21,11 +21,14 @@ export function keepCache(cache: InMemoryCache): () => void {
   if (kept !== null) restore(cache, kept);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    clearTimeout(timer);
     timer = undefined;
     const present = readToken();
     if (present === null || personOf(present) !== person) return forgetSeen();
     save(key, JSON.stringify(cache.extract()));
   };
+  // Whoever leaves at once has seen it all the same.
+  window.addEventListener('pagehide', () => timer !== undefined && write());
   return () => {
     clearTimeout(timer);
     timer = setTimeout(write, AFTER_MS);

@@ -9,5 +9,7 @@ export function keepForOffline(): void {
     active?.postMessage({ loaded });
   };
   // Without the worker everything works but the reading without a connection.
-  window.addEventListener('load', () => void start().catch(() => undefined), { once: true });
+  const begin = () => void start().catch(() => undefined);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
 }

@@ -1,33 +1,37 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const thisYear = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
+/** A way to write moments. It is made when it is first used: that takes a phone longer than a page has before it is drawn. */
+function format(locale: string | undefined, options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    made ??= new Intl.DateTimeFormat(locale, options);
+    return made.format(at);
+  };
+}
+
+const dateTime = format(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const thisYear = format(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const exact = format(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const clock = format('en-GB', { timeStyle: 'short' });
+const day = format(undefined, { dateStyle: 'medium' });
+const london = format('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
 
 /** A moment in local time, short. */
-export const showDateTime = (iso: string) => dateTime.format(new Date(iso));
+export const showDateTime = (iso: string) => dateTime(new Date(iso));
 /** A moment in local time, as short as it can be: this year is not named. */
 export function showMoment(iso: string): string {
   const at = new Date(iso);
-  return (at.getFullYear() === new Date(serverNow()).getFullYear() ? thisYear : dateTime).format(at);
+  return (at.getFullYear() === new Date(serverNow()).getFullYear() ? thisYear : dateTime)(at);
 }
 /** A moment in local time, to the second, for a hover or a tap. */
-export const showExact = (iso: string) => exact.format(new Date(iso));
+export const showExact = (iso: string) => exact(new Date(iso));
 /** The hour and minute of a moment in local time: 12:04. */
-export const showClock = (iso: string) => clock.format(new Date(iso));
+export const showClock = (iso: string) => clock(new Date(iso));
 /** The day of a moment in local time. */
-export const showDay = (iso: string) => day.format(new Date(iso));
+export const showDay = (iso: string) => day(new Date(iso));
 /** The present time of the United Kingdom, to the second. */
-export const showLondonTime = (ms: number) => london.format(ms);
+export const showLondonTime = (ms: number) => london(ms);
 
 /** The time that is left until a moment as `1:02:03` or `02:03`; zero when it is past. */
 export function showLeft(ms: number): string {

@@ -16,6 +16,8 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 beforeEach(() => writeToken('a token'));
 afterEach(() => {
   cleanup();
+  // What waits to be kept does not wait any longer: it would find no document.
+  window.dispatchEvent(new Event('pagehide'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -11,6 +11,10 @@ import { useWide } from './use-wide.ts';
 
 /** How often the dot is asked for, and the badge while the live stream is not open. */
 const POLL_MS = 30_000;
+
+/** How long after the page they are first asked for. */
+const BADGE_MS = 200;
+const DOT_MS = 400;
 
 /** Hardly anybody is on hold: its code comes only to whom it concerns. */
 const HeldBanner = lazy(async () => ({ default: (await import('./HeldBanner.tsx')).HeldBanner }));
@@ -47,14 +51,14 @@ const Frame_DotQuery = graphql(`
 `);
 
 /**
- * The frame of the user area: header, page, bottom bar, for publishers on a wide screen a navigation at the side instead. The badge and the dot are asked for apart, so that one may fail alone. Until
- * the first profile check has an answer nothing but a spinner shows; the page loads behind it meanwhile.
+ * The frame of the user area: header, page, bottom bar, for publishers on a wide screen a navigation at the side instead. The badge and
+ * the dot are asked for apart, so that one may fail alone, and after the page. Until the first profile check has an answer nothing but a spinner shows; the page loads behind it meanwhile.
  */
 export function Frame() {
   const person = useQuery(Frame_Query);
   const isLive = useLive();
-  const badge = useQuery(Frame_BadgeQuery, { pollInterval: isLive ? 0 : POLL_MS });
-  const dot = useQuery(Frame_DotQuery, { pollInterval: POLL_MS });
+  const badge = useQuery(Frame_BadgeQuery, { pollInterval: isLive ? 0 : POLL_MS, skip: !useAfter(BADGE_MS) });
+  const dot = useQuery(Frame_DotQuery, { pollInterval: POLL_MS, skip: !useAfter(DOT_MS) });
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
   const isChecking = person.data === undefined && person.error === undefined;
@@ -88,6 +92,16 @@ export function Frame() {
       </div>
     </>
   );
+}
+
+/** False until so long after the page: what can wait for it does, and comes a thing at a time. */
+function useAfter(ms: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isAfter;
 }
 
 /** A new page begins at its top, and with the focus, so that a screen reader reads it and the next Tab is in it. */

@@ -26,6 +26,15 @@ describe('what was seen', () => {
     expect(screen.getByText('12.50')).toBeTruthy();
   });
 
+  it('is kept at once when the page goes away', async () => {
+    writeToken(tokenOf('u1'));
+    show(<HomePage />, { HomePage_Query: person(figures) });
+    await screen.findByText('12.50');
+    expect(keptKeys()).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptKeys()).toEqual(['candor:seen:u1']);
+  });
+
   it('is nobody else’s: it is forgotten when another person signs in', async () => {
     writeToken(tokenOf('u1'));
     await see();

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { list, person } from '../../testing/data.ts';
@@ -45,7 +45,7 @@ it('the copied link carries the code, and says so for 2.5 seconds', async () => 
 it('a slow server: the shape is there; what fails can be asked for again', async () => {
   const server = open(new Promise<never>(() => {}));
   expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
-  expect(server.count('InvitationPage_Query')).toBe(1);
+  await waitFor(() => expect(server.count('InvitationPage_Query')).toBe(1));
   const failing = open('lost');
   await screen.findByText('Failed to load referral information.');
   failing.reply({ InvitationPage_Query: invited });

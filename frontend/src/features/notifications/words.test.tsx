@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { list, person } from '../../testing/data.ts';
@@ -74,9 +74,9 @@ describe('many notifications', () => {
 
 it('a slow server: their shape is there, and marking is sent once', async () => {
   const never = new Promise<never>(() => {});
-  const server = open(never);
+  open(never);
   expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
-  server.reply({});
+  cleanup();
   const marked = show(<NotificationsPage />, {
     NotificationsPage_Query: notes(1, ['Kettle']),
     NotificationsPage_Mutation: never,

@@ -51,11 +51,14 @@ const replies: Replies = {
 
 const rowsDrawn = () => [...document.querySelectorAll('li[aria-posinset]')];
 const drawn = () => rowsDrawn().length;
-const scrollTo = (top: number) =>
-  act(async () => {
+const scrollTo = async (top: number) => {
+  await act(async () => {
     window.scrollTo(0, top);
     fireEvent.scroll(window);
   });
+  // What it asks for is sent in a task of its own, and drawn after its answer.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
 
 /** Scrolls on, as far as pages are long, until a row is drawn; answers with the most rows that the document ever held. */
 async function scrollUntil(text: string, rowHeight: number): Promise<number> {
