@@ -67,6 +67,18 @@ describe('the money, for whoever looks', () => {
 });
 
 describe('without a connection', () => {
+  it('a page whose code does not come says so, and comes when it is loaded again', async () => {
+    const { page, context } = await openPage(browser, stack.url, 'light', { serviceWorkers: 'block' });
+    await page.route('**/assets/begin-*', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('alert').getByText('This page did not open').waitFor();
+    await page.unroute('**/assets/begin-*');
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
   it('what was loaded can be read again after a reload, and says that it may be old', async () => {
     const { page, context } = await openPage(browser, stack.url);
     await signUpOn(page);
