@@ -185,6 +185,9 @@ describe('a campaign', () => {
     await page.getByAltText('The chosen screenshot').waitFor();
     await expectAccessible(page, 'the proof of a deposit');
     await shoot(page, 'deposit-proof');
+    // People leave for their wallet, and the browser may have forgotten the page when they come back.
+    await page.reload();
+    await page.getByAltText('The chosen screenshot').waitFor();
     await page.getByRole('button', { name: 'Submit the deposit' }).click();
     await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
     await page.goto('/deposit?tab=history');

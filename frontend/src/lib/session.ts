@@ -4,6 +4,9 @@ const CHANGED = 'candor:token';
 /** What a person has seen is kept under this, and is gone with the sign-out. */
 export const SEEN = 'candor:seen:';
 
+/** The cache of pictures that were chosen and not sent yet: see kept-file.ts. */
+export const KEPT_FILES = 'candor-kept';
+
 /** The access token, or null when nobody is signed in. */
 export function readToken(): string | null {
   return localStorage.getItem(KEY);
@@ -22,6 +25,11 @@ export function writeToken(token: string | null): void {
 export function forgetSeen(exceptOf = ''): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(SEEN) && key !== SEEN + exceptOf) localStorage.removeItem(key);
+}
+
+/** Forgets the pictures that were chosen and not sent, whoever chose them. */
+export async function forgetKeptFiles(): Promise<void> {
+  await (globalThis as { caches?: CacheStorage }).caches?.delete(KEPT_FILES).catch(() => false);
 }
 
 /**

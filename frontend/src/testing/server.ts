@@ -44,6 +44,24 @@ export function fakeServer(initial: Replies) {
   };
 }
 
+/** Stands in for the browser's store of files, which this document does not have. */
+export function fakeCaches() {
+  const kept = new Map<string, Map<string, Response>>();
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const files = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, files);
+      return {
+        match: async (place: string) => files.get(place)?.clone(),
+        put: async (place: string, file: Response) => void files.set(place, file),
+        delete: async (place: string) => files.delete(place),
+      };
+    },
+    delete: async (name: string) => kept.delete(name),
+  });
+  return { places: () => [...kept.values()].flatMap((files) => [...files.keys()]) };
+}
+
 export interface Upload {
   method: string;
   path: string;

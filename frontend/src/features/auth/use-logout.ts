@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
-import { writeToken } from '../../lib/session.ts';
+import { forgetKeptFiles, writeToken } from '../../lib/session.ts';
 
 const UseLogout_Mutation = graphql(`
   mutation UseLogout_Mutation {
@@ -21,6 +21,8 @@ export function useLogout(to?: string) {
     // Away first: a guarded page whose token is lost would say that the session has ended.
     if (to !== undefined) await navigate(to, { replace: true });
     writeToken(null);
+    // Words and keys stay for when the person comes back; pictures may show what is nobody else's business.
+    await forgetKeptFiles();
   };
   return { leave, isLeaving: loading };
 }

@@ -46,7 +46,10 @@ export function DepositForm({ addresses, funds, screenshot, onScreenshot }: Prop
         screenshot={screenshot}
         onScreenshot={onScreenshot}
         onChange={change}
-        onDone={forget}
+        onDone={() => {
+          forget();
+          onScreenshot(null);
+        }}
       />
     );
   return (

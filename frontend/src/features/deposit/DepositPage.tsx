@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
@@ -8,6 +7,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { PageTabs } from '../../components/ui/PageTabs.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { useKeptFile } from '../../lib/kept-file.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositHistory } from './DepositHistory.tsx';
 
@@ -37,8 +37,7 @@ const TABS = [
 export function DepositPage() {
   const query = useQuery(DepositPage_Query);
   const [search, setSearch] = useSearchParams();
-  // Here, so that a look at the history does not lose it.
-  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const [screenshot, setScreenshot] = useKeptFile('deposit-screenshot');
   const tab = search.get('tab') === 'history' ? 'history' : 'now';
   return (
     <Library>

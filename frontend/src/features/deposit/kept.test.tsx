@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
-import { fakeUploads } from '../../testing/server.ts';
+import { fakeCaches, fakeUploads } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { DepositPage } from './DepositPage.tsx';
 
@@ -84,6 +84,22 @@ describe('a deposit that is about to be made', () => {
     expect(await screen.findByRole('img', { name: 'The chosen screenshot' })).toBeTruthy();
   });
 
+  it('keeps its screenshot over a reload, until it was submitted', async () => {
+    const files = fakeCaches();
+    await toSecondStep();
+    choose();
+    await waitFor(() => expect(files.places()).toEqual(['/kept//deposit-screenshot']));
+    reload();
+    expect(await screen.findByRole('img', { name: 'The chosen screenshot' })).toBeTruthy();
+    expect(screen.getByText('receipt.png')).toBeTruthy();
+    const uploads = fakeUploads(() => ({ status: 201, body: {} }));
+    submit('Submit the deposit');
+    await screen.findByRole('link', { name: 'The transactions' });
+    const sent = uploads[0]?.form.get('screenshot') as File;
+    expect([sent.name, sent.type, sent.lastModified, await sent.text()]).toEqual(['receipt.png', 'image/png', 7, 'x']);
+    await waitFor(() => expect(files.places()).toEqual([]));
+  });
+
   it('is the same in another tab, and over there, too, when it was submitted', async () => {
     await toSecondStep();
     const other = JSON.stringify({ amount: '250', isSending: true, addressId: '1', txHash: '' });
@@ -105,6 +121,7 @@ describe('a deposit that is about to be made', () => {
     reload();
     expect(await screen.findByText(/^A deposit was submitted on .*, and no answer has come\./)).toBeTruthy();
     const again = fakeUploads(() => ({ status: 201, body: {} }));
+    // Chosen anew where the browser keeps no files.
     choose();
     submit('Submit the deposit');
     const transactions = await screen.findByRole('link', { name: 'The transactions' });

@@ -7,6 +7,7 @@ import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
 import { keptFields, useKept } from '../../lib/kept.ts';
+import { useKeptFile } from '../../lib/kept-file.ts';
 import { useKeptKey } from '../../lib/kept-key.ts';
 import { differenceOf, showMoney } from '../../lib/money.ts';
 import { messageOf } from '../../lib/refusal.ts';
@@ -25,18 +26,22 @@ const EMPTY: AppTexts = {
   rating: '',
 };
 
-/** A new app of the publisher: a draft until places are bought for it. What is written is kept on this device, but for the picture. */
+/** A new app of the publisher: a draft until places are bought for it. What is written and chosen is kept on this device. */
 export function NewAppPage() {
   const navigate = useNavigate();
   const [kept, keep] = useKept('new-app');
   const texts = keptFields(kept, EMPTY);
   const field = fieldsOf(texts, (part) => keep(JSON.stringify({ ...texts, ...part })));
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useKeptFile('new-app-picture');
   const [error, setError] = useState<string>();
   /** How much of it is sent, while it is. */
   const [part, setPart] = useState<number>();
   const { key, done } = useKeptKey('new-app');
   const isBusy = part !== undefined;
+  const clear = () => {
+    keep(null);
+    setPicture(null);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +55,7 @@ export function NewAppPage() {
       const body = JSON.stringify([texts, picture.name, picture.size, picture.lastModified]);
       const answer = await sendForm('POST', '/api/publisher/apps', form, { key: key(body), onProgress: setPart });
       done();
-      keep(null);
+      clear();
       await navigate(`/publisher/apps/${idOf(answer)}`);
     } catch (failure) {
       const msg = messageOf(failure);
@@ -80,8 +85,8 @@ export function NewAppPage() {
           <Button look="main" type="submit" isBusy={isBusy}>
             Add app
           </Button>
-          {kept === null || isBusy ? null : (
-            <Button look="quiet" onClick={() => keep(null)}>
+          {(kept === null && picture === null) || isBusy ? null : (
+            <Button look="quiet" onClick={clear}>
               Clear the form
             </Button>
           )}
