@@ -138,14 +138,19 @@ const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
     id: 'change',
     head: 'Change',
     grow: true,
-    cell: (entry) => <span className={classes.change}>{inWords(changesOf(entry.before, entry.after))}</span>,
+    cell: (entry) => (
+      <>
+        <span className={classes.change}>{inWords(changesOf(entry.before, entry.after))}</span>
+        {entry.reason ? <span className={`${classes.change} ${classes.why}`}>{entry.reason}</span> : null}
+      </>
+    ),
     csv: (entry) => inWords(changesOf(entry.before, entry.after)),
   },
   {
     id: 'reason',
     head: 'Reason',
-    grow: true,
-    cell: (entry) => <span className={classes.change}>{entry.reason ?? '–'}</span>,
+    csvOnly: true,
+    cell: (entry) => entry.reason,
     csv: (entry) => entry.reason,
   },
   {
