@@ -80,7 +80,6 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2022',
-
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -52,7 +52,8 @@ const Frame_DotQuery = graphql(`
 
 /**
  * The frame of the user area: header, page, bottom bar, for publishers on a wide screen a navigation at the side instead. The badge and
- * the dot are asked for apart, so that one may fail alone, and after the page. Until the first profile check has an answer nothing but a spinner shows; the page loads behind it meanwhile.
+ * the dot are asked for apart, so that one may fail alone, and after the page. Until the first profile check has an answer nothing but a
+ * spinner shows; the page loads behind it meanwhile.
  */
 export function Frame() {
   const person = useQuery(Frame_Query);
