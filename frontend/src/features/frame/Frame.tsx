@@ -12,6 +12,11 @@ import { useWide } from './use-wide.ts';
 /** How often the dot is asked for, and the badge while the live stream is not open. */
 const POLL_MS = 30_000;
 
+/** What the frame knows of the person before the page does. */
+export interface FrameContext {
+  isPublisher: boolean;
+}
+
 /** How long after the page they are first asked for. */
 const BADGE_MS = 200;
 const DOT_MS = 400;
@@ -86,7 +91,7 @@ export function Frame() {
         <main id="page" ref={main} tabIndex={-1} className={classes.page}>
           <Suspense>
             {person.data?.me.onHold ? <HeldBanner /> : null}
-            <Outlet />
+            <Outlet context={{ isPublisher } satisfies FrameContext} />
           </Suspense>
         </main>
         {hasSide ? null : <BottomBar isPending={isPending} isPublisher={isPublisher} />}

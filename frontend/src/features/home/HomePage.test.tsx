@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { figures, person } from '../../testing/data.ts';
 import { refusal } from '../../testing/server.ts';
@@ -68,6 +69,19 @@ describe('home', () => {
     show(<HomePage />, { HomePage_Query: person({ ...figures, publisher: true }) });
     expect((await screen.findByRole('link', { name: /^Your campaigns/ })).getAttribute('href')).toBe('/publisher');
     expect(screen.getByRole('link', { name: /^Deposit/ }).getAttribute('href')).toBe('/deposit');
+  });
+
+  it('has a publisher’s tiles before the figures, so that nothing moves when they come', () => {
+    const page = (
+      <Routes>
+        <Route element={<Outlet context={{ isPublisher: true }} />}>
+          <Route path="/" element={<HomePage />} />
+        </Route>
+      </Routes>
+    );
+    show(page, { HomePage_Query: new Promise(() => undefined) });
+    expect(screen.getByRole('link', { name: /^Your campaigns/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Deposit/ })).toBeTruthy();
   });
 
   it('offers the bonus until it was claimed; the balance afterwards is the server’s', async () => {

@@ -10,13 +10,14 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { HomePage_QueryQuery } from '../../generated/graphql.ts';
+import type { FrameContext } from '../frame/Frame.tsx';
 import { BonusCard } from './BonusCard.tsx';
 import classes from './home.module.css';
 
@@ -40,6 +41,9 @@ const ICON = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
 export function HomePage() {
   const query = useQuery(HomePage_Query);
   const me = (query.data ?? query.previousData)?.me;
+  // The frame knows it first: nothing moves when the figures come.
+  const frame = useOutletContext<FrameContext | null>();
+  const isPublisher = me?.publisher ?? frame?.isPublisher;
   return (
     <Page
       title="Home"
@@ -66,7 +70,7 @@ export function HomePage() {
           text="Have what you earned paid out."
           icon={<IconCashBanknote {...ICON} />}
         />
-        {me?.publisher ? (
+        {isPublisher ? (
           <>
             <Tile
               to="/publisher"
