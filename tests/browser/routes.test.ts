@@ -83,7 +83,10 @@ describe('without a connection', () => {
     const { page, context } = await openPage(browser, stack.url);
     await signUpOn(page);
     await page.evaluate('navigator.serviceWorker.ready');
-    // Loaded once more, so that the worker has it all, and kept a moment after the last answer.
+    // Loaded as if for the first time on this device: the worker has it all afterwards.
+    await page.evaluate("caches.delete('candor-files')");
+    const session = await context.newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
     await page.reload();
     await page.getByText('Earned today').waitFor();
     await until('what was seen', () =>
@@ -91,11 +94,14 @@ describe('without a connection', () => {
     );
     await until('the page’s code', () =>
       page.evaluate(
-        "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => keys.some(({ url }) => url.includes('/assets/area-')))",
+        "caches.open('candor-files').then((cache) => cache.keys()).then((keys) => ['.js', '.css'].every((end) => keys.some(({ url }) => url.includes('/assets/area-') && url.endsWith(end))))",
       ),
     );
+    // The page that the worker keeps is the last one, whichever that was.
+    await page.goto('/forgot');
+    await page.getByLabel('Email').waitFor();
     await context.setOffline(true);
-    await page.reload();
+    await page.goto('/');
     await page.getByText('What you see was loaded before and may be old.').first().waitFor();
     expect(await page.getByRole('main').textContent()).toContain('0.00 USDT');
     await context.close();

@@ -5,8 +5,10 @@ export function keepForOffline(): void {
   const start = async () => {
     await serviceWorker.register('/sw.js');
     const { active } = await serviceWorker.ready;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ loaded });
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    // Styles that stand in this page's HTML were not fetched; those of the other pages are the files.
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+    active?.postMessage({ loaded: [...fetched, ...styles] });
   };
   // Without the worker everything works but the reading without a connection.
   const begin = () => void start().catch(() => undefined);
