@@ -64,6 +64,13 @@ describe('an address that is loaded or reloaded', () => {
     expect(server.count('Refresh_Mutation')).toBe(1);
   });
 
+  it('has a publisher’s tiles with the page, before the figures', async () => {
+    writeToken(tokenOf('u1'));
+    const publisher = person({ name: 'Nora', profilePictureUrl: null, publisher: true, onHold: false });
+    await load('/', { ...all, Frame_Query: publisher, HomePage_Query: new Promise(() => undefined) });
+    expect(await screen.findByRole('link', { name: /^Your campaigns/ })).toBeTruthy();
+  });
+
   it('leads to the sign-in who has no token, or whose session has ended', async () => {
     writeToken(null);
     await load('/start', all);

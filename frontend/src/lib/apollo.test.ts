@@ -39,6 +39,17 @@ const ask = (replies: Replies, times = 1) => {
   return { server, client, asked };
 };
 
+describe('what is asked', () => {
+  it('is sent in a task of its own, question by question; what changes something is sent at once', async () => {
+    const { server, client, asked } = ask({ Test_Query: me, Test_Mutation: { data: { logout: true } } }, 2);
+    const changed = client.mutate({ mutation: MUTATION });
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    expect(server.sent.map(({ name }) => name)).toEqual(['Test_Mutation']);
+    await Promise.all([...asked, changed]);
+    expect(server.count('Test_Query')).toBe(2);
+  });
+});
+
 describe('a token that ran out', () => {
   it('is exchanged once for all who wait, and each operation is sent once more', async () => {
     let waiting = 0;

@@ -34,7 +34,6 @@ const createLink = (onAnswer: () => void) =>
       const ask = () =>
         send({ document: query, operationName, variables }, abort.signal).then(
           (answer) => {
-            if (abort.signal.aborted) return;
             observer.next(answer as ApolloLink.Result);
             observer.complete();
             onAnswer();

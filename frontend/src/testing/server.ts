@@ -53,7 +53,11 @@ export function fakeCaches() {
       kept.set(name, files);
       return {
         match: async (place: string) => files.get(place)?.clone(),
-        put: async (place: string, file: Response) => void files.set(place, file),
+        put: async (place: string, file: Response) => {
+          // Slower than all else, as with real files.
+          await new Promise((resolve) => setTimeout(resolve));
+          files.set(place, file);
+        },
         delete: async (place: string) => files.delete(place),
       };
     },

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { KEPT_FILES } from '../../lib/session.ts';
 import { person } from '../../testing/data.ts';
-import { type Replies, refusal } from '../../testing/server.ts';
+import { fakeCaches, type Replies, refusal } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
 import { Frame } from './Frame.tsx';
 
@@ -114,12 +115,16 @@ describe('the frame', () => {
     expect(document.activeElement).toBe(page);
   });
 
-  it('signs out by Logout', async () => {
-    const { server } = await open({ Logout_Mutation: { data: { logout: true } } });
+  it('signs out by Logout; pictures that were chosen and not sent are forgotten on this device', async () => {
+    const files = fakeCaches();
+    await (await caches.open(KEPT_FILES)).put('/kept/u1/deposit-screenshot', new Response('x'));
+    const { server } = await open({ UseLogout_Mutation: { data: { logout: true } } });
     await screen.findByRole('banner');
+    expect(files.places()).toHaveLength(1);
     press('Logout');
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-    expect(server.sent.some(({ name }) => /logout/i.test(name))).toBe(true);
+    expect(server.count('UseLogout_Mutation')).toBe(1);
+    await waitFor(() => expect(files.places()).toEqual([]));
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
-import { fakeUploads } from '../../testing/server.ts';
+import { fakeCaches, fakeUploads } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { NewAppPage } from './NewAppPage.tsx';
 import { PublisherPage } from './PublisherPage.tsx';
@@ -164,12 +164,15 @@ describe('a new app', () => {
     expect(screen.getByRole('alert').textContent).toBe('The picture must be at most 5 MiB and 40 megapixels.');
   });
 
-  it('that was begun is there after a reload, but for its picture, and can be cleared', () => {
+  it('that was begun is there after a reload, its picture too, and can be cleared', async () => {
+    const files = fakeCaches();
     open();
     fill();
     write('Description (Optional)', 'Boils water.');
+    await waitFor(() => expect(files.places()).toEqual(['/kept//new-app-picture']));
     cleanup();
     open();
+    expect(await screen.findByText('kettle.png')).toBeTruthy();
     const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
     expect([input('Name').value, input('Reward').value, input('Description (Optional)').value]).toEqual([
       'Kettle',
@@ -179,6 +182,8 @@ describe('a new app', () => {
     press('Clear the form');
     expect(input('Name').value).toBe('');
     expect(screen.queryByRole('button', { name: 'Clear the form' })).toBeNull();
+    expect(screen.queryByText('kettle.png')).toBeNull();
+    await waitFor(() => expect(files.places()).toEqual([]));
   });
 
   it('is asked for under the same key after a reload, too, when the answer was lost', async () => {
