@@ -139,10 +139,10 @@ const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
     head: 'Change',
     grow: true,
     cell: (entry) => (
-      <>
+      <div>
         <span className={classes.change}>{inWords(changesOf(entry.before, entry.after))}</span>
         {entry.reason ? <span className={`${classes.change} ${classes.why}`}>{entry.reason}</span> : null}
-      </>
+      </div>
     ),
     csv: (entry) => inWords(changesOf(entry.before, entry.after)),
   },
