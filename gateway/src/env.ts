@@ -1,4 +1,4 @@
-import { parseEnv, switchInput } from '@candor/service-kit/env';
+import { parseEnv, processEnv, switchInput } from '@candor/service-kit/env';
 import { z } from 'zod';
 
 const MAX_PROXIES = 10;
@@ -6,30 +6,20 @@ const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 const pem = z.string().regex(/^-----BEGIN PUBLIC KEY-----/, 'must be a PEM public key');
 
 /** What the gateway is given. */
-export const gatewayEnv = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65535),
+export const gatewayEnv = processEnv
+  .extend({
     AUTH_URL: url,
     WALLET_URL: url,
     RATINGS_URL: url,
     PAYMENTS_URL: url,
     NOTIFICATIONS_URL: url,
-    VIEWER_SECRET: z.string().min(32),
-    SERVICE_SECRET: z.string().min(32),
     /** The keys by which access tokens are verified: JSON, from a key's id to its PEM. */
     AUTH_PUBLIC_KEYS: z.string().transform(readKeys),
-    REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
-    /** Separates copies that share one Redis. */
-    QUEUE_PREFIX: z.string().min(1).default('candor'),
     /** The folder of the built client and of the list of its operations; left out outside production, only the API is served. */
     CLIENT_DIR: z.string().optional(),
     RATE_LIMITS: switchInput.default('on'),
     /** How many proxies of ours stand in front: 0 believes no X-Forwarded-For. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(MAX_PROXIES).default(0),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    CANDOR_ROOT: z.string().default(process.cwd()),
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'), {
     path: ['RATE_LIMITS'],

@@ -166,6 +166,7 @@ function testEnv(
     RATE_LIMITS: 'off',
     TRUST_PROXY: 0,
     LOG_LEVEL: 'silent',
+    OTEL_TRACES_SAMPLER_ARG: 0,
     CANDOR_ROOT: root,
     ...changed,
   };

@@ -3,20 +3,29 @@ import { z } from 'zod';
 /** `on` and `off`, as environments write booleans. */
 export const switchInput = z.enum(['on', 'off']);
 
-/** What every service process is given. A service adds its own fields with `.extend`. */
-export const serviceEnv = z.object({
+/** What every process is given, the gateway too. */
+export const processEnv = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
-  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
-  MONGO_DB: z.string().min(1).optional(),
+  /** Where set, figures are served on this port alone and not on PORT. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
   QUEUE_PREFIX: z.string().min(1).default('candor'),
   VIEWER_SECRET: z.string().min(32),
   SERVICE_SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SWEEP_EVERY_SECONDS: z.coerce.number().positive().default(15),
+  /** Traces are made only where it is set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   CANDOR_ROOT: z.string().default(process.cwd()),
+});
+
+/** What every service process is given. A service adds its own fields with `.extend`. */
+export const serviceEnv = processEnv.extend({
+  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
+  MONGO_DB: z.string().min(1).optional(),
+  SWEEP_EVERY_SECONDS: z.coerce.number().positive().default(15),
   CANDOR_KILL_AT: z.string().optional(),
 });
 
