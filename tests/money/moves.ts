@@ -2,7 +2,7 @@ import { drawReceipt } from '@candor/infra/demo/artwork';
 import { CallRefused, type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
 import { pick } from '../fuzz/values.ts';
 import { PIN, TRON_ADDRESS, txHash } from '../rights/world.ts';
-import { type AppRecord, feedback, type Person, type TestStack } from '../support/stack.ts';
+import { type AppRecord, feedback, type Person, type Product } from '../support/stack.ts';
 
 /** Everybody who moves money in the property, each reachable through both replicas. */
 export interface Players {
@@ -17,7 +17,7 @@ export interface Player {
 }
 
 export interface Game {
-  stack: TestStack;
+  stack: Product;
   players: Players;
   random: () => number;
   receipt: Buffer;
@@ -29,7 +29,7 @@ export const playerOf = (person: Person, urls: readonly string[]): Player => ({
   doors: urls.map((url) => demoClient(url, person.token)),
 });
 
-export async function openGame(stack: TestStack, players: Players, random: () => number): Promise<Game> {
+export async function openGame(stack: Product, players: Players, random: () => number): Promise<Game> {
   return { stack, players, random, receipt: await drawReceipt(1) };
 }
 

@@ -2,14 +2,14 @@ import { checkCampaigns } from '@candor/infra/ledger-campaigns';
 import { connectMongo } from '@candor/service-kit';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { type Verified, verifyJournal } from '@candor/wallet/ledger/verify';
-import type { TestStack } from './stack.ts';
+import type { Product } from './stack.ts';
 import { until } from './until.ts';
 
 /**
  * The oracle of every fault: the journal proves itself, the sum is 0, each campaign's escrow is what its places and unpaid ratings
  * ask for. Waits until nothing is under way any more.
  */
-export async function expectSound(stack: TestStack): Promise<Verified> {
+export async function expectSound(stack: Product): Promise<Verified> {
   const wallet = await connectMongo(stack.mongoUrl, `${stack.name}_wallet`);
   const ratings = await connectMongo(stack.mongoUrl, `${stack.name}_ratings`);
   try {

@@ -10,9 +10,8 @@ import { until } from './until.ts';
 /** The administrator whom the stack begins with. */
 export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
 
-/** The whole product on databases of its own, with its bundles as real processes. */
-export interface TestStack {
-  stack: Stack;
+/** The whole product on databases of its own, however many processes it consists of. */
+export interface Product {
   url: string;
   /** Databases are `<name>_<service>`, queues `<name>:…`. */
   name: string;
@@ -25,18 +24,22 @@ export interface TestStack {
   adminToken: string;
   /** What its processes sign with, for questions that a test asks in the gateway's place. */
   secrets: ServiceSecrets;
-  /** A second process of every service and of the gateway, on the same databases and queues. Whoever starts it stops it. */
-  startReplica(): Promise<Stack>;
   stop(): Promise<void>;
 }
 
-/** Starts the product for a test; `env` is added to every process. A rating can be submitted at once unless it says otherwise. */
-export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
+/** The product with its bundles as real processes, one of each. */
+export interface TestStack extends Product {
+  stack: Stack;
+  /** A second process of every service and of the gateway, on the same databases and queues. Whoever starts it stops it. */
+  startReplica(): Promise<Stack>;
+}
+
+/** What a product for a test is started with; `env` is added to every process. */
+export async function testStackOptions(env: Record<string, string> = {}): Promise<StackOptions & { name: string }> {
   for (const program of programNames) await buildProgram(program);
-  const [mongo, redis, s3, name] = [await testMongo(), await testRedis(), await testMinio(), testName('stack')];
-  const secrets = makeSecrets();
-  const options: StackOptions = {
-    name,
+  const [mongo, redis, s3] = [await testMongo(), await testRedis(), await testMinio()];
+  return {
+    name: testName('stack'),
     stores: {
       mongoUrl: mongo.url,
       redisUrl: redis.url,
@@ -44,7 +47,7 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
       s3AccessKey: s3.accessKey,
       s3SecretKey: s3.secretKey,
     },
-    secrets,
+    secrets: makeSecrets(),
     env: {
       RATE_LIMITS: 'off',
       RATING_SECONDS_MIN: '0',
@@ -55,22 +58,34 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
     },
     envOf: { auth: { SUPERADMIN_USERNAME: ADMIN.username, SUPERADMIN_PASSWORD: ADMIN.password } },
   };
-  const stack = await startStack(options);
-  const anyone = demoClient(stack.url);
+}
+
+/** The product as tests speak to it, with its administrator signed in. */
+export async function openProduct(
+  options: StackOptions & { name: string },
+  { url, stop }: Pick<Product, 'url' | 'stop'>,
+): Promise<Product> {
+  const anyone = demoClient(url);
   const { token } = await anyone.call<{ token: string }>('POST', '/api/auth/login', ADMIN);
+  const { name, stores, secrets } = options;
   return {
-    stack,
-    url: stack.url,
+    url,
     name,
-    mongoUrl: mongo.url,
-    redisUrl: redis.url,
+    mongoUrl: stores.mongoUrl,
+    redisUrl: stores.redisUrl,
     anyone,
-    admin: demoClient(stack.url, token),
+    admin: demoClient(url, token),
     adminToken: token,
     secrets,
-    startReplica: () => startStack(options),
-    stop: stack.stop,
+    stop,
   };
+}
+
+/** Starts the product for a test; `env` is added to every process. A rating can be submitted at once unless it says otherwise. */
+export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
+  const options = await testStackOptions(env);
+  const stack = await startStack(options);
+  return { ...(await openProduct(options, stack)), stack, startReplica: () => startStack(options) };
 }
 
 export interface Person extends DemoClient {
@@ -81,7 +96,7 @@ export interface Person extends DemoClient {
 export const PASSWORD = 'quiet-harbour-42';
 
 /** Signs somebody new up. */
-export async function signUp(stack: TestStack, name = 'rater', invitationCode?: string): Promise<Person> {
+export async function signUp(stack: Product, name = 'rater', invitationCode?: string): Promise<Person> {
   const username = `${name}-${randomBytes(6).toString('hex')}`;
   const person = {
     name: 'Rita Rater',
@@ -96,7 +111,7 @@ export async function signUp(stack: TestStack, name = 'rater', invitationCode?: 
 }
 
 /** A publisher whose deposit of this many USDT an administrator has paid, and the ledger has. */
-export async function fundedPublisher(stack: TestStack, usdt: number): Promise<Person> {
+export async function fundedPublisher(stack: Product, usdt: number): Promise<Person> {
   const publisher = await signUp(stack, 'publisher');
   await publisher.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
   const form = pictureForm({ amount: usdt, network: 'BSC (BEP20)' }, 'screenshot', await drawReceipt(usdt));

@@ -1,0 +1,117 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from './build.ts';
+import { type Child, startChild, waitUntilReady } from './child.ts';
+import { distDir, rootDir } from './paths.ts';
+import type { Say } from './programs.ts';
+import type { ServiceSecrets } from './secrets.ts';
+import type { StoreAccess } from './stores.ts';
+
+export interface StackOptions {
+  /** The gateway's port; a free one when left out. */
+  port?: number;
+  stores: StoreAccess;
+  secrets: ServiceSecrets;
+  /** Databases are `<name>_<service>` and queues `<name>:...`; `candor` when left out. Test runs take a random one. */
+  name?: string;
+  /** Added to every process's environment. */
+  env?: Record<string, string>;
+  /** Added to one process's environment. */
+  envOf?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** Only these; all of them when left out. */
+  only?: readonly ServiceName[];
+  /** Where each process's output is kept as `<name>.log`. */
+  logDir?: string;
+  /** Every line that a process prints. */
+  onLine?: (name: ServiceName, line: string) => void;
+  /** Starts a process again, after a pause, when it ended by itself. `say` tells of it. */
+  keepAlive?: boolean;
+  say?: Say;
+  /** What to run instead of `node dist/<name>/index.js`: small stand-ins in this package's own tests. */
+  programOf?: (name: ServiceName) => string;
+  readyWithinMs?: number;
+}
+
+export interface ProcessPlan {
+  name: ServiceName;
+  port: number;
+  /** Where it finds the others: their own addresses, or those of the balancers in front of them. */
+  urls: Record<ServiceName, string>;
+  /** Added to its environment. */
+  env?: Record<string, string> | undefined;
+  /** What its output is kept as; its name when left out. */
+  label?: string;
+}
+
+/** Starts one process; `ready` resolves when it takes requests, and rejects with its last lines when it does not get there. */
+export function startProcess(options: StackOptions, plan: ProcessPlan): { child: Child; ready: Promise<void> } {
+  const { name, port, label = name } = plan;
+  const child = startChild({
+    name: label,
+    command: process.execPath,
+    args: ['--enable-source-maps', options.programOf?.(name) ?? join(distDir, name, 'index.js')],
+    cwd: rootDir,
+    env: processEnv(options, plan),
+    logFile: options.logDir ? join(options.logDir, `${label}.log`) : undefined,
+    onLine: (line) => options.onLine?.(name, line),
+  });
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  return { child, ready: waitUntilReady(child, isReady, options.readyWithinMs ?? 60_000) };
+}
+
+/** A value for each of the six processes. */
+export function mapNames<Value>(value: (name: ServiceName) => Value): Record<ServiceName, Value> {
+  return {
+    auth: value('auth'),
+    wallet: value('wallet'),
+    ratings: value('ratings'),
+    payments: value('payments'),
+    notifications: value('notifications'),
+    gateway: value('gateway'),
+  };
+}
+
+/** Where mails land while no SMTP server is set: a folder of this stack's own, unless it was told another. */
+export function mailFolderOf({ name = 'candor', env }: StackOptions): string {
+  return env?.MAIL_FOLDER ?? join(tmpdir(), `${name}-mail`);
+}
+
+/** Of our own environment a process inherits only what a program needs to run at all. */
+const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
+
+function processEnv(options: StackOptions, { name, port, urls, env: added }: ProcessPlan): NodeJS.ProcessEnv {
+  const { stores, secrets, name: family = 'candor', env } = options;
+  const inherited = INHERITED.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : []));
+  const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET, UPLOAD_SECRET } = secrets;
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'development',
+    APOLLO_TELEMETRY_DISABLED: '1',
+    CANDOR_ROOT: rootDir,
+    PORT: String(port),
+    MONGO_URL: stores.mongoUrl,
+    MONGO_DB: `${family}_${name}`,
+    REDIS_URL: stores.redisUrl,
+    QUEUE_PREFIX: family,
+    S3_URL: stores.s3Url,
+    S3_ACCESS_KEY: stores.s3AccessKey,
+    S3_SECRET_KEY: stores.s3SecretKey,
+    VIEWER_SECRET,
+    SERVICE_SECRET,
+    ID_SECRET,
+    UPLOAD_SECRET,
+    AUTH_PUBLIC_KEYS,
+    // Only auth signs tokens.
+    ...(name === 'auth' ? { AUTH_PRIVATE_KEY } : {}),
+    ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),
+    AUTH_URL: urls.auth,
+    WALLET_URL: urls.wallet,
+    RATINGS_URL: urls.ratings,
+    PAYMENTS_URL: urls.payments,
+    NOTIFICATIONS_URL: urls.notifications,
+    PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
+    MAIL_FOLDER: mailFolderOf(options),
+    ...env,
+    ...added,
+  };
+}

@@ -1,0 +1,30 @@
+import { answersReady } from '@candor/infra/balancer';
+import { type Replica, type ReplicaCounts, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
+import { openProduct, type Product, testStackOptions } from './stack.ts';
+
+/** What a small cluster runs of each service. */
+export const SMALL_CLUSTER: ReplicaCounts = { ratings: 3, wallet: 2, gateway: 2, notifications: 2 };
+
+/** The product as several processes behind one address a service. */
+export interface ReplicaProduct extends Product {
+  cluster: ReplicaStack;
+}
+
+/** Starts the product with so many processes of each service; `env` is added to every one of them. */
+export async function startReplicas(
+  counts: ReplicaCounts = SMALL_CLUSTER,
+  env: Record<string, string> = {},
+): Promise<ReplicaProduct> {
+  const options = await testStackOptions(env);
+  const cluster = await startReplicaStack({ ...options, isReady: answersReady }, counts);
+  return { ...(await openProduct(options, cluster)), cluster };
+}
+
+/** The sum of a metric of one process over its label sets, those that contain `labels` (as they are written) alone. */
+export async function metricOf(replica: Replica, name: string, labels = ''): Promise<number> {
+  const text = await (await fetch(`${replica.url}/metrics`)).text();
+  return text
+    .split('\n')
+    .filter((line) => (line.startsWith(`${name}{`) || line.startsWith(`${name} `)) && line.includes(labels))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}
