@@ -10,6 +10,7 @@ import org.h2.mvstore.MVStore;
  * A MongoDB server in one process, for development and tests: {@code EmbeddedMongo PORT [FILE]}.
  * PORT 0 takes a free one. Without FILE everything lives in memory. Prints {@code listening PORT} when it takes clients.
  * SIGTERM, SIGINT and the end of standard input close the store in order, so that nothing written is lost.
+ * In a container, which has no standard input and a network of its own: {@code -Dcandor.host=0.0.0.0 -Dcandor.attended=false}.
  */
 public final class EmbeddedMongo {
 
@@ -46,9 +47,10 @@ public final class EmbeddedMongo {
         MongoServer server = new MongoServer(backend);
         Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow, "close-store"));
 
-        server.bind(new InetSocketAddress("127.0.0.1", port));
+        server.bind(new InetSocketAddress(System.getProperty("candor.host", "127.0.0.1"), port));
         System.out.println("listening " + server.getLocalAddress().getPort());
 
+        if (!Boolean.parseBoolean(System.getProperty("candor.attended", "true"))) Thread.currentThread().join();
         while (System.in.read() >= 0) {
             // Whoever started this process holds the other end: when it is gone, so is the need for a server.
         }
