@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { connectMongo } from '@candor/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { StartEnv } from './env.ts';
-import { lockData } from './lock.ts';
 import { runningStores } from './running-stores.ts';
-import { chooseStore } from './stores/choose.ts';
-import { mongoAnswers, mongoWays } from './stores/mongo.ts';
+import { mongoAnswers } from './stores/mongo.ts';
 
 /** The databases that the ledger's commands read. */
 export interface LedgerData {
@@ -42,21 +39,6 @@ export async function findMongo(env: StartEnv): Promise<{ url: string; leave: ()
   const url = env.MONGO_URL ?? runningStores(env.CANDOR_DATA)?.mongoUrl;
   // A copy that was killed could not take its note back, so what the note names must answer.
   if (url !== undefined && (env.MONGO_URL || (await mongoAnswers(url)))) return { url, leave: async () => {} };
-  if (!existsSync(env.CANDOR_DATA)) throw new Error(`there are no data in ${env.CANDOR_DATA}: run npm start first`);
-  const lock = await lockData(env.CANDOR_DATA);
-  try {
-    const ways = mongoWays(undefined, env.CANDOR_DATA, `${env.CANDOR_DATA}/logs/mongo.log`);
-    const store = await chooseStore('MongoDB', ways, env.CANDOR_INFRA, () => {});
-    if (store.pid !== undefined) lock.add('MongoDB', store.pid);
-    return {
-      url: store.access.mongoUrl,
-      leave: async () => {
-        await store.stop();
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+  const { startOwnMongo } = await import('./own-mongo.ts');
+  return startOwnMongo(env);
 }

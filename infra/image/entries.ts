@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The five services and the gateway: what SERVICE may name. */
+export const processNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications', 'gateway'] as const;
+
+/**
+ * What is bundled: from the path in `dist/`, without its ending, to the source. Each lies two folders below the image's root, so that
+ * what a module finds two folders above itself is that root in the image as in the checkout.
+ */
+const sources: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    processNames.map((name) => [
+      `${name}/index`,
+      name === 'gateway' ? 'gateway/src/index.ts' : `services/${name}/src/index.ts`,
+    ]),
+  ),
+  'commands/migrate': 'infra/src/ops/migrate.ts',
+  'commands/ledger-verify': 'infra/src/ledger-verify.ts',
+  'commands/ledger-rebuild': 'infra/src/ledger-rebuild.ts',
+  'commands/audit-verify': 'infra/src/audit-verify.ts',
+  'commands/reconcile': 'infra/src/ops/reconcile.ts',
+  'commands/events-replay': 'infra/src/ops/events-replay.ts',
+  'commands/keys-rotate': 'infra/src/keys-rotate.ts',
+  'commands/campaign-verify': 'infra/src/campaign-verify.ts',
+  'commands/secrets-make': 'infra/image/secrets-make.ts',
+  candor: 'infra/image/candor.ts',
+};
+
+/** The entries of this tree. An older release may lack a command; the front then says that it is not in the image. */
+export function entriesOf(root: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(sources).filter(([, source]) => existsSync(join(root, source))));
+}

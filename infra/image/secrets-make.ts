@@ -1,0 +1,39 @@
+/**
+ * `secrets:make [--kubernetes [PREFIX]]`: fresh secrets for a new installation, on the standard output. By process, as KEY=value lines
+ * that shells and `.env` files read; or as a list of Kubernetes Secrets `<PREFIX>-<process>` for `kubectl apply -f -`. Nothing is kept.
+ */
+import { makeSecrets, type ServiceSecrets } from '../src/secrets.ts';
+import { processNames } from './entries.ts';
+
+type ProcessName = (typeof processNames)[number];
+
+/** What each process is given, and no other: only auth can sign access tokens. */
+const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
+  auth: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET', 'AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
+  wallet: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET'],
+  ratings: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET'],
+  payments: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET'],
+  notifications: ['VIEWER_SECRET', 'SERVICE_SECRET'],
+  gateway: ['VIEWER_SECRET', 'SERVICE_SECRET', 'AUTH_PUBLIC_KEYS'],
+};
+
+const made = makeSecrets();
+const args = process.argv.slice(2);
+if (args[0] === '--kubernetes') console.log(asKubernetes(args[1] ?? 'candor'));
+else console.log(processNames.map(asLines).join('\n\n'));
+
+/** Single quotes: shells and `.env` files read what is in them as it is, over several lines. */
+function asLines(name: ProcessName): string {
+  return [`# ${name}`, ...secretsOf[name].map((key) => `${key}='${made[key].trim()}'`)].join('\n');
+}
+
+function asKubernetes(prefix: string): string {
+  const items = processNames.map((name) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: `${prefix}-${name}`, labels: { 'app.kubernetes.io/part-of': 'candor' } },
+    type: 'Opaque',
+    stringData: Object.fromEntries(secretsOf[name].map((key) => [key, made[key]])),
+  }));
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2);
+}
