@@ -1,0 +1,151 @@
+#!/usr/bin/env bash
+# Makes the secrets that docker-compose.yml reads. Run it once before the first `docker compose up`; bash and openssl are all it needs.
+#
+#   ./infra/compose/secrets.sh                        makes what is missing, changes nothing that is there
+#   ./infra/compose/secrets.sh rotate-signing-key     a new key to sign with; the one before goes on verifying
+#   ./infra/compose/secrets.sh rotate-signing-key --only-new     the same, for a key that others may know
+#
+# CANDOR_SECRETS is the folder, `.candor/compose` of the checkout unless it is set (docker-compose.yml reads it too).
+# Each secret lies once in its folder `secrets`, and in the environment files of the processes that use it: keep a copy of the
+# whole folder apart from the data. A line that is already in an environment file stays as it is, so that a person's changes hold.
+set -euo pipefail
+umask 077
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+out=${CANDOR_SECRETS:-$root/.candor/compose}
+made=()
+
+main() {
+  command -v openssl >/dev/null || { echo 'openssl is not on the PATH.' >&2; exit 1; }
+  mkdir -p "$out/secrets"
+  chmod 700 "$out" "$out/secrets"
+  case "${1:-}" in
+    '') make_all ;;
+    rotate-signing-key) make_all; rotate_signing_key "${2:-}" ;;
+    *) echo "There is no $1; see the head of this file." >&2; exit 1 ;;
+  esac
+  if [ ${#made[@]} -eq 0 ]; then echo "Nothing to make: every secret is in $out already."
+  else printf 'Made in %s:\n' "$out"; printf '  %s\n' "${made[@]}"; fi
+}
+
+make_all() {
+  signing_key
+  for name in VIEWER_SECRET SERVICE_SECRET ID_SECRET UPLOAD_SECRET; do random "$name" 32; done
+  stores
+  local process
+  for process in auth wallet ratings payments notifications; do
+    put "$process" VIEWER_SECRET "$(secret VIEWER_SECRET)"
+    put "$process" SERVICE_SECRET "$(secret SERVICE_SECRET)"
+    put "$process" MONGO_URL "mongodb://$process:$(secret "mongo-$process")@mongo:27017/?replicaSet=rs0&authSource=candor_$process"
+    put "$process" REDIS_URL "redis://$process:$(secret "redis-$process")@redis:6379"
+  done
+  for process in auth wallet ratings payments; do put "$process" ID_SECRET "$(secret ID_SECRET)"; done
+  for process in auth ratings payments; do
+    put "$process" UPLOAD_SECRET "$(secret UPLOAD_SECRET)"
+    put "$process" S3_ACCESS_KEY "candor-$process"
+    put "$process" S3_SECRET_KEY "$(secret "s3-$process")"
+  done
+  put auth AUTH_PRIVATE_KEY "$(secret AUTH_PRIVATE_KEY)"
+  put auth AUTH_PUBLIC_KEYS "$(secret AUTH_PUBLIC_KEYS)"
+  put gateway VIEWER_SECRET "$(secret VIEWER_SECRET)"
+  put gateway SERVICE_SECRET "$(secret SERVICE_SECRET)"
+  put gateway AUTH_PUBLIC_KEYS "$(secret AUTH_PUBLIC_KEYS)"
+  put gateway REDIS_URL "redis://gateway:$(secret redis-gateway)@redis:6379"
+  put migrate MONGO_URL "mongodb://migrate:$(secret mongo-migrate)@mongo:27017/?replicaSet=rs0&authSource=admin"
+  put operator MONGO_URL "mongodb://operator:$(secret mongo-operator)@mongo:27017/?replicaSet=rs0&authSource=admin"
+  put operator REDIS_URL "redis://operator:$(secret redis-operator)@redis:6379"
+}
+
+# The stores know the passwords of their users; Redis knows only what they hash to.
+stores() {
+  local user
+  random mongo-root 24
+  random_base64 mongo-keyfile 567
+  put mongo MONGO_INITDB_ROOT_USERNAME root
+  put mongo MONGO_INITDB_ROOT_PASSWORD "$(secret mongo-root)"
+  put mongo MONGO_KEYFILE "$(secret mongo-keyfile)"
+  put mongo-init ROOT_PASSWORD "$(secret mongo-root)"
+  for user in auth wallet ratings payments notifications migrate operator; do
+    random "mongo-$user" 24
+    put mongo-init "PASSWORD_$(upper "$user")" "$(secret "mongo-$user")"
+  done
+  for user in auth wallet ratings payments notifications gateway operator; do
+    random "redis-$user" 24
+    put redis "HASH_$(upper "$user")" "$(secret "redis-$user" | openssl dgst -sha256 -r | cut -d ' ' -f 1)"
+  done
+  random s3-root 24
+  put minio MINIO_ROOT_USER candor-root
+  put minio MINIO_ROOT_PASSWORD "$(secret s3-root)"
+  put minio-init S3_ACCESS_KEY candor-root
+  put minio-init S3_SECRET_KEY "$(secret s3-root)"
+  for user in auth ratings payments; do
+    random "s3-$user" 20
+    put minio-init "SECRET_KEY_$(upper "$user")" "$(secret "s3-$user")"
+  done
+}
+
+signing_key() {
+  [ -f "$out/secrets/AUTH_PRIVATE_KEY" ] && [ -f "$out/secrets/AUTH_PUBLIC_KEYS" ] && return
+  local private
+  private=$(new_private_key)
+  keep AUTH_PUBLIC_KEYS "{$(public_entry "$private")}"
+  keep AUTH_PRIVATE_KEY "$private"
+}
+
+# The key before is the one that AUTH_PRIVATE_KEY belongs to; those before it are left out, and their tokens with them.
+rotate_signing_key() {
+  local before keys private file
+  before=$(secret AUTH_PRIVATE_KEY)
+  private=$(new_private_key)
+  keys=$(public_entry "$private")
+  if [ "$1" != --only-new ]; then keys="$keys,$(public_entry "$before")"; fi
+  keep AUTH_PUBLIC_KEYS "{$keys}"
+  keep AUTH_PRIVATE_KEY "$private"
+  take_out auth AUTH_PRIVATE_KEY
+  for file in auth gateway; do take_out "$file" AUTH_PUBLIC_KEYS; done
+  make_all
+  echo 'First the gateway (docker compose up -d --no-deps gateway), then auth: docker compose up -d --no-deps auth.'
+}
+
+new_private_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -pkeyopt ec_param_enc:named_curve; }
+
+# `"<key id>":"<PEM>"`: the id is made of the public half, as everywhere in Candor.
+public_entry() {
+  local public id
+  public=$(openssl pkey -pubout <<<"$1")
+  id=$(printf '%s\n' "$public" | openssl dgst -sha256 -r | cut -c 1-16)
+  printf '"%s":"%s\\n"' "$id" "${public//$'\n'/\\n}"
+}
+
+upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
+
+random() { [ -f "$out/secrets/$1" ] || keep "$1" "$(openssl rand -hex "$2")"; }
+random_base64() { [ -f "$out/secrets/$1" ] || keep "$1" "$(openssl rand -base64 "$2" | tr -d '\n')"; }
+
+# A secret without the line's end, whole at every moment.
+keep() {
+  printf '%s' "$2" >"$out/secrets/.$1.part"
+  mv "$out/secrets/.$1.part" "$out/secrets/$1"
+  made+=("secrets/$1")
+}
+secret() { cat "$out/secrets/$1"; }
+
+# put PROCESS NAME VALUE: adds the variable to the process's environment file unless it is there. Single quotes: nothing is expanded.
+put() {
+  local file=$out/$1.env
+  if [ -f "$file" ] && grep -q "^$2=" "$file"; then return; fi
+  case $3 in *\'*) echo "$2 has a quote in it." >&2; exit 1 ;; esac
+  printf "%s='%s'\n" "$2" "$3" >>"$file"
+  chmod 600 "$file"
+  made+=("$1.env: $2")
+}
+
+# Takes a variable out of an environment file, however many lines its value has.
+take_out() {
+  local file=$out/$1.env
+  awk -v start="$2='" 'index($0, start) == 1 { inside = 1; $0 = substr($0, length(start) + 1); } inside { if ($0 ~ /\047$/) inside = 0; next } { print }' \
+    "$file" >"$file.part"
+  mv "$file.part" "$file"
+}
+
+main "$@"
