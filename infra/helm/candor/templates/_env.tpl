@@ -6,7 +6,9 @@ address from this chart, everything else from the values; what the values leave 
 {{- define "candor.setting" -}}
 {{- $own := dig "settings" .setting nil .values -}}
 {{- if kindIs "invalid" $own -}}{{- $own = get .root.Values.settings .setting -}}{{- end -}}
-{{- if kindIs "float64" $own -}}
+{{- if and (eq .setting "S3_URL") .root.Values.trial.enabled (empty $own) -}}
+{{- printf "http://%s-s3:9000" (include "candor.fullname" .root) -}}
+{{- else if kindIs "float64" $own -}}
 {{- /* Numbers of values are floats to a template: 1000000 would be written as 1e+06. */ -}}
 {{- if eq $own (floor $own) -}}{{- printf "%.0f" $own -}}{{- else -}}{{- $own -}}{{- end -}}
 {{- else if not (kindIs "invalid" $own) -}}
