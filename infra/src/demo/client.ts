@@ -15,14 +15,15 @@ export class CallRefused extends Error {
   }
 }
 
-/** Makes a caller of the product at `url`; `token` is the access token, if somebody is signed in. */
-export function demoClient(url: string, token?: string): DemoClient {
+/** Makes a caller of the product at `url`; `token` is the access token, if somebody is signed in. `more` goes with every call. */
+export function demoClient(url: string, token?: string, more: Record<string, string> = {}): DemoClient {
   return {
     async call(method, path, body, idempotencyKey) {
       const isForm = body instanceof FormData;
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
+          ...more,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
