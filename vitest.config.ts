@@ -53,6 +53,17 @@ export default defineConfig({
       {
         resolve: oneGraphql,
         test: {
+          name: 'replicas',
+          chaiConfig: told,
+          include: ['tests/replicas/**/*.test.ts'],
+          globalSetup: [stores],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
           name: 'contract',
           chaiConfig: told,
           include: ['tests/contract/**/*.test.ts'],
