@@ -201,9 +201,9 @@ export function migratedLine({ service, migrations }: ServiceDatabase, applied: 
  * migration failed. The same bundle holds the command, so that a production image needs nothing else for it.
  */
 export async function runMigrateCommand(database: ServiceDatabase): Promise<never> {
-  const env = readDatabaseEnv();
+  const env = readDatabaseEnv(database.service);
   try {
-    const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? `candor_${database.service}`);
+    const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
     const applied = await migrateDatabase(connection, database, createLog(database.service, 'warn'));
     process.stdout.write(`${migratedLine(database, applied)}\n`);
     process.exit(0);

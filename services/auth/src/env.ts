@@ -1,54 +1,83 @@
-import { mailEnv, parseEnv, s3Env, serviceEnv, switchInput } from '@candor/service-kit';
+import {
+  addresses,
+  idSecret,
+  mailConfirmation,
+  mailEnv,
+  parseEnv,
+  publicKeys,
+  rateLimits,
+  s3Env,
+  serviceEnv,
+  sweeperEnv,
+} from '@candor/service-kit/env';
 import { z } from 'zod';
 import { usernameInput } from './users/username.ts';
 
-const publicKeys = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON of key ids and PEM texts' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), z.string()));
+const SERVICE = 'auth';
+
+const superadmin = {
+  SUPERADMIN_USERNAME: usernameInput.optional().meta({
+    description:
+      'The name of the first administrator, who is made at the start when nobody has it. With the password or not at all.',
+    example: 'root.admin',
+  }),
+  SUPERADMIN_PASSWORD: z.string().optional().meta({
+    description:
+      "The first administrator's password, strong enough for any account. Take it away once the account is there.",
+    example: 'eight letters and more',
+    secret: true,
+  }),
+};
 
 /** What auth is given by its environment. */
-export function readEnv() {
-  const fields = serviceEnv
-    .extend(s3Env.shape)
-    .extend(mailEnv.shape)
-    .extend({
-      /** Where people write for help; `support@` and the host of PUBLIC_URL where left out. */
-      SUPPORT_MAIL: z.email('must be a mail address').optional(),
-      /** Asked for before the bonus; the wallet is told the same. */
-      MAIL_CONFIRMATION: z.enum(['required', 'off']).default('off'),
-      /** `required` where left out in production: a superadmin without one may do no more than a user. */
-      SUPERADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional(),
-      /** Where the services are that take part in erasures. */
-      WALLET_URL: z.url(),
-      RATINGS_URL: z.url(),
-      PAYMENTS_URL: z.url(),
-      NOTIFICATIONS_URL: z.url(),
-      ID_SECRET: z.string().min(32),
-      AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
-      AUTH_PUBLIC_KEYS: publicKeys,
-      RATE_LIMITS: switchInput.default('on'),
-      SUPERADMIN_USERNAME: usernameInput.optional(),
-      SUPERADMIN_PASSWORD: z.string().optional(),
-    });
-  return parseEnv(
-    fields.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
-      path: ['RATE_LIMITS'],
-      message: 'cannot be off in production',
+export const authEnv = serviceEnv(SERVICE)
+  .extend(s3Env(SERVICE).shape)
+  .extend(mailEnv.shape)
+  .extend(sweeperEnv.shape)
+  .extend({
+    ...idSecret,
+    ...publicKeys,
+    AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY').meta({
+      description: 'The key that signs access tokens: ES256 (P-256), as PEM. `keys:rotate` makes the next one.',
+      example: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+      secret: true,
     }),
-  );
+    // Those that take part in erasures.
+    WALLET_URL: addresses.WALLET_URL,
+    RATINGS_URL: addresses.RATINGS_URL,
+    PAYMENTS_URL: addresses.PAYMENTS_URL,
+    NOTIFICATIONS_URL: addresses.NOTIFICATIONS_URL,
+    ...mailConfirmation,
+    ...rateLimits,
+    SUPPORT_MAIL: z.email('must be a mail address').optional().meta({
+      description:
+        'Where people write for help, as the page about Candor says. Left out: `support@` and the host of `PUBLIC_URL`.',
+      example: 'support@candor.example',
+    }),
+    SUPERADMIN_SECOND_FACTOR: z.enum(['required', 'off']).optional().meta({
+      description:
+        'Whether an administrator may do more than a user only with a second factor. Left out: `required` in production, `off` elsewhere.',
+      example: 'required',
+    }),
+    ...superadmin,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
+    path: ['RATE_LIMITS'],
+    message: 'cannot be off in production',
+  })
+  .refine((env) => (env.SUPERADMIN_USERNAME === undefined) === (env.SUPERADMIN_PASSWORD === undefined), {
+    path: ['SUPERADMIN_USERNAME'],
+    message: 'must be set together with SUPERADMIN_PASSWORD or not at all',
+  });
+
+/** What auth is given; reports every fault at once and exits with 1. */
+export function readEnv() {
+  return parseEnv(authEnv);
 }
 
 /** What the command that makes a superadmin is given. */
 export function readCommandEnv() {
-  const { MONGO_URL, MONGO_DB } = serviceEnv.shape;
+  const { MONGO_URL, MONGO_DB } = serviceEnv(SERVICE).shape;
   return parseEnv(
     z.object({
       MONGO_URL,

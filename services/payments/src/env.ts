@@ -1,9 +1,20 @@
-import { parseEnv, s3Env, serviceEnv } from '@candor/service-kit';
-import { z } from 'zod';
+import { addresses, idSecret, parseEnv, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+
+const SERVICE = 'payments';
 
 /** What payments is given by its environment. */
+export const paymentsEnv = serviceEnv(SERVICE)
+  .extend(s3Env(SERVICE).shape)
+  .extend(sweeperEnv.shape)
+  .extend({
+    ...idSecret,
+    // Asked who has a name.
+    AUTH_URL: addresses.AUTH_URL,
+    // Holds payouts and knows what a person has.
+    WALLET_URL: addresses.WALLET_URL,
+  });
+
+/** What payments is given; reports every fault at once and exits with 1. */
 export function readEnv() {
-  return parseEnv(
-    serviceEnv.extend({ ...s3Env.shape, ID_SECRET: z.string().min(32), AUTH_URL: z.url(), WALLET_URL: z.url() }),
-  );
+  return parseEnv(paymentsEnv);
 }

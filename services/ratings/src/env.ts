@@ -1,16 +1,38 @@
-import { parseEnv, s3Env, serviceEnv } from '@candor/service-kit';
+import { addresses, idSecret, parseEnv, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 import { z } from 'zod';
 
+const SERVICE = 'ratings';
+const MAX_SECONDS = 86_400;
+const MAX_MINUTES = 1_440;
+const MAX_RATINGS = 10_000;
+
 /** What the ratings service is given by its environment. */
-export function readEnv() {
-  return parseEnv(
-    serviceEnv.extend(s3Env.shape).extend({
-      ID_SECRET: z.string().min(32),
-      WALLET_URL: z.url(),
-      RATING_SECONDS_MIN: z.coerce.number().int().min(0).default(30),
-      RATING_MINUTES_MAX: z.coerce.number().int().min(1).default(60),
-      SWEEP_AFTER_SECONDS: z.coerce.number().positive().default(60),
-      DAILY_RATING_CAP: z.coerce.number().int().min(1).default(32),
+export const ratingsEnv = serviceEnv(SERVICE)
+  .extend(s3Env(SERVICE).shape)
+  .extend(sweeperEnv.shape)
+  .extend({
+    ...idSecret,
+    // Funds and refunds campaigns.
+    WALLET_URL: addresses.WALLET_URL,
+    RATING_SECONDS_MIN: z.coerce.number().int().min(0).max(MAX_SECONDS).default(30).meta({
+      description: 'A rating can be sent this many seconds after it was started, and no sooner.',
     }),
-  );
+    RATING_MINUTES_MAX: z.coerce.number().int().min(1).max(MAX_MINUTES).default(60).meta({
+      description: 'A rating can be sent until this many minutes after it was started; then its place is free again.',
+    }),
+    DAILY_RATING_CAP: z.coerce.number().int().min(1).max(MAX_RATINGS).default(32).meta({
+      description: 'The number of ratings that a person can start in a London day.',
+    }),
+    SWEEP_AFTER_SECONDS: z.coerce.number().positive().default(60).meta({
+      description: 'A flow that has stood still for this many seconds is taken for abandoned, and finished or undone.',
+    }),
+  })
+  .refine((env) => env.RATING_SECONDS_MIN < env.RATING_MINUTES_MAX * 60, {
+    path: ['RATING_SECONDS_MIN'],
+    message: 'must be less than RATING_MINUTES_MAX, or no rating could ever be sent',
+  });
+
+/** What ratings is given; reports every fault at once and exits with 1. */
+export function readEnv() {
+  return parseEnv(ratingsEnv);
 }

@@ -1,17 +1,16 @@
-import { parseEnv, serviceEnv } from '@candor/service-kit';
-import { z } from 'zod';
+import { addresses, idSecret, mailConfirmation, parseEnv, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 
 /** What the wallet is given by its environment. */
+export const walletEnv = serviceEnv('wallet')
+  .extend(sweeperEnv.shape)
+  .extend({
+    ...idSecret,
+    ...mailConfirmation,
+    // All are asked what they have not delivered, the wallet itself like the others.
+    ...addresses,
+  });
+
+/** What the wallet is given; reports every fault at once and exits with 1. */
 export function readEnv() {
-  return parseEnv(
-    serviceEnv.extend({
-      ID_SECRET: z.string().min(32),
-      MAIL_CONFIRMATION: z.enum(['required', 'off']).default('off'),
-      AUTH_URL: z.url(),
-      WALLET_URL: z.url(),
-      RATINGS_URL: z.url(),
-      PAYMENTS_URL: z.url(),
-      NOTIFICATIONS_URL: z.url(),
-    }),
-  );
+  return parseEnv(walletEnv);
 }
