@@ -50,5 +50,5 @@ mapfile -t own < <(tags '' notifications wallet auth payments ratings gateway)
 step "migrations; notifications, wallet, auth" --set-string "migrations.image.tag=$tag" "${consumers[@]}"
 step "payments, ratings" --no-hooks "${producers[@]}"
 # Now all have it: it becomes the release's tag, and nobody has one of its own any more. Only the gateway's pods are changed by this.
-step "gateway" --no-hooks --set-string "image.tag=$tag,migrations.image.tag=" "${own[@]}"
+step "gateway" --no-hooks --set-string "image.tag=$tag,image.digest=,migrations.image.tag=" "${own[@]}"
 say "$release runs $tag"

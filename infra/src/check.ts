@@ -20,6 +20,10 @@ const steps: Step[] = [
     args: [process.execPath, '--import', 'tsx', 'gateway/src/compose.ts', '--check'],
   },
   {
+    name: "chart's copy of who may speak to whom",
+    args: [process.execPath, '--import', 'tsx', 'infra/src/helm/topology-json.ts', '--check'],
+  },
+  {
     name: "client's generated types as made from its queries",
     args: [bin('graphql-codegen'), '--config', 'frontend/codegen.ts', '--check'],
   },
