@@ -8,16 +8,15 @@ import { entriesOf } from './entries.ts';
  */
 export const outsidePackages = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui'] as const;
 
-/** What the MongoDB driver would use if it were installed: it looks for each and goes on without. */
+/** What packages use where it is installed: they look for each and go on without. Native code, or for clouds that are not used. */
 const absentPackages = [
   '@aws-sdk/credential-providers',
   '@mongodb-js/zstd',
   'aws4',
-  'gcp-metadata',
   'kerberos',
   'mongodb-client-encryption',
+  'msgpackr-extract',
   'snappy',
-  'socks',
 ];
 
 /** CommonJS packages in a module of the other kind: they ask for Node's own modules with `require` when they are run. */
