@@ -6,6 +6,7 @@ import { binDir } from '../paths.ts';
 import { findProgram, isExecutable, runShowingProgress, type Say } from '../programs.ts';
 import type { RunningStore, Way } from './choose.ts';
 import { dockerLacks, startContainer, volumeName } from './docker.ts';
+import { storeImages } from './images.ts';
 
 export interface S3Access {
   s3Url: string;
@@ -20,7 +21,6 @@ export interface S3Keys {
 
 /** The last state of the community edition, which gets no more releases. */
 const MODULE = 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c';
-const IMAGE = 'minio/minio:RELEASE.2025-04-22T22-12-26Z';
 const built = join(binDir, 'minio');
 
 /** The ways to have an S3 store, in their order. `keys` are those of a MinIO that we start. */
@@ -42,14 +42,14 @@ export function minioWays(
       }),
     },
     {
-      label: `a Docker container of ${IMAGE}`,
+      label: `a Docker container of ${storeImages.minio()}`,
       modes: ['auto', 'docker'],
       lacks: async () =>
         existsSync(join(dataDir, 'minio')) ? `this copy's data lie in ${dataDir}/minio` : dockerLacks(),
       start: (say) =>
         startContainer(
           {
-            image: IMAGE,
+            image: storeImages.minio(),
             port: 9000,
             command: ['server', '/data'],
             env: { MINIO_ROOT_USER: keys.accessKey, MINIO_ROOT_PASSWORD: keys.secretKey },

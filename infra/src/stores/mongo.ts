@@ -7,6 +7,7 @@ import { findProgram, type Say } from '../programs.ts';
 import type { RunningStore, Way } from './choose.ts';
 import { dockerLacks, startContainer, volumeName } from './docker.ts';
 import { embeddedMongoLacks, startEmbeddedMongo } from './embedded-mongo.ts';
+import { storeImages } from './images.ts';
 
 export interface MongoAccess {
   /** The server's address, without a database. */
@@ -30,13 +31,13 @@ export function mongoWays(given: string | undefined, dataDir: string, logFile: s
       start: async () => external(given ?? ''),
     },
     {
-      label: `a Docker container of mongo:${MONGO_VERSION}`,
+      label: `a Docker container of ${storeImages.mongo()}`,
       modes: ['auto', 'docker'],
       lacks: async () => dataIn(file) ?? dataIn(mongodDir) ?? dockerLacks(),
       start: (say) =>
         startContainer(
           {
-            image: `mongo:${MONGO_VERSION}`,
+            image: storeImages.mongo(),
             port: 27017,
             dataPath: '/data/db',
             volume: volumeName(dataDir, 'mongo'),

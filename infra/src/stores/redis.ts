@@ -7,12 +7,12 @@ import { findProgram, isExecutable, runShowingProgress, type Say } from '../prog
 import type { RunningStore, Way } from './choose.ts';
 import { debianLacks, installDebianPackage } from './debian.ts';
 import { dockerLacks, startContainer, volumeName } from './docker.ts';
+import { storeImages } from './images.ts';
 
 export interface RedisAccess {
   redisUrl: string;
 }
 
-const IMAGE = 'redis:7.4.1-alpine';
 /** Queues are lost neither by a restart nor, in silence, by a full memory. */
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction'];
 const mavenDir = join(libDir, 'embedded-redis-1.4.3');
@@ -28,14 +28,14 @@ export function redisWays(given: string | undefined, dataDir: string, logFile: s
       start: async () => external(given ?? ''),
     },
     {
-      label: `a Docker container of ${IMAGE}`,
+      label: `a Docker container of ${storeImages.redis()}`,
       modes: ['auto', 'docker'],
       lacks: async () =>
         existsSync(join(dataDir, 'redis')) ? `this copy's data lie in ${dataDir}/redis` : dockerLacks(),
       start: (say) =>
         startContainer(
           {
-            image: IMAGE,
+            image: storeImages.redis(),
             port: 6379,
             command: ['redis-server', ...DURABLE],
             dataPath: '/data',
