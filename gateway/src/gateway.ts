@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Clock } from '@candor/service-kit/clock';
 import type { Log } from '@candor/service-kit/log';
 import type { Metrics } from '@candor/service-kit/metrics';
+import type { Readiness } from '@candor/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './env.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { readManifest } from './graph/manifest.ts';
 import type { ServiceUrls } from './graph/subgraphs.ts';
+import { gatewayReadiness } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
 import type { Limits } from './limits/limits.ts';
 import { createAuthenticate } from './viewer/authenticate.ts';
@@ -32,6 +34,7 @@ const OPERATIONS_FILE = 'operations.json';
 export interface Gateway {
   http: FastifyInstance;
   graph: Graph;
+  readiness: Readiness;
   /** Ends the connections to the services, once no request is under way. */
   stop(): Promise<void>;
 }
@@ -58,11 +61,13 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     manifest: production ? readManifest(join(env.CLIENT_DIR ?? '', OPERATIONS_FILE)) : undefined,
     clock,
     log,
+    metrics,
     afterMutation: ({ rootFields }, { userId, sessionId }) => {
       if (userId !== null && sessionId !== null && rootFields.some((field) => SESSION_CHANGES.has(field)))
         sessions.forget({ userId, sessionId });
     },
   });
+  const readiness = gatewayReadiness(urls);
   const http = await createHttpServer({
     graph,
     authenticate: createAuthenticate(readToken, sessions),
@@ -70,6 +75,8 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     uploads: { urls, viewerSecret: env.VIEWER_SECRET, clock, log },
     urls,
     metrics,
+    metricsPort: env.METRICS_PORT,
+    readiness,
     log,
     production,
     proxies: env.TRUST_PROXY,
@@ -78,6 +85,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
   return {
     http,
     graph,
+    readiness,
     async stop() {
       await graph.stop();
       await sessions.close();

@@ -2,8 +2,10 @@
 import { systemClock } from '@candor/service-kit/clock';
 import { createLog } from '@candor/service-kit/log';
 import { createMetrics } from '@candor/service-kit/metrics';
+import { startMetricsServer } from '@candor/service-kit/metrics-server';
+import { watchDependencies } from '@candor/service-kit/readiness';
 import { publisherRedis } from '@candor/service-kit/redis';
-import { onShutdown } from '@candor/service-kit/shutdown';
+import { drainMsOf, onShutdown } from '@candor/service-kit/shutdown';
 import { readEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
@@ -13,12 +15,16 @@ const log = createLog('gateway', env.LOG_LEVEL);
 const metrics = createMetrics('gateway');
 const redis = env.RATE_LIMITS === 'on' ? publisherRedis(env.REDIS_URL) : undefined;
 const limits = redis ? createLimits({ redis, prefix: env.QUEUE_PREFIX, log }) : noLimits;
+if (redis) watchDependencies(metrics, { redis: () => redis.ping() });
 const gateway = await createGateway({ env, clock: systemClock, log, metrics, limits });
+const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
 await gateway.http.listen({ host: env.HOST, port: env.PORT });
 log.info({ port: env.PORT }, 'the gateway is up');
 
-onShutdown(log, [
+const stops = [
   { name: 'http', stop: () => gateway.http.close() },
   { name: 'graph', stop: () => gateway.stop() },
   { name: 'limits', stop: async () => redis?.disconnect() },
-]);
+  { name: 'metrics', stop: async () => metricsServer?.stop() },
+];
+onShutdown(log, stops, { readiness: gateway.readiness, drainMs: drainMsOf(env.NODE_ENV) });

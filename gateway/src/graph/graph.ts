@@ -1,6 +1,7 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { DomainError } from '@candor/service-kit/errors';
 import type { Log } from '@candor/service-kit/log';
+import type { Metrics } from '@candor/service-kit/metrics';
 import { signViewer, type Viewer } from '@candor/service-kit/viewer';
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql';
 import { createDocuments, type PreparedOperation } from './documents.ts';
@@ -69,6 +70,7 @@ export interface GraphDeps {
   manifest?: Manifest | undefined;
   clock: Clock;
   log: Log;
+  metrics?: Pick<Metrics, 'clientSeconds'>;
   /** Called after every mutation, whatever came of it. */
   afterMutation?: (operation: PreparedOperation, viewer: Viewer) => void;
   createExecutor?: ExecutorFactory;
@@ -76,8 +78,8 @@ export interface GraphDeps {
 
 /** Loads the supergraph and opens the connections to its subgraphs. */
 export async function createGraph(deps: GraphDeps): Promise<Graph> {
-  const { log } = deps;
-  const clientOf = (name: SubgraphName) => createSubgraphClient({ name, url: deps.urls[name], log });
+  const { log, metrics } = deps;
+  const clientOf = (name: SubgraphName) => createSubgraphClient({ name, url: deps.urls[name], log, metrics });
   const clients = {
     auth: clientOf('auth'),
     wallet: clientOf('wallet'),

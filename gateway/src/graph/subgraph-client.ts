@@ -1,4 +1,5 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
+import { errorType } from '@candor/service-kit/error-type';
 import { type CommonCode, commonRefusals } from '@candor/service-kit/errors';
 import {
   ADDRESS_HEADER,
@@ -8,6 +9,7 @@ import {
   REQUEST_HEADER,
 } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
+import type { Metrics } from '@candor/service-kit/metrics';
 import { VIEWER_HEADER } from '@candor/service-kit/viewer';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { Pool } from 'undici';
@@ -53,7 +55,12 @@ interface Answer {
  * Speaks to one subgraph over kept connections. Reads have a short time-out, and are sent once more when a kept connection
  * turns out to be broken; a mutation is sent once and never again. A subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
  */
-export function createSubgraphClient(options: { name: SubgraphName; url: string; log: Log }): SubgraphClient {
+export function createSubgraphClient(options: {
+  name: SubgraphName;
+  url: string;
+  log: Log;
+  metrics?: Pick<Metrics, 'clientSeconds'> | undefined;
+}): SubgraphClient {
   const { name, log } = options;
   const { origin, pathname } = new URL(`${options.url}/graphql`);
   const pool = new Pool(origin, {
@@ -92,12 +99,18 @@ export function createSubgraphClient(options: { name: SubgraphName; url: string;
 
   return {
     async process({ request, context }) {
+      const startedAtMs = performance.now();
+      let wrong = '';
       try {
         return await send(request.query ?? '', request.variables, context as CallContext);
       } catch (error) {
+        wrong = error instanceof GraphQLError ? 'answer' : errorType(error);
         if (error instanceof GraphQLError) throw error;
         log.warn({ err: error, subgraph: name, requestId: context?.requestId }, 'a subgraph did not answer');
         throw unavailable();
+      } finally {
+        const seconds = (performance.now() - startedAtMs) / 1_000;
+        options.metrics?.clientSeconds.observe({ server_address: name, error_type: wrong }, seconds);
       }
     },
     close: () => pool.close(),

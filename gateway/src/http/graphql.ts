@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/headers';
+import type { HttpMeter } from '@candor/service-kit/http-meter';
 import type { Log } from '@candor/service-kit/log';
 import type { Metrics } from '@candor/service-kit/metrics';
+import type { Readiness } from '@candor/service-kit/readiness';
 import type { Viewer } from '@candor/service-kit/viewer';
 import { type GraphError, refusalError, refuseAtDoor } from '../graph/errors.ts';
 import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
@@ -13,6 +15,7 @@ import { refreshCookie } from './refresh-cookie.ts';
 import { refuseCrossSite, requestInfo } from './request.ts';
 
 const BODY_BYTES_MAX = 100 * 1024;
+const GRAPHQL_ROUTE = '/graphql';
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
 export interface GraphqlDeps {
@@ -20,6 +23,8 @@ export interface GraphqlDeps {
   authenticate: Authenticate;
   limits: Limits;
   metrics: Metrics;
+  meter: HttpMeter;
+  readiness: Pick<Readiness, 'isStopping'>;
   log: Log;
   proxies: number;
   /** Security headers that every answer carries. */
@@ -34,10 +39,10 @@ export type RawHandler = (req: IncomingMessage, res: ServerResponse) => void;
  */
 export function createGraphqlHandler(deps: GraphqlDeps): RawHandler {
   return (req, res) => {
-    const info = requestInfo(req, deps.proxies);
-    handle(deps, req, info).then(
-      (answer) => send(deps, { req, res, info }, 200, answer),
-      (error) => refuseRequest(deps, { req, res, info }, error),
+    const exchange = { req, res, info: requestInfo(req, deps.proxies), end: deps.meter.begin(req.method, res) };
+    handle(deps, req, exchange.info).then(
+      (answer) => send(deps, exchange, 200, answer),
+      (error) => refuseRequest(deps, exchange, error),
     );
   };
 }
@@ -46,6 +51,8 @@ interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   info: RequestInfo;
+  /** Called when it was answered, with the route's pattern. */
+  end: (route: string) => void;
 }
 
 async function handle(deps: GraphqlDeps, req: IncomingMessage, info: RequestInfo): Promise<GraphAnswer> {
@@ -95,9 +102,10 @@ function refuseRequest(deps: GraphqlDeps, exchange: Exchange, error: unknown): v
   send(deps, exchange, refusal.status, { errors });
 }
 
-function send(deps: GraphqlDeps, { req, res, info }: Exchange, status: number, answer: GraphAnswer): void {
+function send(deps: GraphqlDeps, { req, res, info, end }: Exchange, status: number, answer: GraphAnswer): void {
   const { setRefresh, ...body } = answer;
   if (setRefresh !== undefined) res.setHeader('Set-Cookie', refreshCookie(setRefresh));
+  if (deps.readiness.isStopping) res.setHeader('Connection', 'close');
   const text = JSON.stringify(body);
   const accepts = req.headers.accept;
   res.writeHead(status, {
@@ -108,4 +116,5 @@ function send(deps: GraphqlDeps, { req, res, info }: Exchange, status: number, a
     [REQUEST_HEADER]: info.requestId,
   });
   res.end(text);
+  end(GRAPHQL_ROUTE);
 }

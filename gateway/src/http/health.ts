@@ -1,32 +1,43 @@
 import type { Metrics } from '@candor/service-kit/metrics';
+import { createReadiness, type Readiness } from '@candor/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import { type ServiceUrls, subgraphNames } from '../graph/subgraphs.ts';
 
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** /healthz (alive), /readyz (every subgraph answers) and /metrics (Prometheus). */
-export function mountHealth(app: FastifyInstance, deps: { urls: ServiceUrls; metrics: Metrics }): void {
-  app.get('/healthz', async () => ({ alive: true }));
-  app.get('/readyz', async (_req, reply) => {
-    const up = await Promise.all(subgraphNames.map((name) => answers(deps.urls[name])));
-    const away = subgraphNames.filter((_, index) => !up[index]);
-    return reply.code(away.length === 0 ? 200 : 503).send({ ready: away.length === 0, away });
-  });
-  app.get('/metrics', async (_req, reply) =>
-    reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics()),
-  );
+/** The gateway is ready while every subgraph is alive. */
+export function gatewayReadiness(urls: ServiceUrls): Readiness {
+  return createReadiness(Object.fromEntries(subgraphNames.map((name) => [name, () => requireAlive(urls[name])])));
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    const { statusCode, body } = await request(`${url}/healthz`, {
-      headersTimeout: PROBE_TIMEOUT_MS,
-      bodyTimeout: PROBE_TIMEOUT_MS,
-    });
-    await body.dump();
-    return statusCode === 200;
-  } catch {
-    return false;
-  }
+/**
+ * /healthz (alive), /readyz (every subgraph answers), /readyz/own (this process takes requests, for a balancer: without one service the
+ * others are still served), and /metrics (Prometheus) unless that has a port of its own.
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  deps: { readiness: Readiness; metrics: Metrics; metricsPort: number | undefined },
+): void {
+  const { readiness, metrics } = deps;
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_req, reply) => {
+    const answer = await readiness.look();
+    return reply.code(answer.ready ? 200 : 503).send(answer);
+  });
+  app.get('/readyz/own', async (_req, reply) => {
+    const ready = !readiness.isStopping;
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  if (deps.metricsPort === undefined)
+    app.get('/metrics', async (_req, reply) => reply.type(metrics.registry.contentType).send(await metrics.scrape()));
+}
+
+async function requireAlive(url: string): Promise<void> {
+  const { statusCode, body } = await request(`${url}/healthz`, {
+    headersTimeout: PROBE_TIMEOUT_MS,
+    bodyTimeout: PROBE_TIMEOUT_MS,
+  });
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`it answered ${statusCode}`);
 }

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/headers';
+import { createHttpMeter } from '@candor/service-kit/http-meter';
 import type { Log } from '@candor/service-kit/log';
 import type { Metrics } from '@candor/service-kit/metrics';
+import type { Readiness } from '@candor/service-kit/readiness';
 import { nobody, type Viewer } from '@candor/service-kit/viewer';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
@@ -16,6 +18,7 @@ import type { Authenticate } from '../viewer/authenticate.ts';
 import { isClientRoute, mountClient } from './client.ts';
 import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
+import { measureRequests } from './measure.ts';
 import { mountPictures } from './pictures.ts';
 import { requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions } from './security-headers.ts';
@@ -45,6 +48,9 @@ export interface HttpDeps {
   uploads: UploadDeps;
   urls: ServiceUrls;
   metrics: Metrics;
+  /** Where figures are served; undefined: here. */
+  metricsPort: number | undefined;
+  readiness: Readiness;
   log: Log;
   production: boolean;
   /** How many proxies of ours stand in front. */
@@ -58,14 +64,18 @@ export interface HttpDeps {
  */
 export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const headers = dataHeaders(deps.production);
-  const graphql = createGraphqlHandler({ ...deps, headers });
+  const meter = createHttpMeter(deps.metrics);
+  const graphql = createGraphqlHandler({ ...deps, headers, meter });
   const app = Fastify({
     serverFactory: (handler) => createDoor(graphql, handler),
     bodyLimit: JSON_BYTES_MAX,
     // What the router itself refuses, such as a path that is no UTF-8, never reaches the error handler.
     frameworkErrors: (error, _req, reply) => void sendRefusal(reply, refusalOf(error) ?? refuse('INTERNAL'), 'none'),
     exposeHeadRoutes: true,
+    // What comes on a kept connection while the process ends is answered like anything else.
+    return503OnClosing: false,
   });
+  measureRequests(app, meter, deps.readiness);
   addHooks(app, deps, headers);
   await app.register(fastifyHelmet, { ...helmetOptions(deps.production), global: false });
   app.addHook('onRequest', async (req, reply) => {

@@ -2,9 +2,10 @@ import { type DeliveryReply, deliveryReply, parseEvent, type ServiceName, servic
 import type { Express } from 'express';
 import type { Clock } from './clock.ts';
 import { requireService } from './http.ts';
+import type { Metrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
 import { publisherRedis } from './redis.ts';
-import { createServiceCall } from './service-call.ts';
+import { type CallMeasure, createServiceCall } from './service-call.ts';
 
 const PATH = '/internal/delivery';
 
@@ -15,6 +16,8 @@ export interface DeliveryDeps {
   clock: Clock;
   /** When the oldest event was made that waits in the service's outboxes: each relay can tell. */
   oldest: readonly (() => Promise<Date | undefined>)[];
+  /** Told how old that one is, at each scrape. */
+  metrics?: Metrics;
 }
 
 /**
@@ -23,6 +26,7 @@ export interface DeliveryDeps {
  */
 export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
   const { app, service, env, clock } = deps;
+  if (deps.metrics) watchOldest(deps.metrics, deps.oldest, clock);
   const redis = publisherRedis(env.REDIS_URL);
   const queue = openQueue(service, redis, env.QUEUE_PREFIX);
   app.post(PATH, requireService(env.SERVICE_SECRET, clock.now), async (_req, res) => {
@@ -36,6 +40,18 @@ export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
     await queue.close();
     redis.disconnect();
   };
+}
+
+/** Tells by `candor_events_oldest_seconds` how long the oldest event of these outboxes has waited. */
+function watchOldest({ gauges, eventsOldestSeconds }: Metrics, oldest: DeliveryDeps['oldest'], clock: Clock): void {
+  gauges.add({
+    gauges: [eventsOldestSeconds],
+    read: async () => {
+      const found = await Promise.all(oldest.map((ask) => ask()));
+      const agesMs = found.flatMap((date) => (date ? [clock.now() - date.getTime()] : []));
+      eventsOldestSeconds.set(Math.max(0, ...agesMs) / 1_000);
+    },
+  });
 }
 
 /** When the oldest event was made that waits in the queue or is parked there. */
@@ -67,10 +83,12 @@ export async function askDelivery(options: {
   secret: string;
   from: ServiceName;
   clock: Clock;
+  metrics?: CallMeasure['metrics'] | undefined;
 }): Promise<DeliveryFigures> {
   const answers = await Promise.all(
     serviceNames.map(async (name) => {
-      const ask = createServiceCall({ ...options, url: options.urls[name] });
+      const measure = options.metrics && { to: name, metrics: options.metrics };
+      const ask = createServiceCall({ ...options, url: options.urls[name], measure });
       return { name, reply: await ask(PATH, {}, deliveryReply).catch(() => undefined) };
     }),
   );

@@ -5,9 +5,11 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { withContext } from './context.ts';
 import { DomainError, refuse } from './errors.ts';
 import { CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
+import { createHttpMeter, UNMATCHED } from './http-meter.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isMongoAway } from './mongo.ts';
+import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
 import { readService, SERVICE_HEADER } from './service-token.ts';
 
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
@@ -18,34 +20,66 @@ export interface HttpDeps {
   log: Log;
   metrics: Metrics;
   /** Each must resolve for /readyz to answer 200. */
-  ready: Record<string, () => Promise<unknown>>;
+  ready: Probes;
+  /** Stores besides that are watched, and that the process can do without. */
+  watched?: Probes;
+  /** Where figures are served; undefined: here. */
+  metricsPort?: number | undefined;
 }
 
+/** An app that says whether it is to be sent requests. */
+export type ServiceApp = Express & { readiness: Readiness };
+
 /** The HTTP face of a service: request ids, /healthz, /readyz and /metrics. Routes are added to it, then `listen`. */
-export function createHttp(deps: HttpDeps): Express {
-  const app = express();
+export function createHttp(deps: HttpDeps): ServiceApp {
+  const { metrics, ready } = deps;
+  const readiness = createReadiness(ready);
+  watchDependencies(metrics, { ...ready, ...deps.watched });
+  const app = Object.assign(express(), { readiness });
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.use(measure(metrics, readiness));
   app.use(workContext);
-  app.get('/healthz', (_req, res) => void res.json({ alive: true }));
-  app.get('/readyz', async (_req, res) => {
-    const checks = await Promise.all(Object.entries(deps.ready).map(([name, check]) => probe(name, check)));
-    const away = checks.filter((check) => !check.up).map((check) => check.name);
-    res.status(away.length === 0 ? 200 : 503).json({ ready: away.length === 0, away });
-  });
-  app.get('/metrics', async (_req, res) => {
-    res.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
-  });
+  mountHealth(app, readiness);
+  if (deps.metricsPort === undefined) {
+    app.get('/metrics', async (_req, res) => {
+      res.type(metrics.registry.contentType).send(await metrics.scrape());
+    });
+  }
   return app;
 }
 
-async function probe(name: string, check: () => Promise<unknown>): Promise<{ name: string; up: boolean }> {
-  try {
-    await check();
-    return { name, up: true };
-  } catch {
-    return { name, up: false };
-  }
+/** /healthz looks at nothing: a process that waits for a store is not helped by its end. */
+function mountHealth(app: Express, readiness: Readiness): void {
+  app.get('/healthz', (_req, res) => void res.json({ alive: true }));
+  app.get('/readyz', async (_req, res) => {
+    const answer = await readiness.look();
+    res.status(answer.ready ? 200 : 503).json(answer);
+  });
+  // For a balancer: what a store that is away does to each request is the request's own affair.
+  app.get('/readyz/own', (_req, res) => {
+    const ready = !readiness.isStopping;
+    res.status(ready ? 200 : 503).json({ ready });
+  });
+}
+
+/** Counts each request under its route's pattern. While the process is about to end, no client keeps its connection. */
+function measure(metrics: Metrics, readiness: Readiness) {
+  const meter = createHttpMeter(metrics);
+  return (req: Request, res: Response, next: NextFunction): void => {
+    if (readiness.isStopping) res.setHeader('Connection', 'close');
+    if (meter.counts(req.url)) {
+      const end = meter.begin(req.method, res);
+      res.once('close', () => end(routeOf(req)));
+    }
+    next();
+  };
+}
+
+/** The pattern of the route that answered. */
+function routeOf(req: Request): string {
+  const path: unknown = req.route?.path;
+  return typeof path === 'string' ? `${req.baseUrl}${path}` : UNMATCHED;
 }
 
 function workContext(req: Request, res: Response, next: NextFunction): void {

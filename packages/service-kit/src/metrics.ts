@@ -1,33 +1,119 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createGauges, type Gauges } from './gauges.ts';
 
 /** The metrics of one process, as Prometheus reads them at /metrics. */
 export interface Metrics {
   registry: Registry;
+  /** Figures that are asked for at a scrape. */
+  gauges: Gauges;
+  /** The text that Prometheus is answered with, figures that had to be asked for included. */
+  scrape(): Promise<string>;
   /** Requests or operations by name and outcome, in seconds. */
   operationSeconds: Histogram<'operation' | 'outcome'>;
+  /** Requests answered, by method, pattern of the path and status, in seconds. */
+  serverSeconds: Histogram<'http_request_method' | 'http_route' | 'http_response_status_code'>;
+  /** Requests under way. */
+  serverActive: Gauge;
+  /** Calls of other services, by the service and what went wrong, in seconds. */
+  clientSeconds: Histogram<'server_address' | 'error_type'>;
+  /** Events taken from a queue, by queue, event and what went wrong, in seconds. */
+  processSeconds: Histogram<'messaging_destination_name' | 'candor_event' | 'error_type'>;
+  /** Events put into a queue. */
+  messagesSent: Counter<'messaging_destination_name'>;
   /** Events handled, by name and outcome: done, failed, parked. */
   eventsHandled: Counter<'event' | 'outcome'>;
   /** Events of the outboxes that their consumers have not handled yet. */
   eventsUndelivered: Gauge;
+  /** Age of the oldest of them in seconds; 0 when there is none. */
+  eventsOldestSeconds: Gauge;
   /** Jobs that used up their attempts and wait for a person. */
   eventsParked: Gauge;
   /** What must never happen, by kind. Any value above 0 is an alarm. */
   alarms: Counter<'kind'>;
+  /** Whether each store answers: 1 or 0. */
+  dependencyUp: Gauge<'dependency'>;
+  /** Makes a gauge of this process's own. */
+  gauge<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Gauge<Label>;
+  /** Makes a histogram of this process's own. */
+  histogram(name: string, help: string, buckets: readonly number[]): Histogram;
 }
 
-/** Makes the metrics of a service. */
+const SHORT_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const LONG_SECONDS = [...SHORT_SECONDS, 10, 30];
+
+/** Makes the metrics of a service. Names and labels are a contract with the rules and dashboards of `infra/helm/candor/files`. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const gauges = createGauges();
   return {
     registry,
+    gauges,
+    async scrape() {
+      await gauges.refresh();
+      return registry.metrics();
+    },
+    gauge: (name, help, labelNames = []) => new Gauge({ name, help, labelNames: [...labelNames], registers }),
+    histogram: (name, help, buckets) => new Histogram({ name, help, buckets: [...buckets], registers }),
+    ...httpMetrics(registers),
+    ...eventMetrics(registers),
     operationSeconds: new Histogram({
       name: 'candor_operation_seconds',
       help: 'Time of operations by name and outcome.',
       labelNames: ['operation', 'outcome'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      buckets: SHORT_SECONDS,
+      registers,
+    }),
+    alarms: new Counter({
+      name: 'candor_alarms_total',
+      help: 'What must never happen.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    dependencyUp: new Gauge({
+      name: 'candor_dependency_up',
+      help: 'Whether a store answers: 1 or 0.',
+      labelNames: ['dependency'],
+      registers,
+    }),
+  };
+}
+
+function httpMetrics(registers: Registry[]) {
+  return {
+    serverSeconds: new Histogram({
+      name: 'http_server_request_duration_seconds',
+      help: 'Time of requests that were answered; probes and scrapes are not counted.',
+      labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+      buckets: LONG_SECONDS,
+      registers,
+    }),
+    serverActive: new Gauge({ name: 'http_server_active_requests', help: 'Requests under way.', registers }),
+    clientSeconds: new Histogram({
+      name: 'http_client_request_duration_seconds',
+      help: 'Time of calls of other services.',
+      labelNames: ['server_address', 'error_type'],
+      buckets: LONG_SECONDS,
+      registers,
+    }),
+  } satisfies Partial<Metrics>;
+}
+
+function eventMetrics(registers: Registry[]) {
+  return {
+    processSeconds: new Histogram({
+      name: 'messaging_process_duration_seconds',
+      help: 'Time of handling an event, one try.',
+      labelNames: ['messaging_destination_name', 'candor_event', 'error_type'],
+      buckets: LONG_SECONDS,
+      registers,
+    }),
+    messagesSent: new Counter({
+      name: 'messaging_client_sent_messages_total',
+      help: 'Events put into a queue.',
+      labelNames: ['messaging_destination_name'],
       registers,
     }),
     eventsHandled: new Counter({
@@ -41,12 +127,11 @@ export function createMetrics(service: string): Metrics {
       help: 'Events not yet handled by all consumers.',
       registers,
     }),
-    eventsParked: new Gauge({ name: 'candor_events_parked', help: 'Events that used up their attempts.', registers }),
-    alarms: new Counter({
-      name: 'candor_alarms_total',
-      help: 'What must never happen.',
-      labelNames: ['kind'],
+    eventsOldestSeconds: new Gauge({
+      name: 'candor_events_oldest_seconds',
+      help: 'Age of the oldest event not yet handled by all consumers; 0 when there is none.',
       registers,
     }),
-  };
+    eventsParked: new Gauge({ name: 'candor_events_parked', help: 'Events that used up their attempts.', registers }),
+  } satisfies Partial<Metrics>;
 }

@@ -1,6 +1,7 @@
 import { consumersOf, type DomainEvent, type ServiceName, serviceNames } from '@candor/events';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Metrics } from './metrics.ts';
 import { publisherRedis } from './redis.ts';
 
 /** How often a job is tried before it is parked. */
@@ -23,14 +24,23 @@ export interface EventPublisher {
   close(): Promise<void>;
 }
 
-/** The publisher of a process. `prefix` separates copies that share one Redis. */
-export function createPublisher(redisUrl: string, prefix: string): EventPublisher {
+/** The publisher of a process. `prefix` separates copies that share one Redis; `metrics` are told of what was sent. */
+export function createPublisher(
+  redisUrl: string,
+  prefix: string,
+  metrics?: Pick<Metrics, 'messagesSent'>,
+): EventPublisher {
   const redis = publisherRedis(redisUrl);
   const queues = new Map(serviceNames.map((name) => [name, openQueue(name, redis, prefix)]));
   const queuesOf = (event: DomainEvent) => consumersOf(event.name).map((name) => requireQueue(queues, name));
   return {
     async publish(event) {
-      await Promise.all(queuesOf(event).map((queue) => queue.add(event.name, event, { jobId: event.id })));
+      await Promise.all(
+        queuesOf(event).map(async (queue) => {
+          await queue.add(event.name, event, { jobId: event.id });
+          metrics?.messagesSent.inc({ messaging_destination_name: queue.name });
+        }),
+      );
     },
     async delivery(event) {
       const states = await Promise.all(queuesOf(event).map((queue) => queue.getJobState(event.id)));

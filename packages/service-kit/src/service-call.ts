@@ -1,9 +1,12 @@
+import type { ServiceName } from '@candor/events';
 import { request } from 'undici';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import { currentContext } from './context.ts';
+import { errorType } from './error-type.ts';
 import { refuse } from './errors.ts';
 import { CORRELATION_HEADER } from './headers.ts';
+import type { Metrics } from './metrics.ts';
 import { type Caller, SERVICE_HEADER, signService } from './service-token.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -15,6 +18,13 @@ export interface ServiceCallOptions {
   secret: string;
   from: Caller;
   clock: Clock;
+  /** Where the time of calls is noted, and under which service's name. */
+  measure?: CallMeasure | undefined;
+}
+
+export interface CallMeasure {
+  to: ServiceName;
+  metrics: Pick<Metrics, 'clientSeconds'>;
 }
 
 /** Asks another service at `POST <path>`. Rejects with UNAVAILABLE when the outcome is unknown: ask again, it is never a "no". */
@@ -39,7 +49,27 @@ export async function sendServiceCall(
   options: ServiceCallOptions,
   path: `/internal/${string}`,
   body: unknown,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
+  const startedAtMs = performance.now();
+  let wrong = '';
+  try {
+    const answer = await send(options, path, body);
+    if (answer.status >= 500) wrong = String(answer.status);
+    return answer;
+  } catch (error) {
+    wrong = errorType(error);
+    throw error;
+  } finally {
+    noteCall(options.measure, startedAtMs, wrong);
+  }
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+async function send(options: ServiceCallOptions, path: string, body: unknown): Promise<Answer> {
   const { statusCode, body: answer } = await request(`${options.url}${path}`, {
     method: 'POST',
     headers: {
@@ -52,4 +82,10 @@ export async function sendServiceCall(
     bodyTimeout: TIMEOUT_MS,
   });
   return { status: statusCode, body: await answer.json() };
+}
+
+/** Notes a call's time, and in a word what went wrong with it. */
+function noteCall(measure: CallMeasure | undefined, startedAtMs: number, wrong: string): void {
+  const labels = { server_address: measure?.to ?? '', error_type: wrong };
+  measure?.metrics.clientSeconds.observe(labels, (performance.now() - startedAtMs) / 1_000);
 }

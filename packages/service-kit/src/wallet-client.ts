@@ -1,6 +1,6 @@
 import { type WalletCommand, type WalletReply, walletReply } from '@candor/events';
 import type { Clock } from './clock.ts';
-import { createServiceCall } from './service-call.ts';
+import { type CallMeasure, createServiceCall } from './service-call.ts';
 import type { Caller } from './service-token.ts';
 
 /** Asks the wallet for a transfer. Rejects with UNAVAILABLE when the outcome is unknown: ask again with the same id. */
@@ -12,7 +12,10 @@ export function createWalletClient(options: {
   secret: string;
   from: Caller;
   clock: Clock;
+  metrics?: CallMeasure['metrics'] | undefined;
 }): WalletClient {
-  const ask = createServiceCall({ ...options, url: options.walletUrl });
+  const { metrics, walletUrl } = options;
+  const measure = metrics && ({ to: 'wallet', metrics } as const);
+  const ask = createServiceCall({ ...options, url: walletUrl, measure });
   return (command) => ask('/internal/transfers', command, walletReply);
 }

@@ -1,7 +1,8 @@
-import { type ConsumedBy, type DomainEvent, parseEvent, type ServiceName } from '@candor/events';
+import { type ConsumedBy, type DomainEvent, eventPayloads, parseEvent, type ServiceName } from '@candor/events';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { withContext } from './context.ts';
+import { errorType } from './error-type.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { openQueue } from './queue.ts';
@@ -37,7 +38,7 @@ const PARKED_EVERY_MS = 10_000;
 export function startWorker<Service extends ServiceName>(deps: WorkerDeps<Service>): EventWorker {
   const connection = new Redis(deps.redisUrl, { maxRetriesPerRequest: null });
   connection.on('error', () => {});
-  const worker = new Worker(deps.service, (job) => handleEvent(deps.handlers, job.data), {
+  const worker = new Worker(deps.service, (job) => measureEvent(deps, job.data), {
     connection,
     prefix: deps.prefix,
     concurrency: deps.concurrency ?? 20,
@@ -60,6 +61,28 @@ export function startWorker<Service extends ServiceName>(deps: WorkerDeps<Servic
       await parkedGauge.stop();
     },
   };
+}
+
+/** Hands an event on and notes how long it took, under its name if it is one that there is. */
+async function measureEvent<Service extends ServiceName>(deps: WorkerDeps<Service>, data: unknown): Promise<void> {
+  const startedAtMs = performance.now();
+  let wrong = '';
+  try {
+    await handleEvent(deps.handlers, data);
+  } catch (error) {
+    wrong = errorType(error);
+    throw error;
+  } finally {
+    deps.metrics.processSeconds.observe(
+      { messaging_destination_name: deps.service, candor_event: nameOf(data), error_type: wrong },
+      (performance.now() - startedAtMs) / 1_000,
+    );
+  }
+}
+
+function nameOf(data: unknown): string {
+  const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
+  return typeof name === 'string' && Object.hasOwn(eventPayloads, name) ? name : 'unknown';
 }
 
 /** Parses an event as it came from a queue and hands it to its handler. Throws for an event without one. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ServiceName } from '@candor/events';
 import {
   answerErrors,
   connectMongo,
@@ -9,6 +10,7 @@ import {
   createMetrics,
   createPictureStore,
   createPublisher,
+  drainMsOf,
   killAt,
   listen,
   mountDelivery,
@@ -16,8 +18,10 @@ import {
   openDatabase,
   publisherRedis,
   runMigrateCommand,
+  startMetricsServer,
   startWorker,
   systemClock,
+  watchMails,
 } from '@candor/service-kit';
 import { createAuth } from './auth.ts';
 import { readEnv } from './env.ts';
@@ -40,7 +44,7 @@ const pictures = createPictureStore({
   secretKey: env.S3_SECRET_KEY,
   bucket: env.S3_BUCKET ?? 'candor-auth',
 });
-const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const limitsRedis = publisherRedis(env.REDIS_URL);
 const production = env.NODE_ENV === 'production';
 const mailer = createMailer({
@@ -49,9 +53,9 @@ const mailer = createMailer({
   from: env.MAIL_FROM,
   log,
 });
-const eraser = (service: string, url: string) => ({
+const eraser = (service: ServiceName, url: string) => ({
   service,
-  ask: createErasureClient({ url, secret: env.SERVICE_SECRET, from: 'auth', clock }),
+  ask: createErasureClient({ url, secret: env.SERVICE_SECRET, from: 'auth', clock, measure: { to: service, metrics } }),
 });
 const auth = createAuth({
   connection,
@@ -91,10 +95,14 @@ const app = createHttp({
   log,
   metrics,
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
+  watched: { pictures: pictures.ping },
+  metricsPort: env.METRICS_PORT,
 });
 const stopGraph = await auth.mount(app, { root: env.CANDOR_ROOT, production });
-const stopDelivery = mountDelivery({ app, service: 'auth', env, clock, oldest: [auth.relay.oldest] });
+const stopDelivery = mountDelivery({ app, service: 'auth', env, clock, oldest: [auth.relay.oldest], metrics });
+watchMails(metrics, auth.deps.models.mails);
 app.use(answerErrors(log));
+const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
 const http = await listen(app, env.HOST, env.PORT);
 
 auth.relay.start();
@@ -112,17 +120,22 @@ const worker = startWorker({
 });
 log.info({ port: http.port }, 'auth is ready');
 
-onShutdown(log, [
-  { name: 'http', stop: http.stop },
-  { name: 'graph', stop: stopGraph },
-  { name: 'worker', stop: worker.stop },
-  { name: 'sweeper', stop: auth.pictureSweeper.stop },
-  { name: 'erasures', stop: auth.erasureSweeper.stop },
-  { name: 'links', stop: auth.linkSweeper.stop },
-  { name: 'mails', stop: auth.mails.stop },
-  { name: 'relay', stop: auth.relay.stop },
-  { name: 'publisher', stop: publisher.close },
-  { name: 'limits', stop: async () => limitsRedis.disconnect() },
-  { name: 'delivery', stop: stopDelivery },
-  { name: 'mongo', stop: () => connection.close() },
-]);
+onShutdown(
+  log,
+  [
+    { name: 'http', stop: http.stop },
+    { name: 'graph', stop: stopGraph },
+    { name: 'worker', stop: worker.stop },
+    { name: 'sweeper', stop: auth.pictureSweeper.stop },
+    { name: 'erasures', stop: auth.erasureSweeper.stop },
+    { name: 'links', stop: auth.linkSweeper.stop },
+    { name: 'mails', stop: auth.mails.stop },
+    { name: 'relay', stop: auth.relay.stop },
+    { name: 'publisher', stop: publisher.close },
+    { name: 'limits', stop: async () => limitsRedis.disconnect() },
+    { name: 'delivery', stop: stopDelivery },
+    { name: 'mongo', stop: () => connection.close() },
+    { name: 'metrics', stop: async () => metricsServer?.stop() },
+  ],
+  { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },
+);

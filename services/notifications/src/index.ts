@@ -6,20 +6,24 @@ import {
   createLog,
   createMailer,
   createMetrics,
+  drainMsOf,
   listen,
   mountDelivery,
   mountSubgraph,
   onShutdown,
   openDatabase,
   runMigrateCommand,
+  startMetricsServer,
   startWorker,
   systemClock,
+  watchMails,
 } from '@candor/service-kit';
 import { readEnv } from './env.ts';
 import { createAskContact } from './mails/contact.ts';
 import { database } from './migrations.ts';
 import { createNotifications } from './notifications.ts';
 import { createChannel } from './stream/channel.ts';
+import { watchStreams } from './stream/gauges.ts';
 
 // The same bundle holds the command, so that a production image needs nothing else for it.
 if (process.argv[2] === 'migrate') await runMigrateCommand(database);
@@ -42,7 +46,12 @@ const notifications = createNotifications({
     from: env.MAIL_FROM,
     log,
   }),
-  askContact: createAskContact({ url: env.AUTH_URL, secret: env.SERVICE_SECRET, clock }),
+  askContact: createAskContact({
+    url: env.AUTH_URL,
+    secret: env.SERVICE_SECRET,
+    clock,
+    measure: { to: 'auth', metrics },
+  }),
   publicUrl: env.PUBLIC_URL,
   viewerSecret: env.VIEWER_SECRET,
   serviceSecret: env.SERVICE_SECRET,
@@ -52,7 +61,8 @@ await openDatabase({ connection, database, prepare: notifications.prepare, produ
 const app = createHttp({
   log,
   metrics,
-  ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })) },
+  ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: channel.ping },
+  metricsPort: env.METRICS_PORT,
 });
 notifications.mount(app);
 const stopGraph = await mountSubgraph({
@@ -64,9 +74,12 @@ const stopGraph = await mountSubgraph({
   clock,
   log,
 });
-const stopDelivery = mountDelivery({ app, service: 'notifications', env, clock, oldest: [] });
+const stopDelivery = mountDelivery({ app, service: 'notifications', env, clock, oldest: [], metrics });
+watchMails(metrics, notifications.deps.mails);
+watchStreams(metrics, notifications.hub);
 app.use(answerErrors(log));
 notifications.hub.start();
+const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
 const http = await listen(app, env.HOST, env.PORT);
 
 notifications.mailSweeper.start();
@@ -81,14 +94,19 @@ const worker = startWorker({
 });
 log.info({ port: http.port }, 'notifications is ready');
 
-onShutdown(log, [
-  { name: 'streams', stop: async () => notifications.hub.stop() },
-  { name: 'http', stop: http.stop },
-  { name: 'graph', stop: stopGraph },
-  { name: 'worker', stop: worker.stop },
-  { name: 'due mails', stop: notifications.mailSweeper.stop },
-  { name: 'mails', stop: notifications.mails.stop },
-  { name: 'channel', stop: async () => channel.close() },
-  { name: 'delivery', stop: stopDelivery },
-  { name: 'mongo', stop: () => connection.close() },
-]);
+onShutdown(
+  log,
+  [
+    { name: 'streams', stop: async () => notifications.hub.stop() },
+    { name: 'http', stop: http.stop },
+    { name: 'graph', stop: stopGraph },
+    { name: 'worker', stop: worker.stop },
+    { name: 'due mails', stop: notifications.mailSweeper.stop },
+    { name: 'mails', stop: notifications.mails.stop },
+    { name: 'channel', stop: async () => channel.close() },
+    { name: 'delivery', stop: stopDelivery },
+    { name: 'mongo', stop: () => connection.close() },
+    { name: 'metrics', stop: async () => metricsServer?.stop() },
+  ],
+  { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },
+);

@@ -10,6 +10,7 @@ import {
   createPublisher,
   createServiceCall,
   createWalletClient,
+  drainMsOf,
   killAt,
   listen,
   mountDelivery,
@@ -17,11 +18,13 @@ import {
   onShutdown,
   openDatabase,
   runMigrateCommand,
+  startMetricsServer,
   systemClock,
 } from '@candor/service-kit';
 import { readEnv } from './env.ts';
 import { database } from './migrations.ts';
 import { createPayments } from './payments.ts';
+import { watchRequests } from './requests/gauges.ts';
 
 const BUCKET = 'candor-payments';
 
@@ -40,10 +43,10 @@ const pictures = createPictureStore({
   secretKey: env.S3_SECRET_KEY,
   bucket: BUCKET,
 });
-const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const callFrom = { secret: env.SERVICE_SECRET, from: 'payments', clock } as const;
-const askWallet = createServiceCall({ ...callFrom, url: env.WALLET_URL });
-const askAuth = createServiceCall({ ...callFrom, url: env.AUTH_URL });
+const askWallet = createServiceCall({ ...callFrom, url: env.WALLET_URL, measure: { to: 'wallet', metrics } });
+const askAuth = createServiceCall({ ...callFrom, url: env.AUTH_URL, measure: { to: 'auth', metrics } });
 const payments = createPayments({
   connection,
   pictures,
@@ -55,7 +58,7 @@ const payments = createPayments({
   uploadSecret: env.UPLOAD_SECRET,
   viewerSecret: env.VIEWER_SECRET,
   serviceSecret: env.SERVICE_SECRET,
-  wallet: createWalletClient({ ...callFrom, walletUrl: env.WALLET_URL }),
+  wallet: createWalletClient({ ...callFrom, walletUrl: env.WALLET_URL, metrics }),
   payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
   findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
   sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
@@ -69,6 +72,8 @@ const app = createHttp({
   log,
   metrics,
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
+  watched: { pictures: pictures.ping },
+  metricsPort: env.METRICS_PORT,
 });
 payments.mountRoutes(app);
 const stopGraph = await mountSubgraph({
@@ -80,8 +85,10 @@ const stopGraph = await mountSubgraph({
   clock,
   log,
 });
-const stopDelivery = mountDelivery({ app, service: 'payments', env, clock, oldest: [payments.relay.oldest] });
+const stopDelivery = mountDelivery({ app, service: 'payments', env, clock, oldest: [payments.relay.oldest], metrics });
+watchRequests(metrics, payments.deps);
 app.use(answerErrors(log));
+const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
 const http = await listen(app, env.HOST, env.PORT);
 
 payments.relay.start();
@@ -89,13 +96,18 @@ payments.screenshotSweeper.start();
 payments.payoutSweeper.start();
 log.info({ port: http.port }, 'payments is ready');
 
-onShutdown(log, [
-  { name: 'http', stop: http.stop },
-  { name: 'graph', stop: stopGraph },
-  { name: 'sweeper', stop: payments.screenshotSweeper.stop },
-  { name: 'payout sweeper', stop: payments.payoutSweeper.stop },
-  { name: 'relay', stop: payments.relay.stop },
-  { name: 'publisher', stop: publisher.close },
-  { name: 'delivery', stop: stopDelivery },
-  { name: 'mongo', stop: () => connection.close() },
-]);
+onShutdown(
+  log,
+  [
+    { name: 'http', stop: http.stop },
+    { name: 'graph', stop: stopGraph },
+    { name: 'sweeper', stop: payments.screenshotSweeper.stop },
+    { name: 'payout sweeper', stop: payments.payoutSweeper.stop },
+    { name: 'relay', stop: payments.relay.stop },
+    { name: 'publisher', stop: publisher.close },
+    { name: 'delivery', stop: stopDelivery },
+    { name: 'mongo', stop: () => connection.close() },
+    { name: 'metrics', stop: async () => metricsServer?.stop() },
+  ],
+  { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },
+);

@@ -10,6 +10,7 @@ import {
   createRelay,
   createSweeper,
   createWalletClient,
+  drainMsOf,
   ensureIndexes,
   killAt,
   listen,
@@ -22,9 +23,11 @@ import {
   openDatabase,
   requireActive,
   runMigrateCommand,
+  startMetricsServer,
   systemClock,
 } from '@candor/service-kit';
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
+import { watchPlaces } from './campaigns/gauges.ts';
 import type { RatingsDeps } from './config.ts';
 import { readEnv } from './env.ts';
 import { handleErasure } from './erasure/service.ts';
@@ -57,7 +60,7 @@ const pictures = createPictureStore({
 });
 await pictures.prepare();
 
-const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const relay = createRelay({
   models: [models.apps, models.ratings, models.reports, models.standings] as never,
   publisher,
@@ -69,7 +72,13 @@ const deps: RatingsDeps = {
   models,
   clock,
   step: killAt(env.CANDOR_KILL_AT),
-  wallet: createWalletClient({ walletUrl: env.WALLET_URL, secret: env.SERVICE_SECRET, from: 'ratings', clock }),
+  wallet: createWalletClient({
+    walletUrl: env.WALLET_URL,
+    secret: env.SERVICE_SECRET,
+    from: 'ratings',
+    clock,
+    metrics,
+  }),
   nudge: relay.nudge,
   log,
   pictures,
@@ -103,6 +112,7 @@ const app = createHttp({
     redis: publisher.ping,
     pictures: pictures.ping,
   },
+  metricsPort: env.METRICS_PORT,
 });
 mountUpload({
   app,
@@ -133,21 +143,28 @@ const stopGraph = await mountSubgraph({
   clock,
   log,
 });
-const stopDelivery = mountDelivery({ app, service: 'ratings', env, clock, oldest: [relay.oldest] });
+const stopDelivery = mountDelivery({ app, service: 'ratings', env, clock, oldest: [relay.oldest], metrics });
+watchPlaces(metrics, models);
 app.use(answerErrors(log));
+const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
 const http = await listen(app, env.HOST, env.PORT);
 relay.start();
 sweeper.start();
 pictureSweeper.start();
 log.info({ port: http.port }, 'ratings is up');
 
-onShutdown(log, [
-  { name: 'http', stop: http.stop },
-  { name: 'graph', stop: stopGraph },
-  { name: 'sweeper', stop: sweeper.stop },
-  { name: 'picture sweeper', stop: pictureSweeper.stop },
-  { name: 'relay', stop: relay.stop },
-  { name: 'publisher', stop: publisher.close },
-  { name: 'delivery', stop: stopDelivery },
-  { name: 'mongo', stop: () => connection.close() },
-]);
+onShutdown(
+  log,
+  [
+    { name: 'http', stop: http.stop },
+    { name: 'graph', stop: stopGraph },
+    { name: 'sweeper', stop: sweeper.stop },
+    { name: 'picture sweeper', stop: pictureSweeper.stop },
+    { name: 'relay', stop: relay.stop },
+    { name: 'publisher', stop: publisher.close },
+    { name: 'delivery', stop: stopDelivery },
+    { name: 'mongo', stop: () => connection.close() },
+    { name: 'metrics', stop: async () => metricsServer?.stop() },
+  ],
+  { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },
+);

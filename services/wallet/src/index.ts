@@ -9,6 +9,7 @@ import {
   createPublisher,
   createRelay,
   createSweeper,
+  drainMsOf,
   killAt,
   listen,
   mountDelivery,
@@ -16,12 +17,14 @@ import {
   onShutdown,
   openDatabase,
   runMigrateCommand,
+  startMetricsServer,
   startWorker,
   systemClock,
 } from '@candor/service-kit';
 import { mountCommands } from './commands.ts';
 import { readEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
+import { rewardTimer, watchLedger } from './health/gauges.ts';
 import { createVerifier } from './health/verifier.ts';
 import { openJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
@@ -63,7 +66,7 @@ const onFault = (error: unknown) => alarm('journal_fault', { err: error });
 const ledger = createLedger({ journal, clock, onFault }, follower);
 log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
 
-const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX);
+const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const undelivered = { journal: 0, records: 0 };
 const tellUndelivered = (part: Partial<typeof undelivered>) => {
   Object.assign(undelivered, part);
@@ -102,7 +105,7 @@ const deps: WalletDeps = {
   connection,
   postings,
   verifier,
-  askDelivery: () => askDelivery({ urls, secret: env.SERVICE_SECRET, from: 'wallet', clock }),
+  askDelivery: () => askDelivery({ urls, secret: env.SERVICE_SECRET, from: 'wallet', clock, metrics }),
   ledger,
   clock,
   step: killAt(env.CANDOR_KILL_AT),
@@ -123,6 +126,7 @@ const app = createHttp({
   log,
   metrics,
   ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), redis: publisher.ping },
+  metricsPort: env.METRICS_PORT,
 });
 mountCommands(app, deps, { serviceSecret: env.SERVICE_SECRET, clock });
 const stopDelivery = mountDelivery({
@@ -131,7 +135,9 @@ const stopDelivery = mountDelivery({
   env,
   clock,
   oldest: [recordRelay.oldest, () => oldestUnrelayed(connection, journal)],
+  metrics,
 });
+watchLedger(metrics, { ledger, verifier });
 const stopGraph = await mountSubgraph({
   app,
   schemaPath: join(env.CANDOR_ROOT, 'services/wallet/schema.graphql'),
@@ -142,6 +148,7 @@ const stopGraph = await mountSubgraph({
   log,
 });
 app.use(answerErrors(log));
+const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
 const http = await listen(app, env.HOST, env.PORT);
 
 relay.start();
@@ -151,7 +158,7 @@ sweeper.start();
 verifying.start();
 const worker = startWorker({
   service: 'wallet',
-  handlers: createHandlers(deps),
+  handlers: createHandlers({ ...deps, onReward: rewardTimer(metrics) }),
   redisUrl: env.REDIS_URL,
   prefix: env.QUEUE_PREFIX,
   log,
@@ -160,17 +167,22 @@ const worker = startWorker({
 });
 log.info({ port: http.port, seq: ledger.follower.fold.seq }, 'wallet is up');
 
-onShutdown(log, [
-  { name: 'http', stop: http.stop },
-  { name: 'graph', stop: stopGraph },
-  { name: 'worker', stop: worker.stop },
-  { name: 'ledger', stop: ledger.drain },
-  { name: 'projector', stop: projector.stop },
-  { name: 'sweeper', stop: sweeper.stop },
-  { name: 'verifier', stop: verifying.stop },
-  { name: 'delivery', stop: stopDelivery },
-  { name: 'relay', stop: relay.stop },
-  { name: 'record relay', stop: recordRelay.stop },
-  { name: 'publisher', stop: publisher.close },
-  { name: 'mongo', stop: () => connection.close() },
-]);
+onShutdown(
+  log,
+  [
+    { name: 'http', stop: http.stop },
+    { name: 'graph', stop: stopGraph },
+    { name: 'worker', stop: worker.stop },
+    { name: 'ledger', stop: ledger.drain },
+    { name: 'projector', stop: projector.stop },
+    { name: 'sweeper', stop: sweeper.stop },
+    { name: 'verifier', stop: verifying.stop },
+    { name: 'delivery', stop: stopDelivery },
+    { name: 'relay', stop: relay.stop },
+    { name: 'record relay', stop: recordRelay.stop },
+    { name: 'publisher', stop: publisher.close },
+    { name: 'mongo', stop: () => connection.close() },
+    { name: 'metrics', stop: async () => metricsServer?.stop() },
+  ],
+  { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },
+);

@@ -175,6 +175,7 @@ describe('events that come again, late and in any order', () => {
         announce: () => Promise.reject(new Error('Redis is away')),
         listen: () => {},
         isListening: () => false,
+        ping: async () => undefined,
         close: () => {},
       },
     });

@@ -50,6 +50,8 @@ export interface Channel {
   listen(listener: Listener): void;
   /** Whether it hears just now. */
   isListening(): boolean;
+  /** Resolves when Redis answers. */
+  ping(): Promise<unknown>;
   close(): void;
 }
 
@@ -98,6 +100,7 @@ export function createChannel(options: { redisUrl: string; prefix: string; log: 
       });
     },
     isListening: () => isListening,
+    ping: () => speaker.ping(),
     close() {
       isListening = false;
       speaker.disconnect();

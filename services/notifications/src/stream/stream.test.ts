@@ -37,6 +37,7 @@ function openHub(changed: Partial<HubDeps> = {}) {
       listener = given;
     },
     isListening: () => true,
+    ping: async () => undefined,
     close: () => {},
   };
   const hub = createHub({

@@ -24,6 +24,7 @@ export async function openWorld() {
         announce: async (told) => void announced.push(told),
         listen: () => {},
         isListening: () => true,
+        ping: async () => undefined,
         close: () => {},
       },
       mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },

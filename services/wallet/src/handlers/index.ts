@@ -1,7 +1,6 @@
 import type { Handlers } from '@candor/service-kit';
-import type { ReferralDeps } from '../referrals/service.ts';
 import { onDepositPaid } from './deposit.paid.ts';
-import { onRatingCompleted } from './rating.completed.ts';
+import { onRatingCompleted, type RewardDeps } from './rating.completed.ts';
 import { onUserHeld } from './user.held.ts';
 import { onUserRegistered } from './user.registered.ts';
 import { onUserReleased } from './user.released.ts';
@@ -9,7 +8,7 @@ import { onWithdrawalCompleted } from './withdrawal.completed.ts';
 import { onWithdrawalRejected } from './withdrawal.rejected.ts';
 
 /** The handler of each event that the wallet consumes. */
-export function createHandlers(deps: ReferralDeps): Handlers<'wallet'> {
+export function createHandlers(deps: RewardDeps): Handlers<'wallet'> {
   return {
     'deposit.paid': onDepositPaid(deps),
     'rating.completed': onRatingCompleted(deps),

@@ -1,0 +1,80 @@
+import type { Metrics } from '@candor/service-kit';
+import type { Models } from '../models.ts';
+import { openStatuses } from '../rating/model.ts';
+
+/** A question that takes longer has no answer at this scrape. */
+const QUESTION_MS = 5_000;
+
+interface Places {
+  available: number;
+  reserved: number;
+  closing: number;
+  /** What they are worth together. */
+  micro: number;
+}
+
+const nothing: Places = { available: 0, reserved: 0, closing: 0, micro: 0 };
+
+/**
+ * Tells of places and ratings. `candor_places_micro_usdt` is what the wallet's escrow has to be, as far as it can be known here: places
+ * at their price, and what completed ratings earned whose event is not handled yet. While events are under way, or notifications
+ * is away that shares them, it may be higher than the escrow; when all is delivered both are the same.
+ */
+export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'apps' | 'ratings'>): void {
+  const worth = metrics.gauge('candor_places_micro_usdt', 'What places and unpaid ratings are worth, in micro-USDT.');
+  const places = metrics.gauge('candor_places', 'Places by state.', ['state']);
+  const open = metrics.gauge('candor_ratings_open', 'Ratings that were started and not closed.');
+  metrics.gauges.add({
+    gauges: [worth, places],
+    read: async () => {
+      const [live, closed, unpaidMicro] = await Promise.all([
+        sumPlaces(apps, { state: { $in: ['draft', 'live', 'paused'] } }),
+        // A closed campaign without places never has any again; most are like that.
+        sumPlaces(apps, { state: 'closed', $or: [{ closing: { $gt: 0 } }, { 'reservations.0': { $exists: true } }] }),
+        sumUnpaid(ratings),
+      ]);
+      for (const state of ['available', 'reserved', 'closing'] as const)
+        places.set({ state }, live[state] + closed[state]);
+      worth.set(live.micro + closed.micro + unpaidMicro);
+    },
+  });
+  metrics.gauges.add({
+    gauges: [open],
+    read: async () =>
+      open.set(await ratings.countDocuments({ status: { $in: [...openStatuses] } }).maxTimeMS(QUESTION_MS)),
+  });
+}
+
+/** Added up by the database, over the index of the state. */
+async function sumPlaces(apps: Models['apps'], match: Record<string, unknown>): Promise<Places> {
+  const reserved = { $size: '$reservations' };
+  const all = { $add: ['$available', reserved, '$closing'] };
+  const [sum] = await apps
+    .aggregate<Places>([
+      { $match: match },
+      {
+        $group: {
+          _id: null,
+          available: { $sum: '$available' },
+          reserved: { $sum: reserved },
+          closing: { $sum: '$closing' },
+          micro: { $sum: { $multiply: [all, '$priceMicro'] } },
+        },
+      },
+    ])
+    .option({ maxTimeMS: QUESTION_MS });
+  return sum ?? nothing;
+}
+
+/** What ratings earned that the wallet may not know of: their event is still in their outbox. */
+async function sumUnpaid(ratings: Models['ratings']): Promise<number> {
+  const [sum] = await ratings
+    .aggregate<{ micro: number }>([
+      { $match: { outboxState: { $in: ['unsent', 'sent'] } } },
+      { $unwind: '$outbox' },
+      { $match: { 'outbox.event.name': 'rating.completed' } },
+      { $group: { _id: null, micro: { $sum: '$outbox.event.payload.amountMicro' } } },
+    ])
+    .option({ maxTimeMS: QUESTION_MS });
+  return sum?.micro ?? 0;
+}
