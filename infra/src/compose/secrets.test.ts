@@ -14,7 +14,9 @@ const make = async () => {
 let made: MadeSecrets;
 beforeAll(async () => {
   made = await make();
-  return () => folders.forEach((folder) => folder.remove());
+  return () => {
+    for (const folder of folders) folder.remove();
+  };
 });
 
 const processes = ['auth', 'wallet', 'ratings', 'payments', 'notifications', 'gateway', 'migrate', 'operator'];
