@@ -9,7 +9,7 @@ import { DNS_IMAGE, installDns } from './dns.ts';
 import { type Cluster, run, until } from './kubectl.ts';
 import { installMetricsServer, METRICS_SERVER_IMAGE } from './metrics-server.ts';
 import { type Node, PAUSE_IMAGE, startNode } from './node.ts';
-import { kubeDir, makeNetworks, nodePlans, onFirstNode, removeNetworks } from './nodes.ts';
+import { kubeDir, nodePlans, onFirstNode, removeNetworks } from './nodes.ts';
 import { pauseProgram, scratchImage } from './scratch-image.ts';
 import { makeVolumes } from './volumes.ts';
 
@@ -72,18 +72,17 @@ export async function removeCluster(): Promise<void> {
 }
 
 /**
- * Starts a control plane and two nodes with these images, DNS, the metrics API and volumes; resolves when both nodes are ready. What was
- * started ends with `stop`, and with this process however it ends.
+ * Starts a control plane and two nodes in their networks with these images, DNS, the metrics API and volumes; resolves when both nodes
+ * are ready. What was started ends with `stop`, and with this process however it ends.
  */
 export async function startCluster(images: readonly string[], say: Say): Promise<Cluster> {
   const startedAt = Date.now();
   const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
-  const parts: { stop(): Promise<void> }[] = [{ stop: removeCluster }];
+  const parts: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const part of parts.reverse().splice(0)) await part.stop().catch(() => {});
   };
   try {
-    await makeNetworks();
     await makeCertificates();
     const controlPlane: Child[] = await startControlPlane();
     parts.push(...controlPlane);
