@@ -24,6 +24,10 @@ const steps: Step[] = [
     args: [process.execPath, '--import', 'tsx', 'infra/src/helm/topology-json.ts', '--check'],
   },
   {
+    name: 'settings as told from the environments of the processes',
+    args: [process.execPath, '--import', 'tsx', 'infra/src/settings/main.ts', '--check'],
+  },
+  {
     name: "client's generated types as made from its queries",
     args: [bin('graphql-codegen'), '--config', 'frontend/codegen.ts', '--check'],
   },

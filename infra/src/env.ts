@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
+import { authEnv } from '@candor/auth/env';
+import { ratingsEnv } from '@candor/ratings/env';
 import { z } from 'zod';
 import { rootDir } from './paths.ts';
 
@@ -15,42 +17,106 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(name: string
 const address = (name: string, start: RegExp, example: string) =>
   z.string().regex(start, { error: `${name} must be an address such as ${example}` });
 
-const fields = z.object({
-  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development'),
-  PORT: whole('PORT', 1, 65_535).default(8080),
-  MONGO_URL: address('MONGO_URL', /^mongodb(\+srv)?:\/\/\S+$/, 'mongodb://127.0.0.1:27017').optional(),
-  REDIS_URL: address('REDIS_URL', /^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379').optional(),
-  S3_URL: address('S3_URL', /^https?:\/\/\S+$/, 'http://127.0.0.1:9000').optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  CANDOR_INFRA: oneOf('CANDOR_INFRA', ['auto', 'external', 'docker', 'embedded']).default('auto'),
-  CANDOR_DATA: z.string().default('.candor/data'),
-  CANDOR_VERBOSE: oneOf('CANDOR_VERBOSE', ['0', '1']).default('0'),
+const ownStore = 'Left empty: from a Docker engine, a program on this machine, or one that is fetched or built once.';
+
+/** What a field of a service says of itself, where `npm start` gives it on as it is. */
+const asIn = (field: z.ZodType) => ({ description: z.globalRegistry.get(field)?.description ?? '' });
+
+/** What `npm start` reads; `.env.example` is made of it. */
+export const startFields = z.object({
+  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development').meta({
+    description:
+      'development, test or production. Production refuses what is for development and generates no secrets.',
+  }),
+  PORT: whole('PORT', 1, 65_535).default(8080).meta({
+    description: 'The one port that is yours to choose; every other one is a free one, found at start.',
+  }),
+  MONGO_URL: address('MONGO_URL', /^mongodb(\+srv)?:\/\/\S+$/, 'mongodb://127.0.0.1:27017')
+    .optional()
+    .meta({
+      description: `The MongoDB. ${ownStore}`,
+    }),
+  REDIS_URL: address('REDIS_URL', /^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379')
+    .optional()
+    .meta({
+      description: `The Redis. ${ownStore}`,
+    }),
+  S3_URL: address('S3_URL', /^https?:\/\/\S+$/, 'http://127.0.0.1:9000')
+    .optional()
+    .meta({
+      description: `The S3 store of pictures, with the two keys beside it. ${ownStore}`,
+    }),
+  S3_ACCESS_KEY: z.string().optional().meta({ description: 'The name of a user of S3_URL.' }),
+  S3_SECRET_KEY: z.string().optional().meta({ description: "That user's secret key." }),
+  CANDOR_INFRA: oneOf('CANDOR_INFRA', ['auto', 'external', 'docker', 'embedded']).default('auto').meta({
+    description:
+      'Where stores are had from: auto (every way, in its order), external (only the addresses above), docker, or embedded.',
+  }),
+  CANDOR_DATA: z.string().default('.candor/data').meta({
+    description:
+      'Where the data, logs and generated secrets of this copy lie. Copies side by side need one each, and a PORT each.',
+  }),
+  CANDOR_VERBOSE: oneOf('CANDOR_VERBOSE', ['0', '1']).default('0').meta({
+    description: '1 prints everything that the services log, instead of warnings and errors only.',
+  }),
   SUPERADMIN_USERNAME: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_.-]{2,29}$/i, {
       error: 'SUPERADMIN_USERNAME must be 3 to 30 letters, digits, dots, dashes or underscores',
     })
-    .optional(),
-  SUPERADMIN_PASSWORD: z.string().min(8, { error: 'SUPERADMIN_PASSWORD must have at least 8 characters' }).optional(),
-  PUBLIC_URL: address('PUBLIC_URL', /^https?:\/\/[^\s/]+\S*$/, 'https://candor.example').optional(),
-  SMTP_URL: address('SMTP_URL', /^smtps?:\/\/\S+$/, 'smtp://name:password@mail.example:587').optional(),
+    .optional()
+    .meta(asIn(authEnv.shape.SUPERADMIN_USERNAME)),
+  SUPERADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: 'SUPERADMIN_PASSWORD must have at least 8 characters' })
+    .optional()
+    .meta({ description: "The first administrator's password, at least 8 characters." }),
+  SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off'])
+    .optional()
+    .meta(asIn(authEnv.shape.SUPERADMIN_SECOND_FACTOR)),
+  PUBLIC_URL: address('PUBLIC_URL', /^https?:\/\/[^\s/]+\S*$/, 'https://candor.example')
+    .optional()
+    .meta({
+      description:
+        'Where people reach the site: links in mails begin with it. Left empty: http://localhost and the port; production needs it.',
+    }),
+  SMTP_URL: address('SMTP_URL', /^smtps?:\/\/\S+$/, 'smtp://name:password@mail.example:587')
+    .optional()
+    .meta({
+      description: `${asIn(authEnv.shape.SMTP_URL).description} With it, a mail address must be confirmed before the signup bonus.`,
+    }),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}]*[^\s\p{Cc}<>]+@[^\s\p{Cc}<>]+>?$/u, {
       error: 'MAIL_FROM must be an address, or a name and an address in <>',
     })
-    .default('Candor <no-reply@localhost>'),
-  MAIL_FOLDER: z.string().default('.candor/mail'),
-  SUPPORT_MAIL: z.email({ error: 'SUPPORT_MAIL must be a mail address' }).optional(),
-  SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off']).optional(),
-  DEMO: oneOf('DEMO', ['0', '1']).optional(),
-  RATING_SECONDS_MIN: whole('RATING_SECONDS_MIN', 0, 86_400).default(30),
-  RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60),
-  DAILY_RATING_CAP: whole('DAILY_RATING_CAP', 1, 10_000).default(32),
-  RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
+    .default('Candor <no-reply@localhost>')
+    .meta(asIn(authEnv.shape.MAIL_FROM)),
+  MAIL_FOLDER: z.string().default('.candor/mail').meta(asIn(authEnv.shape.MAIL_FOLDER)),
+  SUPPORT_MAIL: z
+    .email({ error: 'SUPPORT_MAIL must be a mail address' })
+    .optional()
+    .meta(asIn(authEnv.shape.SUPPORT_MAIL)),
+  DEMO: oneOf('DEMO', ['0', '1']).optional().meta({
+    description:
+      '1: demo apps, a publisher and an administrator, made at the first start; 0: an empty database. Left empty: 1 outside production. Refused in production.',
+  }),
+  RATING_SECONDS_MIN: whole('RATING_SECONDS_MIN', 0, 86_400)
+    .default(30)
+    .meta(asIn(ratingsEnv.shape.RATING_SECONDS_MIN)),
+  RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60).meta(asIn(ratingsEnv.shape.RATING_MINUTES_MAX)),
+  DAILY_RATING_CAP: whole('DAILY_RATING_CAP', 1, 10_000).default(32).meta(asIn(ratingsEnv.shape.DAILY_RATING_CAP)),
+  RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on').meta(asIn(authEnv.shape.RATE_LIMITS)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:\/\/\S+$/, 'http://127.0.0.1:4318')
+    .optional()
+    .meta(asIn(authEnv.shape.OTEL_EXPORTER_OTLP_ENDPOINT)),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' })
+    .refine((value) => value >= 0 && value <= 1, { error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' })
+    .default(0.1)
+    .meta(asIn(authEnv.shape.OTEL_TRACES_SAMPLER_ARG)),
 });
-type Fields = z.infer<typeof fields>;
+type Fields = z.infer<typeof startFields>;
 
 /** What `npm start` is told by its environment; every fault of it was reported before this exists. */
 export type StartEnv = Omit<Fields, 'DEMO' | 'CANDOR_VERBOSE'> & { demo: boolean; verbose: boolean };
@@ -58,7 +124,7 @@ export type StartEnv = Omit<Fields, 'DEMO' | 'CANDOR_VERBOSE'> & { demo: boolean
 /** The environment, or every fault of it as a sentence. An empty variable counts as one that is not set. */
 export function readStartEnv(source: NodeJS.ProcessEnv): { env: StartEnv } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = fields.safeParse(given);
+  const parsed = startFields.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
   faults.push(...faultsAcross(given));
   if (parsed.success && parsed.data.RATING_SECONDS_MIN >= parsed.data.RATING_MINUTES_MAX * 60) {

@@ -94,6 +94,8 @@ function startServices(env: StartEnv, stores: StoreAccess, secrets: Secrets): Pr
       DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
       RATE_LIMITS: env.RATE_LIMITS,
       ...mailEnv(env),
+      OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+      OTEL_TRACES_SAMPLER_ARG: String(env.OTEL_TRACES_SAMPLER_ARG),
       ...(env.SUPERADMIN_SECOND_FACTOR ? { SUPERADMIN_SECOND_FACTOR: env.SUPERADMIN_SECOND_FACTOR } : {}),
     },
     envOf: {

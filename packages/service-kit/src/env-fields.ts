@@ -151,7 +151,7 @@ export const mailEnv = z.object({
   MAIL_FOLDER: z.string().min(1).default('.candor/mail').meta({
     description: 'The folder of mails while no `SMTP_URL` is set.',
   }),
-  PUBLIC_URL: httpAddress.default('http://localhost:8080').meta({
+  PUBLIC_URL: httpAddress.prefault('http://localhost:8080').meta({
     description: 'Where people reach the site: links in mails begin with it. Production asks for one to be given.',
     example: 'https://candor.example',
     givenInProduction: true,
