@@ -7,6 +7,9 @@ import mongoose from 'mongoose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lockData } from './lock.ts';
 import { chooseStore, type Way } from './stores/choose.ts';
+import { embeddedMongoLacks } from './stores/embedded-mongo.ts';
+import { minioLacks } from './stores/minio.ts';
+import { redisLacks } from './stores/redis.ts';
 import { type StoreAccess, type Stores, startStores } from './stores.ts';
 
 const keys = { accessKey: 'candor', secretKey: 'a-secret-of-this-test' };
@@ -49,7 +52,9 @@ interface Clients {
   s3: S3Client;
 }
 
-describe('the stores of one data folder', () => {
+const lacks = [embeddedMongoLacks(), redisLacks(), minioLacks()].filter((lack) => lack !== null).join('; ');
+
+describe.skipIf(lacks)(`the stores of one data folder${lacks ? ` (skipped: ${lacks})` : ''}`, () => {
   it('keep what was written when they are stopped and started again, each on a port of its own', async () => {
     const dataDir = folder();
     const said: string[] = [];

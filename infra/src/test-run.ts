@@ -1,43 +1,27 @@
 /** `npm test`: has what the tests need, builds, runs every stage, and ends with one line that sums them. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { rootDir } from './paths.ts';
-import { findProgram, type Say } from './programs.ts';
-import { schemathesisLacks, schemathesisProgram } from './schemathesis.ts';
-import { debianLacks, installDebianPackage } from './stores/debian.ts';
-import { embeddedMongoLacks, prepareEmbeddedMongo } from './stores/embedded-mongo.ts';
-import { minioProgram } from './stores/minio.ts';
-import { redisProgram } from './stores/redis.ts';
+import type { Say } from './programs.ts';
+import { haveWhatTestsNeed } from './test-needs.ts';
 import { noResult, readStage, type StageResult, sumLine } from './test-results.ts';
 
 const say: Say = (line) => console.log(line);
 const reportDir = join(rootDir, 'test-results');
+/** What each stage's stores were, a line each, as `vitest-stores.ts` tells it. */
+const storesReport = join(reportDir, 'stores.txt');
 
 /** In this order: what is broken early explains what fails late. */
 const stages = [
   { name: 'units', projects: ['unit', 'client'] },
   { name: 'integration', projects: ['integration'] },
+  { name: 'replicas', projects: ['replicas'] },
   { name: 'contract', projects: ['contract'] },
   { name: 'crashes and races', projects: ['crash'] },
   { name: 'browser', projects: ['browser'] },
 ] as const;
-
-/** Fetches, installs or builds what the tests use; throws a sentence that names what cannot be had. */
-async function haveWhatTestsNeed(): Promise<void> {
-  const lack = embeddedMongoLacks();
-  if (lack !== null) throw new Error(`The tests' MongoDB needs ${lack}.`);
-  await prepareEmbeddedMongo(say);
-  await redisProgram(say);
-  if (findProgram('chromium') === null) {
-    const why = debianLacks();
-    if (why !== null) throw new Error(`The browser tests need chromium on the PATH (${why}).`);
-    await installDebianPackage('chromium', say);
-  }
-  await minioProgram(say);
-  if (schemathesisLacks() === null) await schemathesisProgram(say);
-}
 
 function runStage(stage: (typeof stages)[number]): Promise<StageResult> {
   const report = join(reportDir, `${stage.projects[0]}.json`);
@@ -54,7 +38,8 @@ function runStage(stage: (typeof stages)[number]): Promise<StageResult> {
     `--outputFile.json=${report}`,
   ];
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'inherit', 'inherit'] });
+    const env = { ...process.env, TEST_STORES_REPORT: storesReport };
+    const child = spawn(process.execPath, args, { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', (error) => done(noResult(stage.name, error.message, Date.now() - startedAt)));
     child.on('close', (code, signal) => {
       const took = Date.now() - startedAt;
@@ -63,10 +48,18 @@ function runStage(stage: (typeof stages)[number]): Promise<StageResult> {
   });
 }
 
+/** What the stages ran on; they say the same, unless an engine came or went. */
+function storesUsed(): string[] {
+  if (!existsSync(storesReport)) return [];
+  const lines = readFileSync(storesReport, 'utf8').split('\n');
+  return [...new Set(lines)].filter((line) => /^(MongoDB|Redis|MinIO)\b/.test(line));
+}
+
 async function main(): Promise<number> {
   const startedAt = Date.now();
   mkdirSync(reportDir, { recursive: true });
-  await haveWhatTestsNeed();
+  rmSync(storesReport, { force: true });
+  await haveWhatTestsNeed(say);
   await buildAll(say);
   const results: StageResult[] = [];
   for (const stage of stages) results.push(await runStage(stage));
@@ -77,6 +70,7 @@ async function main(): Promise<number> {
     say(`${name.padEnd(18)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed, ${skipped} skipped`);
     for (const note of notes) say(`  ${note}`);
   }
+  for (const line of storesUsed()) say(line);
   say(`in ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   const { line, ok } = sumLine(results);
   say(line);

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 
-/** The MongoDB server of this run, without a database in the URL. */
-export async function testMongo(): Promise<{ url: string }> {
-  return { url: required('TEST_MONGO_URL') };
+/** The MongoDB server of this run, without a database in the URL, and of how many members its replica set is (0: a single server). */
+export async function testMongo(): Promise<{ url: string; members: number }> {
+  return { url: required('TEST_MONGO_URL'), members: Number(process.env.TEST_MONGO_SET || 0) };
 }
 
 /** The Redis server of this run. */

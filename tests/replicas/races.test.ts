@@ -44,8 +44,9 @@ describe('races behind one address a service', () => {
     const settled = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) => start(raters[n % 50] as Person, app._id)),
     );
-    const refusals = [...codes(settled)];
-    expect(['NO_APP_AVAILABLE', 'TOO_MANY_OPEN', 'TRY_AGAIN']).toEqual(expect.arrayContaining(refusals));
+    // UNAVAILABLE: a machine that is busy says so, and nobody knows then whether the start counted.
+    const may = ['NO_APP_AVAILABLE', 'TOO_MANY_OPEN', 'TRY_AGAIN', 'UNAVAILABLE'];
+    expect(may).toEqual(expect.arrayContaining([...codes(settled)]));
     expect(started(settled).size).toBeLessThanOrEqual(20);
     // Whoever was told to try again does, until no place is left.
     for (const rater of raters)
@@ -65,6 +66,10 @@ describe('races behind one address a service', () => {
     await until('every reward', async () =>
       (await Promise.all(starters.map(({ rater }) => earned(rater)))).every((balance) => balance === 0.75),
     );
+    for (const { rater } of starters)
+      await until('the notification', async () =>
+        (await rater.call<{ type: string }[]>('GET', '/api/notifications')).some((one) => one.type === 'rating'),
+      );
     await until('every place', async () => (await appNow(publisher, app._id)).places.completed === 20);
     expect(await appNow(publisher, app._id)).toMatchObject({
       money: { funded: 20, escrow: 0, rewards: 15, fees: 5, refunded: 0 },
@@ -87,8 +92,7 @@ describe('races behind one address a service', () => {
 
   it('starts for the last two ratings of a day: two, however many ask at once; the 33rd is refused', async () => {
     const publisher = await fundedPublisher(product, DAILY_CAP + 6);
-    const apps = [];
-    for (let n = 0; n < DAILY_CAP + 6; n += 1) apps.push(await liveApp(publisher, 1));
+    const apps = await Promise.all(Array.from({ length: DAILY_CAP + 6 }, () => liveApp(publisher, 1)));
     const rater = await signUp(product);
     for (const app of apps.splice(0, DAILY_CAP - 2)) await submit(rater, (await start(rater, app._id))._id);
     // Three could be open at once: it is the day that stops the third.

@@ -9,8 +9,8 @@ export function debianLacks(): string | null {
   return process.getuid?.() === 0 ? null : 'not root, so no Debian package can be installed';
 }
 
-/** Installs one Debian package without starting a service of it. */
-export async function installDebianPackage(name: string, say: Say): Promise<void> {
+/** Installs Debian packages without starting a service of them. */
+export async function installDebianPackages(names: readonly string[], say: Say): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (label: string, args: string[]) => runShowingProgress({ label, command: 'apt-get', args, env, say });
   await apt("Reading Debian's package lists", ['update', '-q']);
@@ -18,7 +18,13 @@ export async function installDebianPackage(name: string, say: Say): Promise<void
   const ours = !existsSync(POLICY);
   if (ours) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    await apt(`Installing Debian's ${name}`, ['install', '-y', '-q', '--no-install-recommends', name]);
+    await apt(`Installing Debian's ${names.join(' and ')}`, [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      ...names,
+    ]);
   } finally {
     if (ours) rmSync(POLICY, { force: true });
   }

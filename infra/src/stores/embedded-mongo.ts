@@ -4,20 +4,35 @@ import { join } from 'node:path';
 import { type Child, startChild, waitUntilReady } from '../child.ts';
 import { libDir, rootDir } from '../paths.ts';
 import { findProgram, runShowingProgress, type Say } from '../programs.ts';
+import { debianLacks, installDebianPackages } from './debian.ts';
 
 const sourceDir = join(rootDir, 'infra/embedded-mongo');
 const javaDir = join(sourceDir, 'src/candor/mongo');
 
-/** What is missing for the embedded MongoDB, as one phrase to show, or null when it can be had. */
-export function embeddedMongoLacks(): string | null {
+/** The Debian package that has each program. */
+const PACKAGE_OF: Record<string, string> = {
+  java: 'default-jdk-headless',
+  javac: 'default-jdk-headless',
+  mvn: 'maven',
+};
+
+function missingPrograms(): string[] {
   const fetched = existsSync(join(libDir, folderName()));
   const needed = fetched ? ['java'] : ['java', 'javac', 'mvn'];
-  const missing = needed.filter((name) => findProgram(name) === null);
-  return missing.length === 0 ? null : `${missing.join(', ')} not on the PATH (install a JDK 17 and Maven)`;
+  return needed.filter((name) => findProgram(name) === null);
+}
+
+/** What is missing for the embedded MongoDB, as one phrase to show, or null when it can be had: as root on Debian it is installed. */
+export function embeddedMongoLacks(): string | null {
+  const missing = missingPrograms();
+  if (missing.length === 0 || debianLacks() === null) return null;
+  return `${missing.join(', ')} not on the PATH (install a JDK 17 and Maven)`;
 }
 
 /** Fetches the pinned parts and compiles the launcher, once per version of its sources; returns the class path. */
 export async function prepareEmbeddedMongo(say: Say): Promise<string> {
+  const packages = new Set(missingPrograms().map((name) => PACKAGE_OF[name] ?? name));
+  if (packages.size > 0) await installDebianPackages([...packages], say);
   const folder = join(libDir, folderName());
   if (!existsSync(folder)) {
     // Made aside and renamed: two runs at once never see half of it.

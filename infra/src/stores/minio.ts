@@ -85,13 +85,22 @@ export function minioWays(
   ];
 }
 
+/** A minio program that is there already, or null. */
+export function minioAtHand(): string | null {
+  return findProgram('minio') ?? (isExecutable(built) ? built : null);
+}
+
+/** What is missing for a minio program, as one phrase to show, or null when one can be had. */
+export function minioLacks(): string | null {
+  if (minioAtHand() !== null || findProgram('go') !== null) return null;
+  return 'minio not on the PATH (install it, or Go 1.24 or newer to build it)';
+}
+
 /** A minio program, built where there is none; throws with what to install. */
 export async function minioProgram(say: Say): Promise<string> {
-  const found = findProgram('minio') ?? (isExecutable(built) ? built : null);
-  if (found) return found;
-  if (findProgram('go') === null)
-    throw new Error('MinIO cannot be had: install minio, or Go 1.24 or newer to build it');
-  return buildMinio(say);
+  const lack = minioLacks();
+  if (lack !== null) throw new Error(lack);
+  return minioAtHand() ?? buildMinio(say);
 }
 
 async function buildMinio(say: Say): Promise<string> {

@@ -5,7 +5,7 @@ import { freePort, startChild, waitUntilReady } from '../child.ts';
 import { libDir, rootDir } from '../paths.ts';
 import { findProgram, isExecutable, runShowingProgress, type Say } from '../programs.ts';
 import type { RunningStore, Way } from './choose.ts';
-import { debianLacks, installDebianPackage } from './debian.ts';
+import { debianLacks, installDebianPackages } from './debian.ts';
 import { dockerLacks, startContainer, volumeName } from './docker.ts';
 import { storeImages } from './images.ts';
 
@@ -56,7 +56,7 @@ export function redisWays(given: string | undefined, dataDir: string, logFile: s
       modes: ['auto', 'embedded'],
       lacks: async () => debianLacks(),
       start: async (say) => {
-        await installDebianPackage('redis-server', say);
+        await installDebianPackages(['redis-server'], say);
         return start('redis-server');
       },
     },
@@ -69,17 +69,22 @@ export function redisWays(given: string | undefined, dataDir: string, logFile: s
   ];
 }
 
+/** What is missing for a redis-server, as one phrase to show, or null when one can be had. */
+export function redisLacks(): string | null {
+  if (findProgram('redis-server') !== null || debianLacks() === null) return null;
+  const lack = mavenLacks();
+  return lack === null ? null : `redis-server not on the PATH (install it; ${lack})`;
+}
+
 /** A redis-server for tests, wherever it can be had. */
 export async function redisProgram(say: Say): Promise<string> {
+  const lack = redisLacks();
+  if (lack !== null) throw new Error(lack);
   const onPath = findProgram('redis-server');
   if (onPath) return onPath;
-  if (debianLacks() === null) {
-    await installDebianPackage('redis-server', say);
-    return 'redis-server';
-  }
-  const lack = mavenLacks();
-  if (lack !== null) throw new Error(`Redis cannot be had: install redis-server (${lack})`);
-  return mavenRedis(say);
+  if (debianLacks() !== null) return mavenRedis(say);
+  await installDebianPackages(['redis-server'], say);
+  return 'redis-server';
 }
 
 async function external(redisUrl: string): Promise<RunningStore<RedisAccess>> {

@@ -1,0 +1,73 @@
+import { findProgram, type Say } from './programs.ts';
+import { schemathesisLacks, schemathesisProgram } from './schemathesis.ts';
+import type { InfraMode } from './stores/choose.ts';
+import { debianLacks, installDebianPackages } from './stores/debian.ts';
+import { dockerLacks } from './stores/docker.ts';
+import { embeddedMongoLacks, prepareEmbeddedMongo } from './stores/embedded-mongo.ts';
+import { testInfraMode } from './stores/for-tests.ts';
+import { minioLacks, minioProgram } from './stores/minio.ts';
+import { redisLacks, redisProgram } from './stores/redis.ts';
+
+/** One thing that a test run needs on this machine. */
+export interface Need {
+  /** What it is for, such as "MongoDB". */
+  name: string;
+  /** Whether this run has it from somewhere else, as an address or a container. */
+  given: boolean;
+  /** What is missing for it, as one phrase, or null when it is there or can be fetched, installed or built. */
+  lacks: () => string | null;
+  have: () => Promise<unknown>;
+}
+
+/** The sentence that names everything that is missing at once, or null. */
+export function missing(needs: readonly Need[]): string | null {
+  const lacks = needs.flatMap(({ name, given, lacks }) => {
+    const lack = given ? null : lacks();
+    return lack === null ? [] : [`${name}: ${lack}`];
+  });
+  return lacks.length === 0 ? null : `npm test cannot have what it needs here. ${lacks.join('. ')}.`;
+}
+
+/** What stores this run is given: by their addresses, or by an engine that answers. */
+export function storesGiven(
+  mode: InfraMode,
+  hasEngine: boolean,
+  env: NodeJS.ProcessEnv,
+): (variable: string) => boolean {
+  return (variable) => Boolean(env[variable]) || mode === 'external' || (hasEngine && mode !== 'embedded');
+}
+
+/** Fetches, installs or builds what the tests use; throws one sentence that names all that cannot be had. */
+export async function haveWhatTestsNeed(say: Say): Promise<void> {
+  const mode = testInfraMode();
+  const engineLack = mode === 'embedded' ? 'not asked' : await dockerLacks();
+  if (mode === 'docker' && engineLack !== null) throw new Error(`CANDOR_INFRA=docker: ${engineLack}.`);
+  const given = storesGiven(mode, engineLack === null, process.env);
+  const needs: Need[] = [
+    {
+      name: 'MongoDB',
+      given: given('TEST_MONGO_URL'),
+      lacks: embeddedMongoLacks,
+      have: () => prepareEmbeddedMongo(say),
+    },
+    { name: 'Redis', given: given('TEST_REDIS_URL'), lacks: redisLacks, have: () => redisProgram(say) },
+    { name: 'MinIO', given: given('TEST_S3_URL'), lacks: minioLacks, have: () => minioProgram(say) },
+    {
+      name: 'the browser',
+      given: findProgram('chromium') !== null,
+      lacks: chromiumLacks,
+      have: () => haveChromium(say),
+    },
+  ];
+  const sentence = missing(needs);
+  if (sentence !== null) throw new Error(sentence);
+  for (const need of needs) if (!need.given) await need.have();
+  if (schemathesisLacks() === null) await schemathesisProgram(say);
+}
+
+function chromiumLacks(): string | null {
+  const why = debianLacks();
+  return why === null ? null : `chromium not on the PATH (install it; ${why})`;
+}
+
+const haveChromium = (say: Say) => installDebianPackages(['chromium'], say);
