@@ -20,6 +20,8 @@ const superadmin = {
     description:
       'The name of the first administrator, who is made at the start when nobody has it. With the password or not at all.',
     example: 'root.admin',
+    // Both or neither: so they are given in the same place.
+    secret: true,
   }),
   SUPERADMIN_PASSWORD: z.string().optional().meta({
     description:
