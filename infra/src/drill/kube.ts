@@ -9,6 +9,7 @@ import { ENGINE_PACKAGES, engineAtHand, startEngine } from './engine.ts';
 import { buildGoPrograms } from './go-programs.ts';
 import { kubeconfigFile } from './kube/certificates.ts';
 import { CLUSTER_PROGRAMS, clusterAtHand, NODE_PACKAGES, removeCluster, startCluster } from './kube/cluster.ts';
+import { fetchDefinitions } from './kube/definitions.ts';
 import { saveImages } from './kube/images.ts';
 import type { Cluster } from './kube/kubectl.ts';
 import { makeNetworks, onFirstNode } from './kube/nodes.ts';
@@ -26,6 +27,7 @@ async function prepare(): Promise<string[]> {
   if (lacks !== null) throw new Error(`no cluster at hand (KUBECONFIG), and ${lacks}`);
   await haveDebianPackages([...ENGINE_PACKAGES, ...NODE_PACKAGES], say);
   await buildGoPrograms(CLUSTER_PROGRAMS, say);
+  await fetchDefinitions(say);
   const engine = (await engineAtHand()) ?? (await startEngine(say));
   try {
     return await saveImages(engine, say);

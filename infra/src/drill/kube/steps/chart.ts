@@ -1,4 +1,4 @@
-import { standInDefinitions } from '../definitions.ts';
+import { makeDefinitions } from '../definitions.ts';
 import { type Drill, hold, type Step } from '../drill.ts';
 import { makeNamespace } from '../product.ts';
 import { chartDir, drillValues, merge, RELEASE, type Values, valuesArgs } from '../release.ts';
@@ -34,7 +34,7 @@ export const chart: Step = {
     await makeNamespace(cluster);
     const values = JSON.stringify(merge(drillValues('local'), everything));
     await cluster.helm(['lint', '--strict', chartDir, ...valuesArgs], { input: values });
-    const made = await standInDefinitions(cluster, drill.say);
+    const made = await makeDefinitions(cluster, drill.say);
     try {
       const version = await serverVersion(drill);
       const render = ['template', RELEASE, chartDir, '--namespace', RELEASE, '--kube-version', version, ...valuesArgs];
