@@ -42,6 +42,8 @@ address from this chart, everything else from the values; what the values leave 
 {{- if ne $value "" }}
 - name: {{ .name }}
   value: {{ $value | quote }}
+{{- else if .required }}
+{{- fail (printf "settings.%s must be set: %s does not start without it" .name $.name) }}
 {{- end }}
 {{- end }}
 {{- end }}
