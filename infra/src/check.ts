@@ -31,6 +31,10 @@ const steps: Step[] = [
     name: "client's generated types as made from its queries",
     args: [bin('graphql-codegen'), '--config', 'frontend/codegen.ts', '--check'],
   },
+  {
+    name: 'dashboards as made from their tables',
+    args: [process.execPath, '--import', 'tsx', 'infra/src/watch/dashboards.ts', '--check'],
+  },
 ];
 
 function run(step: Step): Promise<{ ok: boolean; output: string; seconds: number }> {
