@@ -1,5 +1,6 @@
 import { refuse } from '@candor/service-kit/errors';
 import type { Log } from '@candor/service-kit/log';
+import { replicas } from '@candor/service-kit/lookup';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
@@ -38,6 +39,7 @@ async function passOn(
   if (!RECORD.test(record) || !FILE.test(file)) throw refuse('NOT_FOUND');
   const query = req.url.includes('?') ? req.url.slice(req.url.indexOf('?')) : '';
   const { statusCode, headers, body } = await request(`${url}/pictures/${record}/${file}${query}`, {
+    dispatcher: replicas(),
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   }).catch((error) => {

@@ -3,6 +3,7 @@ import type { Clock } from '@candor/service-kit/clock';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { CORRELATION_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
+import { replicas } from '@candor/service-kit/lookup';
 import { requireUser, signViewer, VIEWER_HEADER } from '@candor/service-kit/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
@@ -71,6 +72,7 @@ async function connect(
   const lastEventId = req.headers['last-event-id'];
   if (lastEventId !== undefined && lastEventId.length > EVENT_ID_CHARS_MAX) throw refuse('BAD_INPUT');
   const { statusCode, body } = await request(`${deps.urls.notifications}/stream`, {
+    dispatcher: replicas(),
     headers: {
       [VIEWER_HEADER]: viewerHeader,
       [REQUEST_HEADER]: req.info.requestId,

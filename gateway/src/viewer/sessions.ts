@@ -1,6 +1,7 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import type { Log } from '@candor/service-kit/log';
+import { CONNECTION_LIFE_MS, lookup } from '@candor/service-kit/lookup';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/service-token';
 import type { SignedInViewer } from '@candor/service-kit/viewer';
 import { Pool } from 'undici';
@@ -43,7 +44,11 @@ interface Known {
 /** Asks auth at `POST /internal/session`, once for all who ask at the same time, and believes the answer for two seconds. */
 export function createSessions(options: { authUrl: string; serviceSecret: string; clock: Clock; log: Log }): Sessions {
   const { clock, log } = options;
-  const pool = new Pool(new URL(options.authUrl).origin, { connections: CONNECTIONS });
+  const pool = new Pool(new URL(options.authUrl).origin, {
+    connections: CONNECTIONS,
+    clientTtl: CONNECTION_LIFE_MS,
+    connect: { lookup },
+  });
   const known = new Lru<Known>(SESSIONS_KEPT);
 
   async function ask({ userId, sessionId }: TokenFacts): Promise<SignedInViewer | undefined> {
