@@ -40,7 +40,7 @@ export interface ComposeFile {
 /** A compose file of the checkout, its anchors merged and its variables replaced as `docker compose` does: those of `env`, else their defaults. */
 export function readComposeFile(path: string, env: Record<string, string> = {}): ComposeFile {
   const text = readFileSync(join(rootDir, path), 'utf8');
-  return replaceVariables(parse(text, { merge: true }), env) as ComposeFile;
+  return replaceVariables(parse(text, { merge: true, logLevel: 'error' }), env) as ComposeFile;
 }
 
 function replaceVariables(value: unknown, env: Record<string, string>): unknown {
