@@ -7,6 +7,8 @@ import { run } from './kubectl.ts';
 import { clusterDnsAddress, type NodePlan, onNode } from './nodes.ts';
 
 const GROUPS = '/sys/fs/cgroup';
+/** Without it all pods of a node together would count as much as one process beside them. */
+const CPU_SHARES = 32_768;
 export const PAUSE_IMAGE = 'registry.k8s.io/pause:3.10';
 
 /**
@@ -180,6 +182,7 @@ function makeControlGroups({ controlGroup }: NodePlan): void {
   for (const name of ['cpuset.cpus', 'cpuset.mems']) {
     writeFileSync(join(GROUPS, 'cpuset', controlGroup, name), readFileSync(join(GROUPS, 'cpuset', name)));
   }
+  writeFileSync(join(GROUPS, 'cpu', controlGroup, 'cpu.shares'), String(CPU_SHARES));
 }
 
 /** Leaves none behind; the kernel lets one go only after its last process has. */
