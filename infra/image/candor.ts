@@ -11,6 +11,8 @@ import { processNames } from './entries.ts';
 /** How long a process may take to say that it is ready: less than what an orchestrator gives the check. */
 const HEALTH_MS = 4_000;
 const USAGE_FAULT = 2;
+/** Told to processes that serve, each with rules of its own: a command needs only the stores that it works on. */
+const OF_PROCESSES = ['NODE_ENV', 'SUPERADMIN_USERNAME', 'SUPERADMIN_PASSWORD', 'S3_URL'];
 
 const own = (path: string) => new URL(path, import.meta.url);
 const settingsFile = own('../docs/settings.md');
@@ -44,8 +46,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
     return;
   }
   process.argv.splice(2, process.argv.length, ...args);
-  // What a serving process must be given in production is not asked of a command, which needs the stores that it works on.
-  delete process.env.NODE_ENV;
+  for (const name of OF_PROCESSES) delete process.env[name];
   await load(command.module);
 }
 

@@ -3,7 +3,7 @@
  * that shells and `.env` files read; or as a list of Kubernetes Secrets `<PREFIX>-<process>` for `kubectl apply -f -`. Nothing is kept.
  */
 import { makeSecrets, type ServiceSecrets } from '../src/secrets.ts';
-import { processNames } from './entries.ts';
+import type { processNames } from './entries.ts';
 
 type ProcessName = (typeof processNames)[number];
 
@@ -17,10 +17,11 @@ const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
   gateway: ['VIEWER_SECRET', 'SERVICE_SECRET', 'AUTH_PUBLIC_KEYS'],
 };
 
+const names = Object.keys(secretsOf) as ProcessName[];
 const made = makeSecrets();
 const args = process.argv.slice(2);
 if (args[0] === '--kubernetes') console.log(asKubernetes(args[1] ?? 'candor'));
-else console.log(processNames.map(asLines).join('\n\n'));
+else console.log(names.map(asLines).join('\n\n'));
 
 /** Single quotes: shells and `.env` files read what is in them as it is, over several lines. */
 function asLines(name: ProcessName): string {
@@ -28,7 +29,7 @@ function asLines(name: ProcessName): string {
 }
 
 function asKubernetes(prefix: string): string {
-  const items = processNames.map((name) => ({
+  const items = names.map((name) => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name: `${prefix}-${name}`, labels: { 'app.kubernetes.io/part-of': 'candor' } },
