@@ -37,12 +37,12 @@ const env = readEnv();
 const clock = systemClock;
 const log = createLog('auth', env.LOG_LEVEL);
 const metrics = createMetrics('auth');
-const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_auth');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const pictures = createPictureStore({
   url: env.S3_URL,
   accessKey: env.S3_ACCESS_KEY,
   secretKey: env.S3_SECRET_KEY,
-  bucket: env.S3_BUCKET ?? 'candor-auth',
+  bucket: env.S3_BUCKET,
 });
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const limitsRedis = publisherRedis(env.REDIS_URL);

@@ -33,7 +33,7 @@ const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('notifications', env.LOG_LEVEL);
 const metrics = createMetrics('notifications');
-const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_notifications');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
 const notifications = createNotifications({
   connection,

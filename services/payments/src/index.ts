@@ -26,8 +26,6 @@ import { database } from './migrations.ts';
 import { createPayments } from './payments.ts';
 import { watchRequests } from './requests/gauges.ts';
 
-const BUCKET = 'candor-payments';
-
 // The same bundle holds the command, so that a production image needs nothing else for it.
 if (process.argv[2] === 'migrate') await runMigrateCommand(database);
 
@@ -36,12 +34,12 @@ const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('payments', env.LOG_LEVEL);
 const metrics = createMetrics('payments');
-const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_payments');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const pictures = createPictureStore({
   url: env.S3_URL,
   accessKey: env.S3_ACCESS_KEY,
   secretKey: env.S3_SECRET_KEY,
-  bucket: BUCKET,
+  bucket: env.S3_BUCKET,
 });
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const callFrom = { secret: env.SERVICE_SECRET, from: 'payments', clock } as const;

@@ -48,7 +48,7 @@ const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('ratings', env.LOG_LEVEL);
 const metrics = createMetrics('ratings');
-const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_ratings');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const models = openModels(connection);
 const prepare = () => ensureIndexes(Object.values(models));
 await openDatabase({ connection, database, prepare, production, log });
@@ -56,7 +56,7 @@ const pictures = createPictureStore({
   url: env.S3_URL,
   accessKey: env.S3_ACCESS_KEY,
   secretKey: env.S3_SECRET_KEY,
-  bucket: env.S3_BUCKET ?? 'candor-ratings',
+  bucket: env.S3_BUCKET,
 });
 await pictures.prepare();
 

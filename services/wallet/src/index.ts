@@ -51,7 +51,7 @@ const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('wallet', env.LOG_LEVEL);
 const metrics = createMetrics('wallet');
-const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_wallet');
+const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const models = openModels(connection);
 await openDatabase({ connection, database, prepare: () => database.prepare(connection), production, log });
 await requireIndexes(connection);

@@ -14,7 +14,7 @@ import { ensureSuperadmin } from './service.ts';
 export async function runSuperadminCommand(name: string | undefined): Promise<never> {
   const env = readCommandEnv();
   const password = env.SUPERADMIN_PASSWORD ?? (await readPassword());
-  const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB ?? 'candor_auth');
+  const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
   const models = openModels(connection);
   const deps = { models, clock: systemClock, log: createLog('auth', 'warn'), hasher: createHasher() };
   try {
