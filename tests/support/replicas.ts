@@ -1,4 +1,6 @@
 import { answersReady } from '@candor/infra/balancer';
+import { serviceNames } from '@candor/infra/build';
+import { migrateServices } from '@candor/infra/ops/migrate-services';
 import { type Replica, type ReplicaCounts, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
 import { openProduct, type Product, testStackOptions } from './stack.ts';
 
@@ -16,6 +18,14 @@ export async function startReplicas(
   env: Record<string, string> = {},
 ): Promise<ReplicaProduct> {
   const options = await testStackOptions(env);
+  // Where its configuration asks for it, the databases are made ready before, as a deploy does.
+  if (env.NODE_ENV === 'production')
+    await migrateServices(
+      options.stores.mongoUrl,
+      serviceNames,
+      () => {},
+      (service) => `${options.name}_${service}`,
+    );
   const cluster = await startReplicaStack({ ...options, isReady: answersReady }, counts);
   return { ...(await openProduct(options, cluster)), cluster };
 }

@@ -59,6 +59,8 @@ export function volumeName(dataDir: string, store: string): string {
 }
 
 const START_MS = 180_000;
+/** How long what runs in a started container may take to answer. */
+const ANSWER_MS = 60_000;
 const STOP_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 
@@ -122,9 +124,9 @@ const startedAtAll: WaitStrategy = {
 };
 
 async function answering(plan: ContainerPlan, address: ContainerAddress): Promise<void> {
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + ANSWER_MS;
   while (plan.answers && !(await plan.answers(address).catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${plan.image} did not answer within ${START_MS / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`${plan.image} did not answer within ${ANSWER_MS / 1000} s`);
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
   }
 }

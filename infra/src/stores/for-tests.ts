@@ -10,7 +10,7 @@ import { embeddedMongoLacks, startEmbeddedMongo } from './embedded-mongo.ts';
 import { storeImages } from './images.ts';
 import { minioAtHand, runMinio, type S3Access, type S3Keys } from './minio.ts';
 import type { MongoAccess } from './mongo.ts';
-import { type RedisAccess, redisAnswers, redisLacks, redisProgram } from './redis.ts';
+import { IN_CONTAINER, type RedisAccess, redisAnswers, redisLacks, redisProgram } from './redis.ts';
 import { replicaSetAt, startReplicaSetContainer } from './replica-set.ts';
 
 const KEYS: S3Keys = { accessKey: 'candor-test', secretKey: 'candor-test-secret' };
@@ -61,7 +61,7 @@ export function testRedisWays(): Way<RedisAccess>[] {
           {
             image: storeImages.redis(),
             port: 6379,
-            command: ['redis-server', ...MEMORY_ONLY],
+            command: ['redis-server', ...IN_CONTAINER, ...MEMORY_ONLY],
             dataPath: '/data',
             answers: ({ host, port }) => redisAnswers(`redis://${host}:${port}`),
           },

@@ -15,6 +15,8 @@ export interface RedisAccess {
 
 /** Queues are lost neither by a restart nor, in silence, by a full memory. */
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction'];
+/** Every caller comes over the container's network, which a Redis without a password refuses unless told otherwise. */
+export const IN_CONTAINER = ['--protected-mode', 'no'];
 const mavenDir = join(libDir, 'embedded-redis-1.4.3');
 
 /** The ways to have Redis, in their order. */
@@ -37,7 +39,7 @@ export function redisWays(given: string | undefined, dataDir: string, logFile: s
           {
             image: storeImages.redis(),
             port: 6379,
-            command: ['redis-server', ...DURABLE],
+            command: ['redis-server', ...IN_CONTAINER, ...DURABLE],
             dataPath: '/data',
             volume: volumeName(dataDir, 'redis'),
           },
