@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnvironment } from '@candor/service-kit/env';
 import { describe, expect, it } from 'vitest';
-import type { ProcessName } from '../deploy/topology.ts';
+import { type ProcessName, processNames } from '../deploy/topology.ts';
 import { startFields } from '../env.ts';
+import { rootDir } from '../paths.ts';
 import { byName, catalog, describeField, environments, secretsOf } from './catalog.ts';
 
 /** A production that starts: what must be there, by the examples. */
@@ -60,6 +63,15 @@ describe('the environments of the processes', () => {
     expect(faultsOf('gateway', { METRICS_PORT: '70000' })).toEqual(['METRICS_PORT']);
   });
 
+  it.each(processNames)('give %s nothing that it does not read, no address that it never asks', (process) => {
+    const folder = process === 'gateway' ? 'gateway/src' : `services/${process}/src`;
+    const read = sourcesIn(folder) + sourcesIn('packages/service-kit/src');
+    const unread = Object.keys(environments[process].shape).filter(
+      (name) => !new RegExp(`\\benv\\.${name}\\b`).test(read),
+    );
+    expect(unread).toEqual([]);
+  });
+
   it('keep every secret for those who use it', () => {
     const holders = (name: string) =>
       catalog.filter((setting) => setting.name === name && setting.secret).map((setting) => setting.process);
@@ -73,3 +85,10 @@ describe('the environments of the processes', () => {
     });
   });
 });
+
+function sourcesIn(folder: string): string {
+  return readdirSync(join(rootDir, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/(^|\/)env(-fields)?\.ts$|\.test\.ts$/.test(name))
+    .map((name) => readFileSync(join(rootDir, folder, name), 'utf8'))
+    .join('\n');
+}

@@ -61,14 +61,19 @@ function composeYaml(present: string, settings: readonly Setting[]): string {
   );
 }
 
+const formattedBefore = new Map<string, string>();
+
 /** JSON as the formatter of the repository writes it, so that the check of formats and this one want the same. */
 function asJson(text: string): string {
+  const before = formattedBefore.get(text);
+  if (before !== undefined) return before;
   const biome = join(rootDir, 'node_modules/.bin/biome');
-  const formatted = spawnSync(biome, ['format', '--stdin-file-path=made.json'], {
+  const { status, stdout, stderr } = spawnSync(biome, ['format', '--stdin-file-path=made.json'], {
     cwd: rootDir,
     input: text,
     encoding: 'utf8',
   });
-  if (formatted.status !== 0) throw new Error(`the formatter refused what was made: ${formatted.stderr}`);
-  return formatted.stdout;
+  if (status !== 0) throw new Error(`the formatter refused what was made: ${stderr}`);
+  formattedBefore.set(text, stdout);
+  return stdout;
 }
