@@ -144,8 +144,8 @@ export function one(manifests: readonly Manifest[], kind: string, name: string):
 export const kinds = (manifests: readonly Manifest[], kind: string) => manifests.filter((one) => one.kind === kind);
 
 /** The template of a workload's pods; undefined for what has none. */
-export function podOf({ kind, spec }: Manifest): Pod | undefined {
-  return kind === 'CronJob' ? spec.jobTemplate?.spec.template : spec.template;
+export function podOf({ kind, spec }: Partial<Manifest>): Pod | undefined {
+  return kind === 'CronJob' ? spec?.jobTemplate?.spec.template : spec?.template;
 }
 
 export const readChartYaml = (name: string) => parse(readFileSync(join(chartDir, name), 'utf8')) as Values;

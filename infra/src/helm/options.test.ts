@@ -107,8 +107,11 @@ describe.skipIf(lacksHelm !== '')(`options of the chart${lacksHelm}`, () => {
     for (const name of workers) {
       const { spec } = one(rendered, 'ScaledObject', `candor-${name}`);
       expect(spec.scaleTargetRef).toEqual({ name: `candor-${name}` });
-      expect(JSON.stringify(spec.triggers)).toContain(
-        'candor_events_undelivered{namespace=\\"product\\"'.replaceAll('\\"', '\\\\\\"'),
+      const [prometheus] = spec.triggers as { type: string; metadata: Record<string, string> }[];
+      expect(prometheus).toMatchObject({ type: 'prometheus', metadata: { serverAddress: 'http://prometheus:9090' } });
+      // Every replica of a sender tells the same number, so the replicas must not be added up.
+      expect(prometheus?.metadata.query).toMatch(
+        /^sum\(max by \(service\) \(candor_events_undelivered\{namespace="product",service=~"[a-z|]+"\}\)\)$/,
       );
       expect(one(rendered, 'Deployment', `candor-${name}`).spec.replicas).toBeUndefined();
     }
@@ -124,7 +127,7 @@ describe.skipIf(lacksHelm !== '')(`options of the chart${lacksHelm}`, () => {
     for (const job of jobs) {
       expect(job.spec.concurrencyPolicy).toBe('Forbid');
       const secrets = podOf(job)?.spec.containers.flatMap(({ env }) =>
-        env?.map((one) => one.valueFrom?.secretKeyRef?.name),
+        env?.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
       );
       expect(new Set(secrets)).toEqual(new Set(['candor-operator']));
     }

@@ -105,15 +105,15 @@ describe.skipIf(skipped)(`processes in a cluster${lacksHelm}`, () => {
 
   it('are told settings of the values, a process its own before those of all, numbers as they were written', () => {
     const values = {
-      settings: { LOG_LEVEL: 'warn', DAILY_RATING_CAP: 1_000_000 },
+      settings: { LOG_LEVEL: 'warn', SWEEP_AFTER_SECONDS: 1_000_000 },
       processes: { ratings: { settings: { LOG_LEVEL: 'debug' } } },
     };
     const rendered = render({ values });
     const told = (process: string, name: string) => envOf(rendered, process).find((one) => one.name === name)?.value;
     expect(told('wallet', 'LOG_LEVEL')).toBe('warn');
     expect(told('ratings', 'LOG_LEVEL')).toBe('debug');
-    expect(told('ratings', 'DAILY_RATING_CAP')).toBe('1000000');
-    expect(told('wallet', 'DAILY_RATING_CAP')).toBeUndefined();
+    expect(told('ratings', 'SWEEP_AFTER_SECONDS')).toBe('1000000');
+    expect(told('wallet', 'SWEEP_AFTER_SECONDS')).toBeUndefined();
   });
 
   it('are not ended for waiting on a store, and are not started anew before their stores were there once', () => {
