@@ -2,6 +2,8 @@ import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { entriesOf } from './entries.ts';
 
+const FRONT_SOURCE = 'infra/image/candor.ts';
+
 /**
  * Packages that stay outside of the bundle, since they are native code or files that are found by their package's name. They are
  * installed beside it with what they need.
@@ -44,23 +46,28 @@ function withoutOwnStores(root: string): Plugin {
 
 /** Bundles the processes and the commands of the tree in `root` to `<out>/dist`. Returns the files, relative to `root`, that are in it. */
 export async function bundlePrograms(root: string, out: string): Promise<string[]> {
-  const result = await build({
+  const common = {
     absWorkingDir: root,
-    entryPoints: Object.entries(entriesOf(root)).map(([name, source]) => ({ in: source, out: name })),
     outdir: join(out, 'dist'),
-    chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
-    splitting: true,
     platform: 'node',
     format: 'esm',
     target: ['node20.19', 'node24'],
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  } as const;
+  // By itself: a check of the health, every few seconds, loads this one small file.
+  await build({ ...common, entryPoints: [{ in: FRONT_SOURCE, out: 'candor' }] });
+  const result = await build({
+    ...common,
+    entryPoints: Object.entries(entriesOf(root)).map(([name, source]) => ({ in: source, out: name })),
+    chunkNames: 'chunks/[name]-[hash]',
+    splitting: true,
     // CommonJS where a package is written twice, as Node itself loads it: graphql's two copies would not know each other's classes.
     mainFields: ['main'],
     external: [...outsidePackages, ...absentPackages],
     banner: { js: banner },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'warning',
     plugins: [withoutOwnStores(root)],
   });
   // Only what gave some of its code to a file that was written: what was looked at and left out is not in the image.

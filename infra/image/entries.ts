@@ -24,7 +24,6 @@ const sources: Readonly<Record<string, string>> = {
   'commands/keys-rotate': 'infra/src/keys-rotate.ts',
   'commands/campaign-verify': 'infra/src/campaign-verify.ts',
   'commands/secrets-make': 'infra/image/secrets-make.ts',
-  candor: 'infra/image/candor.ts',
 };
 
 /** The entries of this tree. An older release may lack a command; the front then says that it is not in the image. */
