@@ -116,7 +116,8 @@ export const eventFlow: Dashboard = {
         },
         {
           title: 'Alarms',
-          description: 'What must never happen, since the processes started. Above 0: JournalFault, TransferRefused.',
+          description:
+            'What must never happen, since the processes started. Above 0: JournalFault, TransferRefused, PayoutWithoutHold.',
           kind: 'timeseries',
           unit: 'short',
           queries: [query('sum(candor_alarms_total) or vector(0)', 'alarms')],
