@@ -52,7 +52,7 @@ export async function bundlePrograms(root: string, out: string): Promise<string[
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: ['node20.19', 'node24'],
+    target: 'node20.19',
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
