@@ -54,8 +54,7 @@ describe("the chart's copy of who may speak to whom", () => {
 });
 
 /** Kubernetes' own shapes and what others put beside ours (annotations, labels, matchers): read by the API server, not by us. */
-const FOREIGN =
-  /\/(items|affinity|behavior|requests|limits|ipBlock|namespaceSelector|podSelector|global)$|\/definitions\/settings$/;
+const FOREIGN = /\/(items|affinity|behavior|requests|limits|ipBlock|namespaceSelector|podSelector|global)$/;
 
 /** Where a map with named properties would take others, too. */
 function openMaps(node: unknown, path: string): string[] {
