@@ -7,6 +7,7 @@ import { prepareEmbeddedMongo } from '../stores/embedded-mongo.ts';
 import { minioProgram } from '../stores/minio.ts';
 import { debianMirror } from './compose-plugin.ts';
 import { docker, type Engine } from './engine.ts';
+import { buildGoPrograms, goProgram } from './go-programs.ts';
 import { machineDir } from './machine.ts';
 
 const NODE_MAJOR = 24;
@@ -22,13 +23,21 @@ export const standIns = {
   redis: 'redis:7',
   'minio/minio': 'minio/minio:latest',
   mongo: 'mongo:7',
+  watch: 'candor-stand-in/watch',
 } as const;
 export type StandIn = keyof typeof standIns;
 
+/** Those that the product needs, without its watch. */
+export const productImages: readonly StandIn[] = ['node', 'redis', 'minio/minio', 'mongo'];
+
 /** Makes the stand-ins that the engine does not have yet, out of Debian's packages, npm's and this project's own programs. */
-export async function haveBaseImages(engine: Engine, say: Say): Promise<void> {
+export async function haveBaseImages(
+  engine: Engine,
+  say: Say,
+  wanted: readonly StandIn[] = productImages,
+): Promise<void> {
   const missing: StandIn[] = [];
-  for (const name of Object.keys(standIns) as StandIn[]) {
+  for (const name of wanted) {
     const found = await docker(engine.env, ['image', 'inspect', standIns[name], '--format', '{{.Id}}']).catch(() => '');
     if (found === '') missing.push(name);
   }
@@ -104,6 +113,11 @@ const fill: Record<StandIn, (context: string, say: Say) => Promise<void>> = {
   async redis() {},
   async 'minio/minio'(context, say) {
     copyFileSync(await minioProgram(say), join(context, 'minio'));
+  },
+  async watch(context, say) {
+    const names = ['otelcol', 'jaeger'] as const;
+    await buildGoPrograms(names, say);
+    for (const name of names) copyFileSync(goProgram(name), join(context, name));
   },
   async mongo(context, say) {
     const [classes = ''] = (await prepareEmbeddedMongo(say)).split(':');
