@@ -27,6 +27,8 @@ import { mountStream } from './stream.ts';
 const JSON_BYTES_MAX = 100 * 1024;
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
+/** Then the client opens another connection, which may lead to a replica that joined later. */
+const REQUESTS_PER_CONNECTION = 200;
 /** How long a client may take to send a request: the largest picture over a slow mobile line. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** How much of a refused body is still taken off the line. */
@@ -134,6 +136,7 @@ function createDoor(graphql: RawHandler, rest: RawHandler): Server {
     else rest(req, res);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   return server;

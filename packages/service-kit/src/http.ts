@@ -14,6 +14,11 @@ import { readService, SERVICE_HEADER } from './service-token.ts';
 
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
+/**
+ * Then the caller opens another connection. Whoever balances connections and not requests, as a cluster's service address does, would
+ * otherwise never lead a busy caller to a replica that joined later.
+ */
+export const REQUESTS_PER_CONNECTION = 200;
 const ID_PATTERN = /^[\w.-]{1,100}$/;
 
 export interface HttpDeps {
@@ -130,6 +135,7 @@ export async function listen(
 ): Promise<{ server: Server; port: number; stop: () => Promise<void> }> {
   const server = createServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
