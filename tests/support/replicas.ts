@@ -26,7 +26,10 @@ export async function startReplicas(
       () => {},
       (service) => `${options.name}_${service}`,
     );
-  const cluster = await startReplicaStack({ ...options, isReady: answersReady }, counts);
+  // What its processes print, for whoever looks for the reason of a failure.
+  const onLine =
+    process.env.CANDOR_VERBOSE === '1' ? (name: string, line: string) => console.log(`${name}: ${line}`) : undefined;
+  const cluster = await startReplicaStack({ ...options, onLine, isReady: answersReady }, counts);
   return { ...(await openProduct(options, cluster)), cluster };
 }
 
