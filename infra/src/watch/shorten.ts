@@ -48,8 +48,9 @@ export function shortenRules(yaml: string, { factor, rangeSecondsMin = 20, keep 
     Pair(_, pair) {
       if (!isScalar(pair.key) || !isScalar(pair.value) || typeof pair.value.value !== 'string') return;
       const key = String(pair.key.value);
-      if (DURATION_KEYS.has(key)) pair.value.value = shorten(pair.value.value, factor, 1);
-      if (key === 'expr') pair.value.value = shortenExpression(pair.value.value, factor, rangeSecondsMin);
+      const text: string = pair.value.value;
+      if (DURATION_KEYS.has(key)) pair.value.value = shorten(text, factor, 1);
+      if (key === 'expr') pair.value.value = shortenExpression(text, factor, rangeSecondsMin);
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
