@@ -5,6 +5,8 @@ import { type Campaign, type DrillPerson, makeCampaign, signInAgain, signInSuper
 import { type Cluster, run } from './kubectl.ts';
 import { deploymentOf, drillValues, RELEASE, upgrade, type Version } from './release.ts';
 
+/** Less than an access token's quarter of an hour, by the longest step between two of its uses. */
+const ACCESS_MS = 5 * 60_000;
 /** Room for all raters of one step. */
 const LOAD = { apps: 12, places: 400 };
 
@@ -14,7 +16,7 @@ export interface Product {
   url(): Promise<string>;
   /** Installs it where it is not there yet. */
   have(version: Version): Promise<void>;
-  /** The superadmin, signed in anew. */
+  /** The superadmin, signed in, with an access token that lasts for a while. */
   admin(): Promise<DrillPerson>;
   /** A campaign with room for the raters of a step. */
   campaign(): Promise<Campaign>;
@@ -23,10 +25,13 @@ export interface Product {
 /** The product of the drill's release, with secrets of its own in a namespace that takes restricted pods only. */
 export function productOf(cluster: Cluster): Product {
   let known: (DrillPerson & { secret: string }) | undefined;
+  let signedInAt = 0;
   let installed = false;
   const url = () => gatewayUrl(cluster);
   const admin = async () => {
+    if (known !== undefined && Date.now() - signedInAt < ACCESS_MS) return known;
     known = known === undefined ? await makeSuperadmin(cluster, await url()) : await signInAgain(await url(), known);
+    signedInAt = Date.now();
     return known;
   };
   return {

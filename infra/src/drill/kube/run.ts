@@ -6,6 +6,7 @@ import { autoscaling } from './steps/autoscaling.ts';
 import { badImage } from './steps/bad-image.ts';
 import { chart } from './steps/chart.ts';
 import { drain } from './steps/drain.ts';
+import { policies } from './steps/policies.ts';
 import { backupAndRestore } from './steps/restore.ts';
 import { deletedPods, rollouts } from './steps/rollouts.ts';
 import { upgradeFromBefore } from './steps/upgrade.ts';
@@ -16,6 +17,7 @@ const steps: readonly Step[] = [
   rollouts,
   deletedPods,
   drain,
+  policies,
   badImage,
   autoscaling,
   backupAndRestore,
