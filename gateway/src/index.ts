@@ -6,6 +6,7 @@ import { startMetricsServer } from '@candor/service-kit/metrics-server';
 import { watchDependencies } from '@candor/service-kit/readiness';
 import { publisherRedis } from '@candor/service-kit/redis';
 import { drainMsOf, onShutdown } from '@candor/service-kit/shutdown';
+import { startTracing } from '@candor/service-kit/tracing';
 import { readEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
@@ -13,6 +14,11 @@ import { createLimits, noLimits } from './limits/limits.ts';
 const env = readEnv();
 const log = createLog('gateway', env.LOG_LEVEL);
 const metrics = createMetrics('gateway');
+const stopTracing = await startTracing({
+  service: 'gateway',
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+});
 const redis = env.RATE_LIMITS === 'on' ? publisherRedis(env.REDIS_URL) : undefined;
 const limits = redis ? createLimits({ redis, prefix: env.QUEUE_PREFIX, log }) : noLimits;
 if (redis) watchDependencies(metrics, { redis: () => redis.ping() });
@@ -25,6 +31,7 @@ const stops = [
   { name: 'http', stop: () => gateway.http.close() },
   { name: 'graph', stop: () => gateway.stop() },
   { name: 'limits', stop: async () => redis?.disconnect() },
+  { name: 'traces', stop: stopTracing },
   { name: 'metrics', stop: async () => metricsServer?.stop() },
 ];
 onShutdown(log, stops, { readiness: gateway.readiness, drainMs: drainMsOf(env.NODE_ENV) });

@@ -2,6 +2,7 @@ import type { Clock } from '@candor/service-kit/clock';
 import { DomainError } from '@candor/service-kit/errors';
 import type { Log } from '@candor/service-kit/log';
 import type { Metrics } from '@candor/service-kit/metrics';
+import type { OpenSpan } from '@candor/service-kit/tracing';
 import { signViewer, type Viewer } from '@candor/service-kit/viewer';
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql';
 import { createDocuments, type PreparedOperation } from './documents.ts';
@@ -30,6 +31,8 @@ export interface RequestInfo {
   client?: string | undefined;
   /** The refresh token of the request's cookie, if there was one. */
   refreshToken?: string | undefined;
+  /** The request's span, where tracing is on: handed on by name, like the ids. */
+  span?: OpenSpan | undefined;
 }
 
 export interface GraphRequest {

@@ -9,7 +9,9 @@ import {
   REQUEST_HEADER,
 } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
+import { CONNECTION_LIFE_MS, lookup } from '@candor/service-kit/lookup';
 import type { Metrics } from '@candor/service-kit/metrics';
+import { type OpenSpan, openSpan, TRACE_HEADER } from '@candor/service-kit/tracing';
 import { VIEWER_HEADER } from '@candor/service-kit/viewer';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { Pool } from 'undici';
@@ -38,6 +40,8 @@ export interface CallContext {
   client?: string | undefined;
   /** The refresh token of the request's cookie; only auth is told. */
   refreshToken?: string | undefined;
+  /** The request's span, where tracing is on. */
+  span?: OpenSpan | undefined;
   /** Called with the new refresh token, or an empty text to clear the cookie. */
   setRefresh(token: string): void;
 }
@@ -67,7 +71,8 @@ export function createSubgraphClient(options: {
     connections: CONNECTIONS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    clientTtl: CONNECTION_LIFE_MS,
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup },
   });
 
   async function call(query: string, variables: unknown, context: CallContext): Promise<Answer> {
@@ -100,9 +105,12 @@ export function createSubgraphClient(options: {
   return {
     async process({ request, context }) {
       const startedAtMs = performance.now();
+      const { query = '', variables } = request;
+      const call = context as CallContext;
+      const span = call.span && openCall(name, call.span);
       let wrong = '';
       try {
-        return await send(request.query ?? '', request.variables, context as CallContext);
+        return await send(query, variables, span ? { ...call, span } : call);
       } catch (error) {
         wrong = error instanceof GraphQLError ? 'answer' : errorType(error);
         if (error instanceof GraphQLError) throw error;
@@ -110,11 +118,18 @@ export function createSubgraphClient(options: {
         throw unavailable();
       } finally {
         const seconds = (performance.now() - startedAtMs) / 1_000;
+        span?.end(wrong === '' ? undefined : wrong);
         options.metrics?.clientSeconds.observe({ server_address: name, error_type: wrong }, seconds);
       }
     },
     close: () => pool.close(),
   };
+}
+
+/** The span of a call, within the request's. */
+function openCall(name: SubgraphName, parent: OpenSpan): OpenSpan | undefined {
+  const attributes = { 'http.request.method': 'POST', 'server.address': name, 'url.template': '/graphql' };
+  return openSpan({ name: `POST ${name}`, kind: 'CLIENT', parent, attributes });
 }
 
 function isMutation(query: string): boolean {
@@ -133,6 +148,7 @@ function headersFor(name: SubgraphName, context: CallContext): Record<string, st
     [CORRELATION_HEADER]: context.correlationId,
     [ADDRESS_HEADER]: context.address,
   };
+  if (context.span) headers[TRACE_HEADER] = context.span.traceparent;
   if (name !== 'auth') return headers;
   if (context.client !== undefined) headers[CLIENT_HEADER] = context.client;
   if (context.refreshToken !== undefined) headers[REFRESH_HEADER] = context.refreshToken;

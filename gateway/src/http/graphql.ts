@@ -5,6 +5,7 @@ import type { HttpMeter } from '@candor/service-kit/http-meter';
 import type { Log } from '@candor/service-kit/log';
 import type { Metrics } from '@candor/service-kit/metrics';
 import type { Readiness } from '@candor/service-kit/readiness';
+import { isTracing } from '@candor/service-kit/tracing';
 import type { Viewer } from '@candor/service-kit/viewer';
 import { type GraphError, refusalError, refuseAtDoor } from '../graph/errors.ts';
 import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
@@ -13,6 +14,7 @@ import type { Authenticate } from '../viewer/authenticate.ts';
 import { isJson, parseObject, readText } from './body.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { refuseCrossSite, requestInfo } from './request.ts';
+import { faultOf, openRequest, operationAttributes } from './request-span.ts';
 
 const BODY_BYTES_MAX = 100 * 1024;
 const GRAPHQL_ROUTE = '/graphql';
@@ -40,7 +42,10 @@ export type RawHandler = (req: IncomingMessage, res: ServerResponse) => void;
 export function createGraphqlHandler(deps: GraphqlDeps): RawHandler {
   return (req, res) => {
     const exchange = { req, res, info: requestInfo(req, deps.proxies), end: deps.meter.begin(req.method, res) };
-    handle(deps, req, exchange.info).then(
+    const { info } = exchange;
+    if (isTracing()) info.span = openRequest(req.method, GRAPHQL_ROUTE, info);
+    const work = () => handle(deps, req, info);
+    (info.span ? info.span.run(work) : work()).then(
       (answer) => send(deps, exchange, 200, answer),
       (error) => refuseRequest(deps, exchange, error),
     );
@@ -79,6 +84,7 @@ async function execute(
   const operation = deps.graph.prepareForeign(query, operationName);
   const { limited } = operation;
   if (limited) await deps.limits(limited.kind, viewer, info.address, limited.times);
+  info.span?.set(operationAttributes(operation, operationName));
   const startedAtMs = performance.now();
   const answer = await deps.graph.execute({ operation, variables, viewer, info });
   // Root fields are the schema's own words, so this label has few values whatever clients name their operations.
@@ -117,4 +123,6 @@ function send(deps: GraphqlDeps, { req, res, info, end }: Exchange, status: numb
   });
   res.end(text);
   end(GRAPHQL_ROUTE);
+  info.span?.set({ 'http.response.status_code': status });
+  info.span?.end(faultOf(status, answer));
 }

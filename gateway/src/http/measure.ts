@@ -1,6 +1,9 @@
 import { type HttpMeter, UNMATCHED } from '@candor/service-kit/http-meter';
 import type { Readiness } from '@candor/service-kit/readiness';
+import { isTracing } from '@candor/service-kit/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openRequest } from './request-span.ts';
+import { STREAM_PATH } from './stream.ts';
 
 /** Where every route of ours begins; all others are files and pages of the client, of which there are too many for a label each. */
 const OWN_ROUTE = /^\/(api|pictures)(\/|$)/;
@@ -23,4 +26,28 @@ function routeOf(req: FastifyRequest, status: number): string {
   const pattern = req.routeOptions.url;
   if (pattern !== undefined && OWN_ROUTE.test(pattern)) return pattern;
   return pattern === undefined && status >= 400 ? UNMATCHED : CLIENT;
+}
+
+/**
+ * Begins a trace with each call of ours that Fastify answers, but not with a live stream, which would be a span of minutes. Add it after
+ * the hook that makes `info`.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (req, reply, done) => {
+    const pattern = req.routeOptions.url ?? '';
+    const span =
+      isTracing() && OWN_ROUTE.test(pattern) && pattern !== STREAM_PATH
+        ? openRequest(req.method, pattern, req.info)
+        : undefined;
+    if (!span) {
+      done();
+      return;
+    }
+    req.info.span = span;
+    reply.raw.once('close', () => {
+      span.set({ 'http.response.status_code': reply.statusCode });
+      span.end(reply.statusCode >= 500 ? String(reply.statusCode) : undefined);
+    });
+    span.run(done);
+  });
 }

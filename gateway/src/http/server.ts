@@ -18,7 +18,7 @@ import type { Authenticate } from '../viewer/authenticate.ts';
 import { isClientRoute, mountClient } from './client.ts';
 import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
-import { measureRequests } from './measure.ts';
+import { measureRequests, traceRequests } from './measure.ts';
 import { mountPictures } from './pictures.ts';
 import { requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions } from './security-headers.ts';
@@ -79,6 +79,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   });
   measureRequests(app, meter, deps.readiness);
   addHooks(app, deps, headers);
+  traceRequests(app);
   await app.register(fastifyHelmet, { ...helmetOptions(deps.production), global: false });
   app.addHook('onRequest', async (req, reply) => {
     if (!isData(req.url)) await reply.helmet();

@@ -3,6 +3,8 @@ import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
+import { replicas } from '@candor/service-kit/lookup';
+import { TRACE_HEADER } from '@candor/service-kit/tracing';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/viewer';
 import { request } from 'undici';
 import { z } from 'zod';
@@ -40,6 +42,7 @@ export interface UploadCall {
  */
 export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: Readable): Promise<string> {
   const { statusCode, body } = await request(`${deps.urls[call.upload.service]}/uploads/${call.upload.purpose}`, {
+    dispatcher: replicas(),
     method: 'POST',
     headers: headersFor(deps, call),
     body: stream ?? Readable.from([]),
@@ -62,6 +65,7 @@ function headersFor(deps: UploadDeps, { viewer, info, idempotencyKey, record }: 
     [REQUEST_HEADER]: info.requestId,
     [CORRELATION_HEADER]: info.correlationId,
     [ADDRESS_HEADER]: info.address,
+    ...(info.span ? { [TRACE_HEADER]: info.span.traceparent } : {}),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(record === undefined ? {} : { [RECORD_HEADER]: record }),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTraceparent } from './traceparent.ts';
 
 /** A fact in the past tense. `id` keys every effect of it; `payload` follows the schema of its name and version. */
 export interface DomainEvent<Name extends EventName = EventName> {
@@ -8,6 +9,8 @@ export interface DomainEvent<Name extends EventName = EventName> {
   /** ISO 8601 in UTC. */
   occurredAt: string;
   correlationId: string;
+  /** The span that it comes from, as W3C writes it; only where tracing is on. An older consumer strips it. */
+  traceparent?: string;
   payload: EventPayload<Name>;
 }
 
@@ -116,6 +119,7 @@ const envelope = z.object({
   version: z.number().int().positive(),
   occurredAt: z.iso.datetime(),
   correlationId: z.string().max(200),
+  traceparent: z.unknown().optional(),
   payload: z.unknown(),
 });
 
@@ -125,6 +129,7 @@ export function createEvent<Name extends EventName>(input: {
   name: Name;
   occurredAtMs: number;
   correlationId: string;
+  traceparent?: string | undefined;
   payload: EventPayload<Name>;
 }): DomainEvent<Name> {
   const payload = eventPayloads[input.name].parse(input.payload) as EventPayload<Name>;
@@ -135,14 +140,21 @@ export function createEvent<Name extends EventName>(input: {
     version: EVENT_VERSION,
     occurredAt,
     correlationId: input.correlationId,
+    ...traced(input.traceparent),
     payload,
   };
 }
 
 /** Parses an event that came from a queue or a document. Throws a ZodError for an unknown name or a payload that does not fit. */
 export function parseEvent(data: unknown): DomainEvent {
-  const parsed = envelope.parse(data);
-  return { ...parsed, payload: eventPayloads[parsed.name].parse(parsed.payload) } as DomainEvent;
+  const { traceparent, ...parsed } = envelope.parse(data);
+  const payload = eventPayloads[parsed.name].parse(parsed.payload);
+  return { ...parsed, ...traced(traceparent), payload } as DomainEvent;
+}
+
+/** What is no traceparent is left out and not refused: no effect depends on it. */
+function traced(traceparent: unknown): { traceparent?: string } {
+  return isTraceparent(traceparent) ? { traceparent } : {};
 }
 
 /** True when `event` has this name; narrows its payload. */

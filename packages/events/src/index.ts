@@ -1,4 +1,5 @@
 export * from './consumers.ts';
 export * from './event.ts';
 export * from './service-questions.ts';
+export * from './traceparent.ts';
 export * from './wallet-commands.ts';

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts';
 import { isMongoAway } from './mongo.ts';
 import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
 import { readService, SERVICE_HEADER } from './service-token.ts';
+import { isTracing, openSpan, TRACE_HEADER } from './tracing.ts';
 
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
@@ -44,6 +45,7 @@ export function createHttp(deps: HttpDeps): ServiceApp {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(measure(metrics, readiness));
+  app.use(traceRequest);
   app.use(workContext);
   mountHealth(app, readiness);
   if (deps.metricsPort === undefined) {
@@ -79,6 +81,29 @@ function measure(metrics: Metrics, readiness: Readiness) {
     }
     next();
   };
+}
+
+/** Continues the trace of whoever asks, if there is one, for as long as the request is under way. */
+function traceRequest(req: Request, res: Response, next: NextFunction): void {
+  const span = isTracing()
+    ? openSpan({
+        name: req.method,
+        kind: 'SERVER',
+        parent: { traceparent: req.get(TRACE_HEADER) },
+        attributes: { 'http.request.method': req.method },
+      })
+    : undefined;
+  if (!span) {
+    next();
+    return;
+  }
+  res.once('close', () => {
+    const route = routeOf(req);
+    span.rename(`${req.method} ${route}`);
+    span.set({ 'http.route': route, 'http.response.status_code': res.statusCode });
+    span.end(res.statusCode >= 500 ? String(res.statusCode) : undefined);
+  });
+  span.run(next);
 }
 
 /** The pattern of the route that answered. */

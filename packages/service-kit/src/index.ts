@@ -40,6 +40,7 @@ export * from './shutdown.ts';
 export * from './steps.ts';
 export * from './subgraph.ts';
 export * from './sweeper.ts';
+export * from './tracing.ts';
 export * from './viewer.ts';
 export * from './wallet-client.ts';
 export * from './worker.ts';

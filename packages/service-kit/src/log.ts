@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { currentContext } from './context.ts';
+import { activeTraceIds } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -17,12 +18,12 @@ const SECRETS = [
   'address',
 ];
 
-/** A JSON logger of one service; every line carries the request's and the correlation's id. */
+/** A JSON logger of one service; every line carries the request's and the correlation's id, and the span's where there is one. */
 export function createLog(service: string, level: string): Log {
   return pino({
     level,
     base: { service },
-    mixin: () => ({ ...currentContext() }),
+    mixin: () => ({ ...currentContext(), ...activeTraceIds() }),
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   });
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@candor/events';
 import type { SchemaDefinition } from 'mongoose';
+import { activeTraceparent } from './tracing.ts';
 
 /** An event that waits in the document whose change it tells of. */
 export interface OutboxEntry {
@@ -37,11 +38,17 @@ export function emit(...events: readonly DomainEvent[]): {
 } {
   return {
     $set: { outboxState: 'unsent' },
-    $push: { outbox: { $each: events.map((event) => ({ event, sentAt: null })) } },
+    $push: { outbox: { $each: events.map(toEntry) } },
   };
 }
 
 /** The same for a document that is inserted: spread it into the new document. */
 export function emitOnInsert(...events: readonly DomainEvent[]): OutboxFields {
-  return { outbox: events.map((event) => ({ event, sentAt: null })), outboxState: 'unsent' };
+  return { outbox: events.map(toEntry), outboxState: 'unsent' };
+}
+
+/** The one place where an event is told which span it comes from. */
+function toEntry(event: DomainEvent): OutboxEntry {
+  const traceparent = activeTraceparent();
+  return { event: traceparent === undefined ? event : { ...event, traceparent }, sentAt: null };
 }

@@ -3,6 +3,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Metrics } from './metrics.ts';
 import { publisherRedis } from './redis.ts';
+import { withSpan } from './tracing.ts';
 
 /** How often a job is tried before it is parked. */
 export const JOB_ATTEMPTS = 8;
@@ -37,7 +38,7 @@ export function createPublisher(
     async publish(event) {
       await Promise.all(
         queuesOf(event).map(async (queue) => {
-          await queue.add(event.name, event, { jobId: event.id });
+          await sendTo(queue, event);
           metrics?.messagesSent.inc({ messaging_destination_name: queue.name });
         }),
       );
@@ -53,6 +54,32 @@ export function createPublisher(
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       redis.disconnect();
     },
+  };
+}
+
+/** Adds the event's job, in a span that continues the event's; whoever takes the job continues that one. */
+function sendTo(queue: Queue, event: DomainEvent): Promise<unknown> {
+  const span = {
+    name: `send ${queue.name}`,
+    kind: 'PRODUCER',
+    parent: { traceparent: event.traceparent },
+    attributes: eventAttributes(event, queue.name, 'send'),
+  } as const;
+  return withSpan(span, (open) => {
+    const data = open ? { ...event, traceparent: open.traceparent } : event;
+    return queue.add(event.name, data, { jobId: event.id });
+  });
+}
+
+/** What spans tell of an event: its name and id, and never its payload. */
+export function eventAttributes(event: DomainEvent, queue: string, operation: 'send' | 'process') {
+  return {
+    'messaging.system': 'bullmq',
+    'messaging.operation.type': operation,
+    'messaging.operation.name': operation,
+    'messaging.destination.name': queue,
+    'messaging.message.id': event.id,
+    'candor.event': event.name,
   };
 }
 

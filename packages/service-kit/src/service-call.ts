@@ -6,8 +6,10 @@ import { currentContext } from './context.ts';
 import { errorType } from './error-type.ts';
 import { refuse } from './errors.ts';
 import { CORRELATION_HEADER } from './headers.ts';
+import { replicas } from './lookup.ts';
 import type { Metrics } from './metrics.ts';
 import { type Caller, SERVICE_HEADER, signService } from './service-token.ts';
+import { isTracing, type OpenSpan, openSpan, TRACE_HEADER } from './tracing.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -51,15 +53,18 @@ export async function sendServiceCall(
   body: unknown,
 ): Promise<Answer> {
   const startedAtMs = performance.now();
+  const span = isTracing() ? openCall(options.measure?.to, path) : undefined;
   let wrong = '';
   try {
-    const answer = await send(options, path, body);
+    const answer = await send(options, path, body, span);
+    span?.set({ 'http.response.status_code': answer.status });
     if (answer.status >= 500) wrong = String(answer.status);
     return answer;
   } catch (error) {
     wrong = errorType(error);
     throw error;
   } finally {
+    span?.end(wrong === '' ? undefined : wrong);
     noteCall(options.measure, startedAtMs, wrong);
   }
 }
@@ -69,19 +74,31 @@ interface Answer {
   body: unknown;
 }
 
-async function send(options: ServiceCallOptions, path: string, body: unknown): Promise<Answer> {
+async function send(options: ServiceCallOptions, path: string, body: unknown, span?: OpenSpan): Promise<Answer> {
   const { statusCode, body: answer } = await request(`${options.url}${path}`, {
+    dispatcher: replicas(),
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       [SERVICE_HEADER]: signService(options.secret, options.from, options.clock.now()),
       [CORRELATION_HEADER]: currentContext()?.correlationId ?? 'none',
+      ...(span ? { [TRACE_HEADER]: span.traceparent } : {}),
     },
     body: JSON.stringify(body),
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   });
   return { status: statusCode, body: await answer.json() };
+}
+
+/** The span of a call, when it is made for work that is traced. */
+function openCall(to: string | undefined, path: string): OpenSpan | undefined {
+  return openSpan({
+    name: `POST ${path}`,
+    kind: 'CLIENT',
+    parent: 'active',
+    attributes: { 'http.request.method': 'POST', 'server.address': to ?? 'unknown', 'url.template': path },
+  });
 }
 
 /** Notes a call's time, and in a word what went wrong with it. */

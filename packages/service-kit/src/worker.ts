@@ -5,8 +5,9 @@ import { withContext } from './context.ts';
 import { errorType } from './error-type.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { openQueue } from './queue.ts';
+import { eventAttributes, openQueue } from './queue.ts';
 import { publisherRedis } from './redis.ts';
+import { withSpan } from './tracing.ts';
 
 /** A handler per consumed event; the compiler asks for each row of the consumers' table. */
 export type Handlers<Service extends ServiceName> = {
@@ -68,7 +69,7 @@ async function measureEvent<Service extends ServiceName>(deps: WorkerDeps<Servic
   const startedAtMs = performance.now();
   let wrong = '';
   try {
-    await handleEvent(deps.handlers, data);
+    await handleEvent(deps.handlers, data, deps.service);
   } catch (error) {
     wrong = errorType(error);
     throw error;
@@ -89,13 +90,21 @@ function nameOf(data: unknown): string {
 export async function handleEvent<Service extends ServiceName>(
   handlers: Handlers<Service>,
   data: unknown,
+  queue = '',
 ): Promise<void> {
   const event = parseEvent(data);
   const handler = (handlers as unknown as Record<string, ((event: DomainEvent) => Promise<void>) | undefined>)[
     event.name
   ];
   if (!handler) throw new Error(`no handler for ${event.name}`);
-  await withContext({ requestId: event.id, correlationId: event.correlationId }, () => handler(event));
+  const span = {
+    name: `process ${event.name}`,
+    kind: 'CONSUMER',
+    parent: { traceparent: event.traceparent },
+    attributes: eventAttributes(event, queue, 'process'),
+  } as const;
+  const context = { requestId: event.id, correlationId: event.correlationId };
+  await withSpan(span, () => withContext(context, () => handler(event)));
 }
 
 function watchParked<Service extends ServiceName>(deps: WorkerDeps<Service>) {

@@ -19,6 +19,7 @@ import {
   publisherRedis,
   runMigrateCommand,
   startMetricsServer,
+  startTracing,
   startWorker,
   systemClock,
   watchMails,
@@ -36,6 +37,11 @@ if (process.argv[2] === 'superadmin') await runSuperadminCommand(process.argv[3]
 const env = readEnv();
 const clock = systemClock;
 const log = createLog('auth', env.LOG_LEVEL);
+const stopTracing = await startTracing({
+  service: 'auth',
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+});
 const metrics = createMetrics('auth');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const pictures = createPictureStore({
@@ -135,6 +141,7 @@ onShutdown(
     { name: 'limits', stop: async () => limitsRedis.disconnect() },
     { name: 'delivery', stop: stopDelivery },
     { name: 'mongo', stop: () => connection.close() },
+    { name: 'traces', stop: stopTracing },
     { name: 'metrics', stop: async () => metricsServer?.stop() },
   ],
   { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },

@@ -14,6 +14,7 @@ import {
   openDatabase,
   runMigrateCommand,
   startMetricsServer,
+  startTracing,
   startWorker,
   systemClock,
   watchMails,
@@ -32,6 +33,11 @@ const env = readEnv();
 const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('notifications', env.LOG_LEVEL);
+const stopTracing = await startTracing({
+  service: 'notifications',
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+});
 const metrics = createMetrics('notifications');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
@@ -106,6 +112,7 @@ onShutdown(
     { name: 'channel', stop: async () => channel.close() },
     { name: 'delivery', stop: stopDelivery },
     { name: 'mongo', stop: () => connection.close() },
+    { name: 'traces', stop: stopTracing },
     { name: 'metrics', stop: async () => metricsServer?.stop() },
   ],
   { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },

@@ -19,6 +19,7 @@ import {
   openDatabase,
   runMigrateCommand,
   startMetricsServer,
+  startTracing,
   systemClock,
 } from '@candor/service-kit';
 import { readEnv } from './env.ts';
@@ -33,6 +34,11 @@ const env = readEnv();
 const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('payments', env.LOG_LEVEL);
+const stopTracing = await startTracing({
+  service: 'payments',
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+});
 const metrics = createMetrics('payments');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const pictures = createPictureStore({
@@ -105,6 +111,7 @@ onShutdown(
     { name: 'publisher', stop: publisher.close },
     { name: 'delivery', stop: stopDelivery },
     { name: 'mongo', stop: () => connection.close() },
+    { name: 'traces', stop: stopTracing },
     { name: 'metrics', stop: async () => metricsServer?.stop() },
   ],
   { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },

@@ -24,6 +24,7 @@ import {
   requireActive,
   runMigrateCommand,
   startMetricsServer,
+  startTracing,
   systemClock,
 } from '@candor/service-kit';
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
@@ -47,6 +48,11 @@ const env = readEnv();
 const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('ratings', env.LOG_LEVEL);
+const stopTracing = await startTracing({
+  service: 'ratings',
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+});
 const metrics = createMetrics('ratings');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const models = openModels(connection);
@@ -164,6 +170,7 @@ onShutdown(
     { name: 'publisher', stop: publisher.close },
     { name: 'delivery', stop: stopDelivery },
     { name: 'mongo', stop: () => connection.close() },
+    { name: 'traces', stop: stopTracing },
     { name: 'metrics', stop: async () => metricsServer?.stop() },
   ],
   { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },

@@ -18,6 +18,7 @@ import {
   openDatabase,
   runMigrateCommand,
   startMetricsServer,
+  startTracing,
   startWorker,
   systemClock,
 } from '@candor/service-kit';
@@ -50,6 +51,11 @@ const env = readEnv();
 const production = env.NODE_ENV === 'production';
 const clock = systemClock;
 const log = createLog('wallet', env.LOG_LEVEL);
+const stopTracing = await startTracing({
+  service: 'wallet',
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+});
 const metrics = createMetrics('wallet');
 const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
 const models = openModels(connection);
@@ -182,6 +188,7 @@ onShutdown(
     { name: 'record relay', stop: recordRelay.stop },
     { name: 'publisher', stop: publisher.close },
     { name: 'mongo', stop: () => connection.close() },
+    { name: 'traces', stop: stopTracing },
     { name: 'metrics', stop: async () => metricsServer?.stop() },
   ],
   { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },

@@ -6,6 +6,7 @@ import { fundCampaign, payDeposit } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import { USDT } from '../testing/world.ts';
 import { rewardTimer, watchLedger } from './gauges.ts';
+import { createVerifier } from './verifier.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -75,8 +76,10 @@ describe('the ledger’s figures', () => {
     await startProcess().pay(completed('r', wallet.clock.now()));
     for (const deps of [wallet.instance(), wallet.instance()]) {
       const metrics = createMetrics('wallet');
-      watchLedger(metrics, deps);
-      while (deps.verifier.state().verifiedTo < 3) await deps.verifier.round();
+      const onFault = (fault: string) => expect.fail(fault);
+      const verifier = createVerifier({ journal: wallet.journal, clock: wallet.clock, onFault });
+      watchLedger(metrics, { ledger: deps.ledger, verifier });
+      while (verifier.state().verifiedTo < 3) await verifier.round();
       expect(await sampleOf(metrics, 'candor_escrow_micro_usdt')).toBe(9 * USDT);
       expect(await sampleOf(metrics, 'candor_journal_pages')).toBe(3);
       expect(await sampleOf(metrics, 'candor_journal_proved_pages')).toBe(3);

@@ -1,4 +1,5 @@
 import type { Clock } from '@candor/service-kit/clock';
+import { withSpan } from '@candor/service-kit/tracing';
 import { refuseLedger } from './errors.ts';
 import type { Fold } from './fold.ts';
 import { createFollower, type Follower } from './follower.ts';
@@ -67,8 +68,13 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
     drain: writer.drain,
     async post(input, options = {}) {
       assertWellFormed(input);
-      const transfer = toTransfer(input);
-      return writer.enqueue(transfer, options.recordRefusal ?? true);
+      const attributes = { 'candor.transfer.kind': input.kind };
+      return withSpan({ name: 'journal append', kind: 'INTERNAL', parent: 'active', attributes }, async (span) => {
+        const outcome = await writer.enqueue(toTransfer(input, span?.traceparent), options.recordRefusal ?? true);
+        if (outcome.status === 'posted')
+          span?.set({ 'candor.journal.page': outcome.seq, 'candor.journal.repeated': outcome.repeated });
+        return outcome;
+      });
     },
     async read(figures) {
       await follower.catchUp();
@@ -95,7 +101,7 @@ export function assertSameInput(asked: { fingerprint: string }, recorded: { fing
   if (asked.fingerprint !== recorded.fingerprint) throw refuseLedger('IDEMPOTENCY_CONFLICT');
 }
 
-function toTransfer(input: TransferInput): Transfer {
+function toTransfer(input: TransferInput, traceparent: string | undefined): Transfer {
   const { key, kind, from } = input;
   const transfer = {
     key,
@@ -104,5 +110,7 @@ function toTransfer(input: TransferInput): Transfer {
     to: input.to.map((leg) => ({ account: leg.account, amountMicro: leg.amountMicro })),
     meta: { ...input.meta },
   };
-  return { ...transfer, fingerprint: fingerprintOf(transfer) };
+  const fingerprint = fingerprintOf(transfer);
+  // A field that is undefined would be stored as null.
+  return traceparent === undefined ? { ...transfer, fingerprint } : { ...transfer, fingerprint, traceparent };
 }

@@ -43,6 +43,12 @@ export interface Transfer {
   to: Leg[];
   meta: Record<string, string>;
   refused?: RefusalReason;
+  /**
+   * The span that appended it, 55 characters, only where tracing is on: what follows from the transfer continues its trace. It is
+   * outside of the fingerprint and the page's hash, because it is no part of what was asked for or decided: the same request may
+   * come again under another trace, and a journal must prove the same whether anybody watched it or not.
+   */
+  traceparent?: string;
 }
 
 /** One document of the journal: there whole or not at all. */

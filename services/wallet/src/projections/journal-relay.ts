@@ -108,9 +108,9 @@ function eventsOf(epoch: string, page: Page): DomainEvent[] {
 }
 
 function toEvent(id: string, transfer: Transfer, at: Date): DomainEvent {
-  const { key, kind, from, to, meta, refused } = transfer;
+  const { key, kind, from, to, meta, refused, traceparent } = transfer;
   const facts = { key, kind, from, to, meta, at: at.toISOString() };
-  const envelope = { id, occurredAtMs: at.getTime(), correlationId: key };
+  const envelope = { id, occurredAtMs: at.getTime(), correlationId: key, traceparent };
   if (refused === undefined) return createEvent({ ...envelope, name: 'transfer.posted', payload: facts });
   return createEvent({ ...envelope, name: 'transfer.refused', payload: { ...facts, reason: refused } });
 }
