@@ -177,7 +177,7 @@ describe('secrets:make', () => {
       expect(refused.said).toContain('REDIS_URL');
       for (const name of secrets) expect(refused.said).not.toContain(name);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('never makes the same twice', async () => {
     const [first, second] = await Promise.all([run(['secrets:make']), run(['secrets:make'])]);
