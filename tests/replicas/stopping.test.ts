@@ -54,7 +54,9 @@ describe('a process of several, with raters at work', () => {
       await goesOn(work);
       const next = await cluster.add(name);
       // Whoever called the others goes on calling them over the connections it has; it must not do so for ever.
-      await until(`requests at ${next.label}`, async () => (await metricOf(next, REQUESTS)) > 0);
+      // Raters ask notifications nothing: its work are the events of the queue.
+      const figure = name === 'notifications' ? 'candor_events_handled_total' : REQUESTS;
+      await until(`work at ${next.label}`, async () => (await metricOf(next, figure)) > 0);
     }
     await work.stop();
     const figures = work.figures();

@@ -174,7 +174,10 @@ export async function startTestStores(say: Say): Promise<{ stop: () => Promise<v
     await stop();
     throw new Error(failed.join('\n'));
   }
-  const set = await replicaSetAt(process.env.TEST_MONGO_URL ?? '');
+  const set = await replicaSetAt(process.env.TEST_MONGO_URL ?? '').catch(async (error) => {
+    await stop();
+    throw error;
+  });
   say(`MongoDB is ${set ? `a replica set of ${set.members}` : 'a single server'}`);
   process.env.TEST_MONGO_SET = set ? String(set.members) : '';
   return { stop };
