@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +20,13 @@ import {
 import { until } from '../support/until.ts';
 
 const noteModules = fileURLToPath(new URL('../support/note-modules.mjs', import.meta.url));
-/** The product, and the tracing packages that its processes have loaded so far. */
-async function startNoted(env: Record<string, string> = {}) {
+/** An environment in which a process notes the tracing packages that it loads, and what was noted so far. */
+function noteLoaded() {
   const noted = join(mkdtempSync(join(tmpdir(), 'candor-modules-')), 'noted');
-  const stack = await startTestStack({ ...env, NODE_OPTIONS: `--import=${noteModules}`, NOTED_MODULES: noted });
-  return { stack, loaded: () => (existsSync(noted) ? readFileSync(noted, 'utf8').trim().split('\n') : []) };
+  return {
+    env: { NODE_OPTIONS: `--import=${noteModules}`, NOTED_MODULES: noted },
+    loaded: () => (existsSync(noted) ? readFileSync(noted, 'utf8').trim().split('\n') : []),
+  };
 }
 
 /** A rater is paid and told; answers with the id of the request that submitted the rating, and with what must stay private. */
@@ -62,22 +65,21 @@ const line = ({ service, name }: SentSpan) => `${service}: ${name}`;
 
 describe('a trace', () => {
   let collector: Collector;
-  let product: Awaited<ReturnType<typeof startNoted>>;
+  let stack: TestStack;
   beforeAll(async () => {
     collector = await startCollector();
-    product = await startNoted({
+    stack = await startTestStack({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_TRACES_SAMPLER_ARG: '1',
       OTEL_BSP_SCHEDULE_DELAY: '200',
     });
   });
   afterAll(async () => {
-    await product?.stack.stop();
+    await stack?.stop();
     await collector?.stop();
   });
 
   it('is one tree, from the client’s request to the notification of the reward', async () => {
-    const { stack, loaded } = product;
     const { requestId, secrets } = await payRater(stack);
     const traceOf = () => {
       const root = collector.spans.find((span) => span.attributes['candor.request_id'] === requestId);
@@ -106,7 +108,6 @@ describe('a trace', () => {
     expect(told.traceId).not.toBe('a'.repeat(32));
     const everything = JSON.stringify(collector.spans);
     for (const secret of secrets) expect(everything).not.toContain(secret);
-    expect(loaded()).toContain('@opentelemetry/sdk-trace-node');
     // The journal keeps each transfer's span, and proves as well with it as without.
     for (const { traceparent } of await journalOf(stack)) expect(traceparent).toMatch(/^00-\w{32}-\w{16}-01$/);
     await expectSound(stack);
@@ -114,16 +115,24 @@ describe('a trace', () => {
 });
 
 describe('while nobody asked for traces', () => {
-  let product: Awaited<ReturnType<typeof startNoted>>;
+  let stack: TestStack;
+  const { env, loaded } = noteLoaded();
   beforeAll(async () => {
-    product = await startNoted();
+    stack = await startTestStack(env);
   });
-  afterAll(() => product?.stack.stop());
+  afterAll(() => stack?.stop());
 
   it('no SDK is loaded, and nothing of them is stored', async () => {
-    const { stack, loaded } = product;
     await payRater(stack);
     expect(loaded()).toEqual([]);
+    // A process that does load it is noted.
+    const other = noteLoaded();
+    const script = "await import('@opentelemetry/sdk-trace-node')";
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('../../packages/service-kit', import.meta.url)),
+      env: { PATH: process.env.PATH, ...other.env },
+    });
+    expect(other.loaded()).toContain('@opentelemetry/sdk-trace-node');
     const transfers = await journalOf(stack);
     expect(transfers.length).toBeGreaterThan(2);
     expect(transfers.filter((transfer) => 'traceparent' in transfer)).toEqual([]);
