@@ -21,6 +21,8 @@ export const nodePlans: readonly [NodePlan, NodePlan] = [plan(1), plan(2)];
 const [first, second] = nodePlans;
 /** The control plane runs in the first node's namespace. */
 export const controlPlaneAddress = first.address;
+/** Where the nodes, and the drill with the first of them, have their addresses. */
+export const nodeRange = '10.79.0.0/24';
 export const serviceRange = '10.96.0.0/16';
 export const clusterDnsAddress = '10.96.0.10';
 

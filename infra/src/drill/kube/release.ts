@@ -3,6 +3,7 @@ import { type ProcessName, processNames } from '../../deploy/topology.ts';
 import { rootDir } from '../../paths.ts';
 import { images } from './images.ts';
 import type { Cluster } from './kubectl.ts';
+import { nodeRange } from './nodes.ts';
 
 export const RELEASE = 'candor';
 export const chartDir = join(rootDir, 'infra/helm/candor');
@@ -35,6 +36,8 @@ export function drillValues(version: Version, more: Values = {}): Values {
       operations: { enabled: true },
       trial: { persistence: { enabled: true, storageClassName: process.env.CANDOR_STORAGE_CLASS ?? '' } },
       migrations: { mode: 'initContainer' },
+      // The drill calls from the nodes' own network, in the place of an ingress controller.
+      networkPolicy: { ingress: { from: [{ ipBlock: { cidr: nodeRange } }] } },
     },
     merge(version === 'before' ? olderProbes : {}, more),
   );
@@ -85,12 +88,18 @@ export async function scale(cluster: Cluster, names: readonly ProcessName[], rep
   const args = ['-n', RELEASE, 'scale', ...names.map(deploymentOf), `--replicas=${replicas}`];
   await cluster.kubectl(args);
   for (const name of names) await rolledOut(cluster, name);
+  if (replicas > 0) return;
+  // A pod that is on its way out still takes events: away is who has ended.
+  const gone = ['--for=delete', '--timeout=90s'];
+  for (const name of names) await cluster.kubectl(['-n', RELEASE, 'wait', 'pods', '-l', selectorOf(name), ...gone]);
 }
+
+const selectorOf = (name: ProcessName) =>
+  `app.kubernetes.io/instance=${RELEASE},app.kubernetes.io/name=candor,app.kubernetes.io/component=${name}`;
 
 /** The names of the running pods of a process that are not on their way out. */
 export async function podsOf(cluster: Cluster, name: ProcessName): Promise<string[]> {
-  const selector = `app.kubernetes.io/instance=${RELEASE},app.kubernetes.io/name=candor,app.kubernetes.io/component=${name}`;
-  const listed = await cluster.kubectl(['-n', RELEASE, 'get', 'pods', '-l', selector, '-o', 'json']);
+  const listed = await cluster.kubectl(['-n', RELEASE, 'get', 'pods', '-l', selectorOf(name), '-o', 'json']);
   const { items } = JSON.parse(listed) as { items: { metadata: { name: string; deletionTimestamp?: string } }[] };
   return items.filter((pod) => pod.metadata.deletionTimestamp === undefined).map((pod) => pod.metadata.name);
 }

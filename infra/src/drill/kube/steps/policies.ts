@@ -4,7 +4,7 @@ import { type Drill, hold, type Step } from '../drill.ts';
 import { run } from '../kubectl.ts';
 import { nodePlans, onNode } from '../nodes.ts';
 import { CHAIN, filterRules, type Namespace, type Pod, type Policy } from '../policy-rules.ts';
-import { RELEASE } from '../release.ts';
+import { podsOf, RELEASE } from '../release.ts';
 import { underLoad } from '../under-load.ts';
 
 const CONNECT_MS = 2_000;
@@ -62,17 +62,9 @@ async function everyWay(drill: Drill): Promise<void> {
   const wrong: string[] = [];
   let [open, shut] = [0, 0];
   for (const from of processNames) {
-    const args = [
-      '-n',
-      RELEASE,
-      'exec',
-      `deployment/${RELEASE}-${from}`,
-      '--',
-      'node',
-      '-e',
-      TRY,
-      ...targets.map(({ at }) => at),
-    ];
+    const [pod = ''] = await podsOf(drill.cluster, from);
+    const inPod = ['-n', RELEASE, 'exec', pod, '--', 'node', '-e', TRY];
+    const args = [...inPod, ...targets.map(({ at }) => at)];
     const answering = new Set(JSON.parse(await drill.cluster.kubectl(args)) as number[]);
     for (const [index, { target }] of targets.entries()) {
       const isOpen = answering.has(index);
@@ -89,20 +81,17 @@ async function everyWay(drill: Drill): Promise<void> {
 
 /** The pods' own addresses: of each process one that is not the caller's, where there are two. */
 async function targetsOf({ cluster }: Drill): Promise<{ target: Target; at: string }[]> {
-  const addressOf = async (name: string, component: string) => {
-    const selector = `app.kubernetes.io/name=${name},app.kubernetes.io/component=${component}`;
-    const args = ['-n', RELEASE, 'get', 'pods', '-l', selector, '-o', 'jsonpath={.items[-1:].status.podIP}'];
-    return cluster.kubectl(args);
-  };
+  const addressOf = (pod: string) =>
+    cluster.kubectl(['-n', RELEASE, 'get', 'pod', pod, '-o', 'jsonpath={.status.podIP}']);
   const targets: { target: Target; at: string }[] = [];
   for (const name of processNames) {
-    const address = await addressOf('candor', name);
+    const address = await addressOf((await podsOf(cluster, name)).at(-1) ?? '');
     for (const port of ['http', 'metrics'] as const) {
       targets.push({ target: `${name}/${port}`, at: `${address}:${processPorts[port]}` });
     }
   }
   for (const store of ['mongo', 'redis', 's3'] as const) {
-    targets.push({ target: store, at: `${await addressOf('candor-trial', store)}:${storePorts[store][0]}` });
+    targets.push({ target: store, at: `${await addressOf(`${RELEASE}-${store}-0`)}:${storePorts[store][0]}` });
   }
   return targets;
 }
