@@ -51,7 +51,8 @@ export async function startNode(plan: NodePlan): Promise<Node> {
       await ctr(['images', 'import', file], 300_000);
     },
     stop: async () => {
-      await child.stop();
+      child.signal('SIGKILL');
+      await child.exited;
       await removeControlGroups(plan);
     },
   };
@@ -61,7 +62,8 @@ function start(plan: NodePlan): Child {
   const script = join(plan.dir, 'node.sh');
   writeFileSync(script, nodeScript(plan));
   const unshare = ['--mount', '--propagation', 'slave', '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc'];
-  const [command, args] = onNode(plan, 'unshare', [...unshare, 'bash', script]);
+  // unshare takes no notice of SIGTERM: only SIGKILL ends it, and with it everything in it.
+  const [command, args] = onNode(plan, 'setpriv', ['--pdeathsig', 'KILL', 'unshare', ...unshare, 'bash', script]);
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
   return startChild({ name: plan.name, command, args, env, logFile: join(plan.dir, 'node.log') });
 }
