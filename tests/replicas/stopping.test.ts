@@ -42,6 +42,14 @@ async function goesOn(work: Load): Promise<void> {
   await until('the work to go on', () => work.figures().rewards >= before + WORKERS);
 }
 
+/** Busy callers over the connections that they have, which come to their end by that. */
+async function readALot(): Promise<void> {
+  const read = async () => {
+    for (let n = 0; n < 50; n += 1) await campaign.publisher.call('GET', '/api/publisher/balance');
+  };
+  await Promise.all(Array.from({ length: WORKERS }, read));
+}
+
 describe('a process of several, with raters at work', () => {
   it('that is told to end takes no request down with it, and the one that takes its place gets its share', async () => {
     const { cluster } = product;
@@ -56,7 +64,10 @@ describe('a process of several, with raters at work', () => {
       // Whoever called the others goes on calling them over the connections it has; it must not do so for ever.
       // Raters ask notifications nothing: its work are the events of the queue.
       const figure = name === 'notifications' ? 'candor_events_handled_total' : REQUESTS;
-      await until(`work at ${next.label}`, async () => (await metricOf(next, figure)) > 0);
+      await until(`work at ${next.label}`, async () => {
+        await readALot();
+        return (await metricOf(next, figure)) > 0;
+      });
     }
     await work.stop();
     const figures = work.figures();
