@@ -6,7 +6,7 @@ import { machineBin } from '../machine.ts';
 import { kubeconfigFile, makeCertificates } from './certificates.ts';
 import { startControlPlane } from './control-plane.ts';
 import { DNS_IMAGE, installDns } from './dns.ts';
-import { type Cluster, run, until } from './kubectl.ts';
+import { type Cluster, clusterHas, run } from './kubectl.ts';
 import { installMetricsServer, METRICS_SERVER_IMAGE } from './metrics-server.ts';
 import { type Node, PAUSE_IMAGE, startNode } from './node.ts';
 import { kubeDir, nodePlans, onFirstNode, removeNetworks } from './nodes.ts';
@@ -136,10 +136,11 @@ async function importImages(nodes: readonly Node[], images: readonly string[]): 
 }
 
 async function waitForNodes(cluster: Cluster): Promise<void> {
-  await until('both nodes registered', READY_MS, async () => {
+  const registered = async () => {
     const names = await cluster.kubectl(['get', 'nodes', '--output=name']);
     return names.trim().split('\n').length === nodePlans.length;
-  });
+  };
+  await clusterHas('both nodes registered', registered, READY_MS);
   const wait = ['wait', `--timeout=${READY_MS / 1000}s`];
   await cluster.kubectl([...wait, '--for=condition=Ready', 'nodes', '--all']);
   await cluster.kubectl(['-n', 'kube-system', 'rollout', 'status', 'daemonset/coredns', '--timeout=120s']);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Cluster } from './kubectl.ts';
+import { type Cluster, clusterHas } from './kubectl.ts';
 import { RELEASE } from './release.ts';
 
 /** The scheduled job whose pod the operators' other commands are run in: its settings, rights and policy are theirs. */
 const TEMPLATE = `cronjob/${RELEASE}-reconcile`;
-const TIMEOUT_SECONDS = 300;
+const TIMEOUT_MS = 300_000;
 
 interface Template {
   spec: { jobTemplate: { metadata?: object; spec: JobSpec } };
@@ -37,12 +37,14 @@ export async function runCommand(
 
 /** True when it succeeded, false when it failed. */
 async function ended(cluster: Cluster, name: string): Promise<boolean> {
-  const wait = (condition: string) =>
-    cluster.kubectl(
-      ['-n', RELEASE, 'wait', `job/${name}`, `--for=condition=${condition}`, `--timeout=${TIMEOUT_SECONDS}s`],
-      { timeoutMs: (TIMEOUT_SECONDS + 10) * 1_000 },
-    );
-  return Promise.any([wait('Complete').then(() => true), wait('Failed').then(() => false)]);
+  let conditions = '';
+  const path = 'jsonpath={.status.conditions[?(@.status=="True")].type}';
+  const isOver = async () => {
+    conditions = await cluster.kubectl(['-n', RELEASE, 'get', 'job', name, '-o', path]);
+    return /Complete|Failed/.test(conditions);
+  };
+  await clusterHas(`the end of job ${name}`, isOver, TIMEOUT_MS);
+  return conditions.includes('Complete');
 }
 
 /** The value of a line such as `head  <value> ...` of what a command printed. */

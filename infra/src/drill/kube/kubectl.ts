@@ -45,9 +45,11 @@ export function run(
   });
 }
 
-/** Waits until the condition holds, asking twice a second; rejects with `what` when it did not within the time. */
-export async function until(what: string, timeoutMs: number, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+const ASK_EVERY_MS = 500;
+
+/** Waits until the cluster is as it should be, asking it twice a second; rejects with `what` when it was not within the time. */
+export async function clusterHas(what: string, holds: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
   let fault = '';
   for (;;) {
     const held = await holds().catch((error: Error) => {
@@ -55,7 +57,7 @@ export async function until(what: string, timeoutMs: number, holds: () => Promis
       return false;
     });
     if (held) return;
-    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s: ${what}${fault}`);
-    await new Promise((done) => setTimeout(done, 500));
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs / 1000} s: ${what}${fault}`);
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }
 }

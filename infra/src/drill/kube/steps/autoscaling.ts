@@ -1,5 +1,5 @@
-import { until } from '../../../until.ts';
 import { hold, type Step } from '../drill.ts';
+import { clusterHas } from '../kubectl.ts';
 import { drillValues, RELEASE, upgrade, type Values } from '../release.ts';
 import { underLoad } from '../under-load.ts';
 
@@ -38,16 +38,16 @@ export const autoscaling: Step = {
       Number(
         await cluster.kubectl(['-n', RELEASE, 'get', 'deployment', NAME, '-o', 'jsonpath={.status.readyReplicas}']),
       );
-    await until('two gateways at rest', async () => (await ready()) === 2, WITHIN_MS);
+    await clusterHas('two gateways at rest', async () => (await ready()) === 2, WITHIN_MS);
     let startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
     const grow = async () => {
-      await until('more than two gateways', async () => (await ready()) > 2, WITHIN_MS);
+      await clusterHas('more than two gateways', async () => (await ready()) > 2, WITHIN_MS);
       drill.say(`2 to ${await ready()} gateways in ${seconds()} s of load`);
     };
     await underLoad(drill, 'scaling out', grow, { workers: WORKERS, pauseMs: PAUSE_MS });
     startedAt = Date.now();
-    await until('two gateways again', async () => (await ready()) === 2, WITHIN_MS);
+    await clusterHas('two gateways again', async () => (await ready()) === 2, WITHIN_MS);
     drill.say(`back to 2 gateways ${seconds()} s after the load`);
     hold((await ready()) === 2, 'the autoscaler takes back what it gave');
     await upgrade(cluster, drillValues('local'));

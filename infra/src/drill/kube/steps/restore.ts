@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../../../until.ts';
 import { balanceOf, runMainJob } from '../../job.ts';
 import { backUp, restore } from '../backup.ts';
 import { lineOf, runCommand } from '../commands.ts';
 import { type Drill, hold, type Step } from '../drill.ts';
+import { clusterHas } from '../kubectl.ts';
 import { podsOf, RELEASE, rolloutOrder, scale } from '../release.ts';
 import { underLoad } from '../under-load.ts';
 
@@ -84,7 +84,7 @@ async function startAll(drill: Drill): Promise<void> {
 
 /** Waits until no event of any service waits for anybody. */
 async function drained({ cluster }: Drill): Promise<void> {
-  await until(
+  await clusterHas(
     'candor_events_undelivered at 0 everywhere',
     async () => {
       for (const name of rolloutOrder.filter((one) => one !== 'gateway')) {

@@ -4,7 +4,7 @@ import { until } from '../../../until.ts';
 import { balanceOf, runMainJob } from '../../job.ts';
 import { type Campaign, type DrillPerson, newFeedback, signUp } from '../../people.ts';
 import { type Drill, hold, type Step } from '../drill.ts';
-import { run } from '../kubectl.ts';
+import { clusterHas, run } from '../kubectl.ts';
 import { drillValues, imageOf, podsOf, RELEASE, rolledOut, rolloutOrder, scale, upgrade } from '../release.ts';
 import { underLoad } from '../under-load.ts';
 
@@ -27,7 +27,10 @@ export const upgradeFromBefore: Step = {
     let begun: Promise<void> = Promise.resolve();
     begun = rollOut(drill, 'local');
     // Until the new wallet is there nobody can be told a balance: the raters begin when it is.
-    await Promise.race([begun, until('the new wallet', async () => (await readyOf(drill, 'wallet')) > 0, 300_000)]);
+    await Promise.race([
+      begun,
+      clusterHas('the new wallet', async () => (await readyOf(drill, 'wallet')) > 0, 300_000),
+    ]);
     await underLoad(drill, 'upgrade with migration hook, consumers first', () => begun, { campaign });
     await until(
       'rewards of ratings that the release before took',
@@ -57,7 +60,7 @@ async function leaveJobsInQueues(drill: Drill, campaign: Campaign): Promise<Dril
     const { rating } = await rater.call<{ rating: { _id: string } }>('POST', '/api/ratings/start', { appId });
     await rater.call('POST', `/api/ratings/submit-pending/${rating._id}`, { stars: 4, feedback: newFeedback() });
   }
-  await until('events that nobody took', async () => (await undelivered(drill)) >= WAITING_RATERS, 60_000);
+  await clusterHas('events that nobody took', async () => (await undelivered(drill)) >= WAITING_RATERS, 60_000);
   drill.say(`${await undelivered(drill)} events of ratings wait while wallet and notifications are away`);
   return raters;
 }
