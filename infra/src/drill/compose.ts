@@ -14,6 +14,7 @@ import { buildImage, haveBaseImages, productImages } from './base-images.ts';
 import { superadminOf } from './compose/admin.ts';
 import type { ComposeDrill } from './compose/drill.ts';
 import { openProject, type Project, SECRETS_DIR } from './compose/project.ts';
+import { alerts } from './compose/steps/alerts.ts';
 import { keepsData } from './compose/steps/keeps-data.ts';
 import { kills } from './compose/steps/kills.ts';
 import { mainJob } from './compose/steps/main-job.ts';
@@ -32,7 +33,7 @@ const STOP_MS = 180_000;
 /** Set for the process that does the drill itself, once the machine has what it needs. */
 const INSIDE = 'CANDOR_DRILL_INSIDE';
 
-const steps: readonly Step<ComposeDrill>[] = [up, mainJob, scaled, kills, keepsData, watched];
+const steps: readonly Step<ComposeDrill>[] = [up, mainJob, scaled, kills, keepsData, watched, alerts];
 
 /** What differs from the defaults of production, each told by name. */
 const settings: Record<string, string> = {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { rootDir } from '../../paths.ts';
 import { machineDir } from '../machine.ts';
 
-export const PROJECT = 'candor-drill';
+/** Two drills at the same time are two projects. */
+export const PROJECT = process.env.CANDOR_DRILL_PROJECT ?? 'candor-drill';
 /** Where the drill's secrets lie: of its own, so that nobody's real ones are used or changed. */
-export const SECRETS_DIR = join(machineDir, 'compose-secrets');
+export const SECRETS_DIR = join(machineDir, `${PROJECT}-secrets`);
 const UP_MS = 600_000;
+const SHELL_MS = 180_000;
 
 export type AppService = 'auth' | 'wallet' | 'ratings' | 'payments' | 'notifications' | 'gateway';
 /** Consumers of events before those who tell them, the gateway last. */
@@ -29,6 +31,8 @@ export interface Project {
   docker(args: readonly string[], timeoutMs?: number): Promise<string>;
   /** Runs one of the operators' commands of the image; resolves with its output. */
   operator(args: readonly string[], env?: Record<string, string>): Promise<string>;
+  /** Runs a line of a runbook, with `$CANDOR` as compose has it; resolves however it ends. */
+  shell(line: string, variables: Record<string, string>): Promise<{ code: number; printed: string }>;
   containers(): Promise<Container[]>;
   /** `up` with these replicas; resolves when every container is healthy. */
   up(scale?: Partial<Record<AppService, number>>, services?: readonly string[]): Promise<void>;
@@ -60,9 +64,10 @@ export function openProject(options: {
       );
     });
   const files = ['docker-compose.yml', ...options.overrides].flatMap((file) => ['-f', file]);
+  const words = ['docker', 'compose', '--ansi', 'never', '--progress', 'quiet', '-p', PROJECT, ...files];
   const docker = (args: readonly string[], timeoutMs = 60_000) => run('docker', args, timeoutMs);
   const compose = (args: readonly string[], timeoutMs = UP_MS) =>
-    docker(['compose', '--ansi', 'never', '--progress', 'quiet', '-p', PROJECT, ...files, ...args], timeoutMs);
+    run('docker', [...words.slice(1), ...args], timeoutMs);
   return {
     url: `http://127.0.0.1:${options.port}`,
     docker,
@@ -78,6 +83,15 @@ export function openProject(options: {
         'operator',
         ...args,
       ]),
+    shell: (line, variables) =>
+      new Promise((done) => {
+        const CANDOR = [...words, '--profile', 'ops', 'run', '--rm', '-T', 'operator'].join(' ');
+        const options = { cwd: rootDir, env: { ...env, ...variables, CANDOR }, timeout: SHELL_MS, maxBuffer: 64 << 20 };
+        execFile('bash', ['-c', line], options, (error, stdout, stderr) => {
+          const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 124;
+          done({ code, printed: `${stdout}${stderr}` });
+        });
+      }),
     async containers() {
       const printed = await compose(['--profile', '*', 'ps', '--all', '--format', 'json']);
       return printed

@@ -1,0 +1,108 @@
+import { connect } from 'node:net';
+import { createEvent, type EventName, type EventPayload, type ServiceName } from '@candor/events';
+import { connectMongo } from '@candor/service-kit/mongo';
+import { openQueue } from '@candor/service-kit/queue';
+import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import type { Project } from '../project.ts';
+
+const REACHED_WITHIN_MS = 3_000;
+const settings = z.object({
+  services: z.object({
+    operator: z.object({
+      environment: z.object({ MONGO_URL: z.string(), REDIS_URL: z.string(), QUEUE_PREFIX: z.string() }),
+    }),
+  }),
+});
+
+/** The product's stores, reached past the product, by the operators' user. */
+export interface Stores {
+  /** Does something in a service's database. */
+  inDatabase<Found>(service: ServiceName, work: (connection: Connection) => Promise<Found>): Promise<Found>;
+  /** Puts an event into a queue that is tried once. Resolves with what takes it out again. */
+  queueEvent<Name extends EventName>(
+    service: ServiceName,
+    event: { id: string; name: Name; payload: EventPayload<Name> },
+  ): Promise<() => Promise<void>>;
+}
+
+/** Opens the stores at their containers' addresses; resolves with the reason where those are not reached from here. */
+export async function openStores(project: Project): Promise<Stores | string> {
+  const config = await project.compose(['--profile', '*', 'config', '--format', 'json']);
+  const { MONGO_URL, REDIS_URL, QUEUE_PREFIX } = settings.parse(JSON.parse(config)).services.operator.environment;
+  const [mongo, redis] = [await addressOf(project, 'mongo', 27_017), await addressOf(project, 'redis', 6_379)];
+  if (!mongo || !redis)
+    return 'the containers of the stores are not reached from here: the engine is on another machine';
+  const mongoUrl = atAddress(MONGO_URL, mongo);
+  const redisUrl = atAddress(REDIS_URL, redis);
+  return {
+    async inDatabase(service, work) {
+      const connection = await connectMongo(mongoUrl, `candor_${service}`);
+      try {
+        return await work(connection);
+      } finally {
+        await connection.close();
+      }
+    },
+    async queueEvent(service, { id, name, payload }) {
+      const event = createEvent({ id, name, payload, occurredAtMs: Date.now(), correlationId: id });
+      const add = (queue: ReturnType<typeof openQueue>) => queue.add(name, event, { jobId: id, attempts: 1 });
+      await inQueue(service, redisUrl, QUEUE_PREFIX, add);
+      return () =>
+        inQueue(service, redisUrl, QUEUE_PREFIX, async (queue) => {
+          await (await queue.getJob(id))?.remove();
+        });
+    },
+  };
+}
+
+async function inQueue<Found>(
+  service: ServiceName,
+  url: string,
+  prefix: string,
+  work: (queue: ReturnType<typeof openQueue>) => Promise<Found>,
+): Promise<Found> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 3 });
+  redis.on('error', () => {});
+  const queue = openQueue(service, redis, prefix);
+  try {
+    return await work(queue);
+  } finally {
+    await queue.close();
+    redis.disconnect();
+  }
+}
+
+/** The same user and database at another address. A replica set's members would be told by names that only containers know. */
+export function atAddress(url: string, address: string): string {
+  const moved = new URL(url.replace(/^(\w+):/, 'http:'));
+  moved.host = address;
+  const [scheme = ''] = url.split(':');
+  if (scheme === 'mongodb') {
+    moved.searchParams.delete('replicaSet');
+    moved.searchParams.set('directConnection', 'true');
+  }
+  return moved.href.replace(/^http:/, `${scheme}:`);
+}
+
+async function addressOf(project: Project, service: string, port: number): Promise<string | undefined> {
+  const container = (await project.containers()).find((one) => one.service === service && one.state === 'running');
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
+  const printed = await project.docker(['inspect', container?.id ?? '', '--format', format]);
+  for (const host of printed.trim().split(' ')) if (await isReached(host, port)) return `${host}:${port}`;
+  return undefined;
+}
+
+function isReached(host: string, port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ host, port, timeout: REACHED_WITHIN_MS });
+    const end = (reached: boolean) => {
+      socket.destroy();
+      done(reached);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+}

@@ -1,0 +1,125 @@
+/** What must never be: events that the ledger refuses, places without money, a journal that somebody wrote into. */
+import { randomBytes } from 'node:crypto';
+import { campaign, publisherFunds } from '@candor/wallet/ledger/accounts';
+import { hashPage, type Page } from '@candor/wallet/ledger/transfer';
+import { beginEpoch } from '@candor/wallet/projections/journal-relay';
+import type { Connection } from 'mongoose';
+import { type Bench, page, type Scenario, ticket } from '../scenario.ts';
+import { upOnly } from './services.ts';
+
+const newId = () => `drill${randomBytes(8).toString('hex')}`;
+const MICRO = 1_000_000;
+
+/** A reward out of a campaign that is not there, and the release of a payout that nobody asked for. */
+async function tellOfImpossible(bench: Bench): Promise<() => Promise<void>> {
+  const reward = {
+    ratingId: newId(),
+    attempt: 1,
+    appId: newId(),
+    appName: 'Nowhere',
+    raterId: newId(),
+    publisherId: newId(),
+    amountMicro: MICRO,
+    profitMicro: MICRO,
+  };
+  const payout = {
+    withdrawalId: newId(),
+    userId: newId(),
+    amountMicro: MICRO,
+    network: 'TRC20',
+    source: 'earnings' as const,
+    reason: 'A drill.',
+  };
+  const { stores } = bench;
+  const undo = [
+    await stores.queueEvent('wallet', { id: newId(), name: 'rating.completed', payload: reward }),
+    await stores.queueEvent('wallet', { id: newId(), name: 'withdrawal.rejected', payload: payout }),
+  ];
+  return async () => {
+    for (const takeOut of undo) await takeOut();
+  };
+}
+
+/** Takes a place away from an app, with the money for it still in escrow. */
+async function takePlace(bench: Bench): Promise<() => Promise<void>> {
+  const change = (filter: Record<string, unknown>, by: number) =>
+    bench.stores.inDatabase('ratings', async (connection) => {
+      const apps = connection.collection<{ _id: string; available: number }>('apps');
+      const app = await apps.findOneAndUpdate(filter, { $inc: { available: by } });
+      if (!app) throw new Error('no app has a place');
+      return app._id;
+    });
+  const _id = await change({ state: 'live', available: { $gt: 0 } }, -1);
+  return async () => {
+    await change({ _id }, 1);
+  };
+}
+
+const pagesOf = (wallet: Connection) => wallet.collection<Page>('pages');
+const lastOf = async (wallet: Connection): Promise<Page> => {
+  const [last] = await pagesOf(wallet).find().sort({ _id: -1 }).limit(1).toArray();
+  if (!last) throw new Error('the journal is empty');
+  return last;
+};
+
+/**
+ * A page that follows the last one by number and by hash, with an entry that nobody can have asked for: whoever only folds the journal
+ * takes it, and whoever proves it does not. It is a refusal, so no balance changes by it.
+ */
+function forge(last: Page): Page {
+  const key = `funding/${newId()}`;
+  const entry = {
+    key,
+    fingerprint: '0'.repeat(64),
+    kind: 'funding',
+    from: publisherFunds(newId()),
+    to: [{ account: campaign(newId()), amountMicro: 1 }],
+    meta: {},
+    refused: 'BALANCE_TOO_LOW' as const,
+  };
+  const forged = { _id: last._id + 1, at: new Date(), prev: last.hash, hash: '', transfers: [entry] };
+  return { ...forged, hash: hashPage(forged) };
+}
+
+async function forgePage(bench: Bench): Promise<() => Promise<void>> {
+  const seq = await bench.stores.inDatabase('wallet', async (wallet) => {
+    const forged = forge(await lastOf(wallet));
+    await pagesOf(wallet).insertOne(forged);
+    return forged._id;
+  });
+  return async () => {
+    await bench.project.compose(['stop', 'wallet']);
+    await bench.stores.inDatabase('wallet', async (wallet) => {
+      await pagesOf(wallet).deleteMany({ _id: { $gte: seq } });
+      // What followed the journal goes back to its end with it, as after a restore.
+      const checkpoints = wallet.collection<{ _id: string; seq: number }>('checkpoints');
+      await checkpoints.updateOne({ _id: 'postings' }, { $min: { seq: seq - 1 } });
+      await beginEpoch(wallet);
+    });
+    await upOnly(bench, 'wallet', '--no-recreate');
+  };
+}
+
+export const moneyFaults: readonly Scenario[] = [
+  {
+    fault: 'events in the queue of the wallet that cannot be: a reward of no campaign, a payout never asked for',
+    expects: [page('TransferRefused'), page('PayoutWithoutHold'), ticket('EventsParked'), page('EventsParked')],
+    withinMs: 150_000,
+    needsStores: true,
+    inject: tellOfImpossible,
+  },
+  {
+    fault: 'a place taken away in the database of ratings, its money left in escrow',
+    expects: [page('EscrowDiffersFromPlaces')],
+    withinMs: 150_000,
+    needsStores: true,
+    inject: takePlace,
+  },
+  {
+    fault: 'a page written into the journal past the wallet',
+    expects: [page('JournalFault'), page('JournalProofBehind')],
+    withinMs: 120_000,
+    needsStores: true,
+    inject: forgePage,
+  },
+];

@@ -1,0 +1,81 @@
+/** What waits for people: requests, and mails to them. */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawReceipt } from '../../../../demo/artwork.ts';
+import { pictureForm } from '../../../../demo/client.ts';
+import { until } from '../../../../until.ts';
+import { signUp } from '../../../people.ts';
+import { type Bench, type Scenario, ticket } from '../scenario.ts';
+import { environmentOverride } from '../watch-files.ts';
+import { upOnly } from './services.ts';
+
+const NETWORK = 'BSC (BEP20)';
+const PIN = '482913';
+const LONG_AGO_MS = 25 * 3_600_000;
+/** More than ten wait: then it is told at once. */
+const MAILS = 12;
+/** A port of the container itself where nobody listens. */
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+
+/** Asks for a deposit and for a payout; resolves with the documents' ids when both wait for an administrator. */
+async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals: string }> {
+  const { publisher } = bench.campaign;
+  const address = `0x${randomBytes(20).toString('hex')}`;
+  const deposit = await publisher.call<{ _id: string }>(
+    'POST',
+    '/api/deposits/request',
+    pictureForm({ amount: 5, network: NETWORK }, 'screenshot', await drawReceipt(5)),
+  );
+  await publisher.call('PUT', '/api/profile/withdraw-info', { network: NETWORK, address, securityPin: PIN });
+  const { withdrawal } = await publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', {
+    amount: 2,
+    network: NETWORK,
+    address,
+    securityPin: PIN,
+    source: 'funds',
+  });
+  return { deposits: deposit._id, withdrawals: withdrawal._id };
+}
+
+/** Sets the time that a request was made at. */
+const setAskedAt = (bench: Bench, collection: 'deposits' | 'withdrawals', id: string, createdAt: Date) =>
+  bench.stores.inDatabase('payments', async (connection) => {
+    const requests = connection.collection<{ _id: string }>(collection);
+    const { matchedCount } = await requests.updateOne({ _id: id }, { $set: { createdAt } });
+    if (matchedCount !== 1) throw new Error(`no ${id} among the ${collection}`);
+  });
+
+const setBothAskedAt = async (bench: Bench, ids: { deposits: string; withdrawals: string }, at: Date) => {
+  await setAskedAt(bench, 'deposits', ids.deposits, at);
+  await setAskedAt(bench, 'withdrawals', ids.withdrawals, at);
+};
+
+export const requestFaults: readonly Scenario[] = [
+  {
+    fault: 'a payout and a deposit that wait for 25 hours, by the database of payments',
+    expects: [ticket('PayoutsWaitLong'), ticket('DepositsWaitLong')],
+    withinMs: 90_000,
+    needsStores: true,
+    async inject(bench) {
+      const ids = await askForBoth(bench);
+      await setBothAskedAt(bench, ids, new Date(Date.now() - LONG_AGO_MS));
+      return () => setBothAskedAt(bench, ids, new Date());
+    },
+  },
+  {
+    fault: 'no mail server where auth looks for it, and a dozen people who sign up',
+    expects: [ticket('MailsWaiting')],
+    withinMs: 120_000,
+    async inject(bench) {
+      const override = join(bench.folder, 'no-mail-server.yml');
+      writeFileSync(override, environmentOverride('auth', { SMTP_URL: NO_MAIL_SERVER }));
+      await bench.project.compose(['-f', override, 'up', '--detach', '--wait', '--no-build', '--no-deps', 'auth']);
+      for (let people = 0; people < MAILS; people += 1)
+        await until('somebody to sign up', async () => (await signUp(bench.project.url, 'rater')).token !== '', 60_000);
+      return async () => {
+        await upOnly(bench, 'auth');
+      };
+    },
+  },
+];

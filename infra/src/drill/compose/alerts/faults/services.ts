@@ -1,0 +1,92 @@
+/** Processes and stores that stop, come and go. */
+import { until } from '../../../../until.ts';
+import { type Bench, page, type Scenario, ticket } from '../scenario.ts';
+
+const STARTS = 5;
+const SEEN_WITHIN_MS = 120_000;
+
+/** Starts what is missing of a service, without the ones that it needs. */
+export const upOnly = (bench: Bench, service: string, ...more: string[]): Promise<string> =>
+  bench.project.compose(['up', '--detach', '--wait', '--no-build', '--no-deps', ...more, service]);
+
+/** Freezes a service; call the result to let it go on. */
+export async function pause(bench: Bench, service: string): Promise<() => Promise<void>> {
+  await bench.project.compose(['pause', service]);
+  return async () => {
+    await bench.project.compose(['unpause', service]);
+  };
+}
+
+/** The running containers of a service. */
+export async function idsOf(bench: Bench, service: string): Promise<string[]> {
+  const all = await bench.project.containers();
+  return all.filter((one) => one.service === service && one.state === 'running').map(({ id }) => id);
+}
+
+async function killFiveTimes(bench: Bench): Promise<void> {
+  const [id = ''] = await idsOf(bench, 'payments');
+  const startedAt = () => bench.ask('max(process_start_time_seconds{service="payments"})');
+  for (let start = 1; start <= STARTS; start += 1) {
+    let before: number | undefined;
+    await until(
+      'a start that Prometheus has seen',
+      async () => {
+        before = await startedAt();
+        return before !== undefined;
+      },
+      SEEN_WITHIN_MS,
+    );
+    await bench.project.docker(['kill', '--signal', 'KILL', id]);
+    await bench.project.docker(['start', id]);
+    await until('the next start to be seen', async () => ((await startedAt()) ?? 0) > (before ?? 0), SEEN_WITHIN_MS);
+  }
+}
+
+export const serviceFaults: readonly Scenario[] = [
+  {
+    fault: 'the store of pictures paused',
+    expects: [ticket('DependencyDown')],
+    withinMs: 90_000,
+    inject: (bench) => pause(bench, 'minio'),
+  },
+  {
+    fault: 'one of two ratings paused',
+    expects: [ticket('ReplicaDown')],
+    withinMs: 90_000,
+    async inject(bench) {
+      await upOnly(bench, 'ratings', '--no-recreate', '--scale', 'ratings=2');
+      // The youngest is the one that goes when there is to be one again.
+      const [id = ''] = (await idsOf(bench, 'ratings')).slice(-1);
+      const known = () => bench.ask('count(up{service="ratings"} == 1)');
+      await until('Prometheus to know both ratings', async () => (await known()) === 2, SEEN_WITHIN_MS);
+      await bench.project.docker(['pause', id]);
+      return async () => {
+        await bench.project.docker(['unpause', id]);
+        await upOnly(bench, 'ratings', '--no-recreate', '--scale', 'ratings=1');
+      };
+    },
+  },
+  {
+    fault: 'the only payments killed five times, each time after Prometheus had seen it start',
+    expects: [page('CrashLooping')],
+    withinMs: 60_000,
+    async inject(bench) {
+      await killFiveTimes(bench);
+      return async () => {
+        await upOnly(bench, 'payments', '--no-recreate');
+      };
+    },
+  },
+  {
+    fault: 'no container of payments, and a Prometheus that never knew one',
+    expects: [page('NoReplicas')],
+    withinMs: 120_000,
+    async inject(bench) {
+      await bench.project.compose(['rm', '--stop', '--force', 'payments']);
+      await bench.restartPrometheus();
+      return async () => {
+        await upOnly(bench, 'payments');
+      };
+    },
+  },
+];
