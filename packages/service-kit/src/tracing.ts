@@ -32,15 +32,12 @@ export async function startTracing(options: {
 }): Promise<() => Promise<void>> {
   const { service, endpoint, ratio } = options;
   if (endpoint === undefined) return async () => {};
-  const [sdk, { OTLPTraceExporter }] = await Promise.all([
-    import('@opentelemetry/sdk-trace-node'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-  ]);
+  const sdk = await import('./tracing-sdk.ts');
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const provider = new sdk.NodeTracerProvider({
     resource: resourceOf(service),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+    spanProcessors: [new sdk.BatchSpanProcessor(new sdk.OTLPTraceExporter({ url }))],
   });
   // One header of W3C's is all that travels here, and it is written below: baggage would carry what nobody has looked at.
   provider.register({ propagator: null });

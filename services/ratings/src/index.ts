@@ -64,7 +64,8 @@ const pictures = createPictureStore({
   secretKey: env.S3_SECRET_KEY,
   bucket: env.S3_BUCKET,
 });
-await pictures.prepare();
+// Without the picture store only pictures of apps are missing; the sweeper makes the bucket when it is back.
+await pictures.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));
 
 const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
 const relay = createRelay({
@@ -106,7 +107,10 @@ const sweeper = createSweeper({
 const pictureSweeper = createSweeper({
   name: 'pictures',
   everyMs: PICTURES_EVERY_MS,
-  sweep: () => sweepPictures(deps),
+  sweep: async () => {
+    await pictures.prepare();
+    await sweepPictures(deps);
+  },
   log,
 });
 
