@@ -60,7 +60,7 @@ async function prepare(): Promise<number> {
     return await runDrill(engine, cli);
   } finally {
     await engine.stop();
-    if (!engine.given) await removeNamespace();
+    if (!engine.given && !engine.joined) await removeNamespace();
   }
 }
 

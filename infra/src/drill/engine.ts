@@ -27,6 +27,8 @@ export interface Engine {
   env: { DOCKER_HOST: string };
   /** True when the engine was there before, and is not ours to end. */
   given: boolean;
+  /** True when another drill started it in the namespace, and ends both. */
+  joined: boolean;
   /** While images are built the engine reaches what this machine reaches. Call the result to close that way again. */
   openBuildNetwork(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
@@ -38,6 +40,7 @@ export async function engineAtHand(): Promise<Engine | undefined> {
   return {
     env: { DOCKER_HOST: process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock' },
     given: true,
+    joined: false,
     openBuildNetwork: async () => async () => {},
     stop: async () => {},
   };
@@ -49,7 +52,7 @@ export async function startEngine(say: Say): Promise<Engine> {
   const version = () => docker({ DOCKER_HOST: socket }, ['version', '--format', '{{.Server.Version}}']);
   if ((await version().catch(() => '')) !== '') {
     say(`Engine: the one that another drill started in ${engineDir}`);
-    return { env: { DOCKER_HOST: socket }, given: false, openBuildNetwork, stop: async () => {} };
+    return { env: { DOCKER_HOST: socket }, given: false, joined: true, openBuildNetwork, stop: async () => {} };
   }
   for (const name of ['data', 'exec']) mkdirSync(join(engineDir, name), { recursive: true });
   const [command, args] = inside('dockerd', [
@@ -79,6 +82,7 @@ export async function startEngine(say: Say): Promise<Engine> {
   return {
     env: { DOCKER_HOST: socket },
     given: false,
+    joined: false,
     openBuildNetwork,
     stop: () => child.stop(60_000),
   };
