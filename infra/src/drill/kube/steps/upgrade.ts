@@ -5,10 +5,27 @@ import { balanceOf, runMainJob } from '../../job.ts';
 import { type Campaign, type DrillPerson, newFeedback, signUp } from '../../people.ts';
 import { type Drill, hold, type Step } from '../drill.ts';
 import { clusterHas, run } from '../kubectl.ts';
-import { drillValues, imageOf, podsOf, RELEASE, rolledOut, rolloutOrder, scale, upgrade } from '../release.ts';
+import {
+  drillValues,
+  imageOf,
+  merge,
+  podsOf,
+  RELEASE,
+  rolledOut,
+  rolloutOrder,
+  scale,
+  upgrade,
+  type Values,
+} from '../release.ts';
 import { underLoad } from '../under-load.ts';
 
 const WAITING_RATERS = 12;
+const byJob: Values = { migrations: { mode: 'hook' } };
+/** Where its pods are replaced. Its own shutdown cannot be changed any more; this release's loses none. */
+const mayLose = {
+  share: 0.01,
+  because: 'a process of the release before closes the connections that its callers keep when it ends',
+};
 /** The consumers of what a completed rating tells. */
 const CONSUMERS = ['wallet', 'notifications'] as const;
 
@@ -19,6 +36,9 @@ export const upgradeFromBefore: Step = {
   async run(drill) {
     const { cluster, product, say } = drill;
     await product.have('before');
+    // From now on a job migrates, as where the stores are there before the release.
+    await upgrade(cluster, merge(drillValues('before'), byJob));
+    const revision = await revisionOf(drill);
     const url = await product.url();
     const { rewardMs } = await runMainJob(url, await product.admin());
     say(`main job on the release before: reward after ${rewardMs} ms`);
@@ -31,7 +51,7 @@ export const upgradeFromBefore: Step = {
       begun,
       clusterHas('the new wallet', async () => (await readyOf(drill, 'wallet')) > 0, 300_000),
     ]);
-    await underLoad(drill, 'upgrade with migration hook, consumers first', () => begun, { campaign });
+    await underLoad(drill, 'upgrade with migration hook, consumers first', () => begun, { campaign, mayLose });
     await until(
       'rewards of ratings that the release before took',
       async () => (await Promise.all(waiting.map(balanceOf))).every((balance) => balance === campaign.profit),
@@ -39,8 +59,8 @@ export const upgradeFromBefore: Step = {
     );
     say(`${waiting.length} rewards of events that waited in the release before: all paid by this one`);
     await runsOn(drill, 'local');
-    await back(drill);
-    await underLoad(drill, 'forward again', () => rollOut(drill, 'local'));
+    await back(drill, revision);
+    await underLoad(drill, 'forward again', () => rollOut(drill, 'local'), { mayLose });
     await runsOn(drill, 'local');
     // From here on figures and probes have the port that this release gives them.
     await upgrade(cluster, drillValues('local'));
@@ -81,18 +101,21 @@ async function readyOf({ cluster }: Drill, name: (typeof CONSUMERS)[number]): Pr
 /** The chart's own way to a new image: a job migrates, then consumers before producers, the gateway last. */
 async function rollOut(drill: Drill, version: 'local' | 'before'): Promise<void> {
   const script = join(rootDir, 'infra/helm/rollout.sh');
-  const args = [script, RELEASE, RELEASE, imageOf(version).tag, '--set', 'migrations.mode=hook'];
+  const args = [script, RELEASE, RELEASE, imageOf(version).tag];
   const printed = await run('bash', args, { ...drill.cluster.env, TIMEOUT: '5m' }, { timeoutMs: 960_000 });
   for (const line of printed.trim().split('\n')) drill.say(`rollout.sh: ${line}`);
 }
 
-/** Back needs no migration: what an operator types in a hurry must do. */
-async function back(drill: Drill): Promise<void> {
-  const { cluster } = drill;
+async function revisionOf({ cluster }: Drill): Promise<number> {
   const history = await cluster.helm(['-n', RELEASE, 'history', RELEASE, '-o', 'json']);
-  const [first] = JSON.parse(history) as { revision: number }[];
+  return (JSON.parse(history) as { revision: number }[]).at(-1)?.revision ?? 0;
+}
+
+/** Back needs no migration: what an operator types in a hurry must do. */
+async function back(drill: Drill, revision: number): Promise<void> {
+  const { cluster } = drill;
   await underLoad(drill, 'back to the release before', async () => {
-    const args = ['-n', RELEASE, 'rollback', RELEASE, String(first?.revision), '--wait', '--timeout', '6m'];
+    const args = ['-n', RELEASE, 'rollback', RELEASE, String(revision), '--wait', '--timeout', '6m'];
     await cluster.helm(args, { timeoutMs: 400_000 });
     for (const name of rolloutOrder) await rolledOut(cluster, name);
   });
