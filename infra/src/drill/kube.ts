@@ -12,7 +12,7 @@ import { CLUSTER_PROGRAMS, clusterAtHand, NODE_PACKAGES, removeCluster, startClu
 import { fetchDefinitions } from './kube/definitions.ts';
 import { saveImages } from './kube/images.ts';
 import type { Cluster } from './kube/kubectl.ts';
-import { makeNetworks, onFirstNode } from './kube/nodes.ts';
+import { makeNetworks, networksInUse, onFirstNode } from './kube/nodes.ts';
 import { runSteps, stepsOf } from './kube/run.ts';
 import { bareMachineLacks } from './machine.ts';
 import { haveDebianPackages } from './packages.ts';
@@ -38,6 +38,9 @@ async function prepare(): Promise<string[]> {
 
 /** The drill itself lives in the first node's network, so that it reaches the cluster's addresses. */
 async function runInside(images: readonly string[]): Promise<number> {
+  if (await networksInUse())
+    throw new Error('another drill runs its cluster here: CANDOR_NAMESPACE and CANDOR_MACHINE keep two apart');
+  // What one that was killed left behind.
   await removeCluster();
   await makeNetworks();
   const self = [...process.execArgv, fileURLToPath(import.meta.url), ...args];

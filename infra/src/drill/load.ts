@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
 import { CallRefused } from '../demo/client.ts';
 import { until } from '../until.ts';
@@ -47,6 +48,8 @@ export function startLoad(options: { url: string; profit: number; workers: numbe
   const losses: string[] = [];
   const raters: Rater[] = [];
   const ended = new AbortController();
+  // Each rater waits by it.
+  setMaxListeners(options.workers, ended.signal);
   const pause = () => rest(options.pauseMs ?? PAUSE_MS, undefined, { signal: ended.signal }).catch(() => undefined);
 
   /** One call; undefined when it was lost or refused. */

@@ -8,7 +8,7 @@ import { startControlPlane } from './control-plane.ts';
 import { DNS_IMAGE, installDns } from './dns.ts';
 import { type Cluster, clusterHas, run } from './kubectl.ts';
 import { installMetricsServer, METRICS_SERVER_IMAGE } from './metrics-server.ts';
-import { type Node, PAUSE_IMAGE, startNode } from './node.ts';
+import { type Node, PAUSE_IMAGE, removeControlGroups, startNode } from './node.ts';
 import { kubeDir, nodePlans, onFirstNode, removeNetworks } from './nodes.ts';
 import { pauseProgram, scratchImage } from './scratch-image.ts';
 import { makeVolumes } from './volumes.ts';
@@ -65,8 +65,9 @@ function clusterOf(
   };
 }
 
-/** Removes what a drill before this one that was killed may have left, networks and data. */
+/** Removes what remains of a cluster whose processes have ended: control groups, networks, data. */
 export async function removeCluster(): Promise<void> {
+  for (const plan of nodePlans) await removeControlGroups(plan);
   await removeNetworks();
   rmSync(kubeDir, { recursive: true, force: true });
 }

@@ -53,7 +53,6 @@ export async function startNode(plan: NodePlan): Promise<Node> {
     stop: async () => {
       child.signal('SIGKILL');
       await child.exited;
-      await removeControlGroups(plan);
     },
   };
 }
@@ -188,7 +187,7 @@ function makeControlGroups({ controlGroup }: NodePlan): void {
 }
 
 /** Leaves none behind; the kernel lets one go only after its last process has. */
-async function removeControlGroups({ controlGroup }: NodePlan): Promise<void> {
+export async function removeControlGroups({ controlGroup }: NodePlan): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     // The runtime makes one in the unified hierarchy, too.
     const left = readdirSync(GROUPS).filter((controller) => !removeTree(join(GROUPS, controller, controlGroup)));

@@ -67,6 +67,12 @@ export async function makeNetworks(): Promise<void> {
   }
 }
 
+/** Whether a cluster runs in these networks: then it is another drill's. */
+export async function networksInUse(): Promise<boolean> {
+  const pids = nodePlans.map(({ namespace }) => capture('ip', ['netns', 'pids', namespace]).catch(() => ''));
+  return (await Promise.all(pids)).some((found) => found.trim() !== '');
+}
+
 /** Removes both networks, and with them the interfaces and rules that were made in them. */
 export async function removeNetworks(): Promise<void> {
   for (const { namespace } of nodePlans) await capture('ip', ['netns', 'delete', namespace]).catch(() => '');
