@@ -20,11 +20,18 @@ export async function runBrowserJob(url: string): Promise<string> {
   });
   try {
     const context = await browser.newContext({ baseURL: url, viewport: PHONE, reducedMotion: 'reduce' });
+    // A machine that is busy with nine containers is no reason to give up.
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    const earned = await rateAsNewcomer(page);
+    const earned = await rateAsNewcomer(page).catch(async (error: Error) => {
+      const shown = await page.locator('body').innerText();
+      throw new Error(
+        `${error.message.split('\n')[0]} at ${page.url()}, which shows: ${shown.slice(0, 400)}; ${faults.join('; ')}`,
+      );
+    });
     if (faults.length > 0) throw new Error(`the page met with: ${faults.join('; ')}`);
     return `in Chromium on a phone: signed up, rated, and read "${earned}"`;
   } finally {
@@ -48,8 +55,8 @@ async function rateAsNewcomer(page: Page): Promise<string> {
   await page.getByLabel('Your feedback').fill(newFeedback());
   await page.getByRole('radio', { name: '4, Very good' }).check({ force: true });
   await page.getByText(/^Saved /).waitFor();
-  await page.getByRole('button', { name: 'Submit' }).click({ timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: 'Submit' }).click();
   const earned = page.getByText(/USDT earned\. Your balance/);
-  await earned.waitFor({ timeout: PATIENCE_MS });
+  await earned.waitFor();
   return ((await earned.textContent()) ?? '').trim();
 }
