@@ -15,6 +15,7 @@ const PIN = '482913';
 const LONG_AGO_MS = 25 * 3_600_000;
 /** More than ten wait: then it is told at once. */
 const MAILS = 12;
+const ASKED_WITHIN_MS = 60_000;
 /** A port of the container itself where nobody listens. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
@@ -58,7 +59,13 @@ export const requestFaults: readonly Scenario[] = [
     withinMs: 90_000,
     needsStores: true,
     async inject(bench) {
-      const ids = await askForBoth(bench);
+      let ids = { deposits: '', withdrawals: '' };
+      const asked = async () => {
+        ids = await askForBoth(bench);
+        return true;
+      };
+      // Payments may have been started a moment ago, by the fault before.
+      await until('a deposit and a payout to be taken', asked, ASKED_WITHIN_MS);
       await setBothAskedAt(bench, ids, new Date(Date.now() - LONG_AGO_MS));
       return () => setBothAskedAt(bench, ids, new Date());
     },
@@ -72,7 +79,11 @@ export const requestFaults: readonly Scenario[] = [
       writeFileSync(override, environmentOverride('auth', { SMTP_URL: NO_MAIL_SERVER }));
       await bench.project.compose(['-f', override, 'up', '--detach', '--wait', '--no-build', '--no-deps', 'auth']);
       for (let people = 0; people < MAILS; people += 1)
-        await until('somebody to sign up', async () => (await signUp(bench.project.url, 'rater')).token !== '', 60_000);
+        await until(
+          'somebody to sign up',
+          async () => (await signUp(bench.project.url, 'rater')).token !== '',
+          ASKED_WITHIN_MS,
+        );
       return async () => {
         await upOnly(bench, 'auth');
       };
