@@ -45,6 +45,21 @@ export interface Scenario {
   inject(bench: Bench): Promise<() => Promise<void>>;
 }
 
+/** A fault on top of something that is taken back after it, or at once when the fault could not be made. */
+export async function onTopOf(
+  back: () => Promise<void>,
+  make: () => Promise<() => Promise<void>>,
+): Promise<() => Promise<void>> {
+  const undo = await make().catch(async (error: unknown) => {
+    await back();
+    throw error;
+  });
+  return async () => {
+    await undo();
+    await back();
+  };
+}
+
 /** Every expectation of these scenarios. */
 export const expectedOf = (scenarios: readonly Scenario[]): Expected[] =>
   scenarios.flatMap(({ expects, later = [] }) => [...expects, ...later]);

@@ -2,7 +2,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { until } from '../../../../until.ts';
 import { type Load, startLoad } from '../../../load.ts';
-import { type Bench, page, type Scenario, ticket } from '../scenario.ts';
+import { type Bench, onTopOf, page, type Scenario, ticket } from '../scenario.ts';
 import { idsOf, pause } from './services.ts';
 
 const AT_WORK_WITHIN_MS = 120_000;
@@ -76,11 +76,10 @@ export const loadFaults: readonly Scenario[] = [
     withinMs: 150_000,
     async inject(bench) {
       const load = await ratersAtWork(bench, 4);
-      const goOn = await pause(bench, 'mongo');
-      return async () => {
-        await goOn();
-        await endWork(bench, load);
-      };
+      return onTopOf(
+        () => endWork(bench, load),
+        () => pause(bench, 'mongo'),
+      );
     },
   },
   {
@@ -89,11 +88,10 @@ export const loadFaults: readonly Scenario[] = [
     withinMs: 210_000,
     async inject(bench) {
       const load = await ratersAtWork(bench, 6);
-      const faster = await slowRatings(bench);
-      return async () => {
-        await faster();
-        await endWork(bench, load);
-      };
+      return onTopOf(
+        () => endWork(bench, load),
+        () => slowRatings(bench),
+      );
     },
   },
   {
@@ -103,11 +101,10 @@ export const loadFaults: readonly Scenario[] = [
     withinMs: 150_000,
     async inject(bench) {
       const load = await ratersAtWork(bench, 6);
-      const stop = holdWalletUp(bench);
-      return async () => {
-        await stop();
-        await endWork(bench, load);
-      };
+      return onTopOf(
+        () => endWork(bench, load),
+        async () => holdWalletUp(bench),
+      );
     },
   },
   {
@@ -116,11 +113,10 @@ export const loadFaults: readonly Scenario[] = [
     withinMs: 300_000,
     async inject(bench) {
       const load = await ratersAtWork(bench, 10);
-      const goOn = await pause(bench, 'wallet');
-      return async () => {
-        await goOn();
-        await endWork(bench, load);
-      };
+      return onTopOf(
+        () => endWork(bench, load),
+        () => pause(bench, 'wallet'),
+      );
     },
   },
 ];

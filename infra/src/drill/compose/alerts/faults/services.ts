@@ -1,21 +1,38 @@
 /** Processes and stores that stop, come and go. */
 import { until } from '../../../../until.ts';
-import { type Bench, page, type Scenario, ticket } from '../scenario.ts';
+import { type Bench, onTopOf, page, type Scenario, ticket } from '../scenario.ts';
 
 const STARTS = 5;
 const SEEN_WITHIN_MS = 120_000;
+const FROZEN_WITHIN_MS = 60_000;
 
 /** Starts what is missing of a service, without the ones that it needs. */
 export const upOnly = (bench: Bench, service: string, ...more: string[]): Promise<string> =>
   bench.project.compose(['up', '--detach', '--wait', '--no-build', '--no-deps', ...more, service]);
 
-/** Freezes a service; call the result to let it go on. */
-export async function pause(bench: Bench, service: string): Promise<() => Promise<void>> {
-  await bench.project.compose(['pause', service]);
+/** Freezes containers; call the result to let them go on. While a health check starts inside one it cannot be frozen: then again. */
+export async function pauseContainers(bench: Bench, ids: readonly string[]): Promise<() => Promise<void>> {
+  const { docker } = bench.project;
+  const isPaused = async () => {
+    const printed = await docker(['inspect', ...ids, '--format', '{{.State.Paused}}']);
+    return printed
+      .trim()
+      .split('\n')
+      .every((line) => line === 'true');
+  };
+  const freeze = async () => {
+    if (!(await isPaused())) await docker(['pause', ...ids]);
+    return true;
+  };
+  await until('a container to be frozen', freeze, FROZEN_WITHIN_MS);
   return async () => {
-    await bench.project.compose(['unpause', service]);
+    await docker(['unpause', ...ids]);
   };
 }
+
+/** Freezes a service. */
+export const pause = async (bench: Bench, service: string): Promise<() => Promise<void>> =>
+  pauseContainers(bench, await idsOf(bench, service));
 
 /** The running containers of a service. */
 export async function idsOf(bench: Bench, service: string): Promise<string[]> {
@@ -54,16 +71,16 @@ export const serviceFaults: readonly Scenario[] = [
     expects: [ticket('ReplicaDown')],
     withinMs: 90_000,
     async inject(bench) {
-      await upOnly(bench, 'ratings', '--no-recreate', '--scale', 'ratings=2');
-      // The youngest is the one that goes when there is to be one again.
-      const [id = ''] = (await idsOf(bench, 'ratings')).slice(-1);
-      const known = () => bench.ask('count(up{service="ratings"} == 1)');
-      await until('Prometheus to know both ratings', async () => (await known()) === 2, SEEN_WITHIN_MS);
-      await bench.project.docker(['pause', id]);
-      return async () => {
-        await bench.project.docker(['unpause', id]);
-        await upOnly(bench, 'ratings', '--no-recreate', '--scale', 'ratings=1');
-      };
+      const scale = (count: number) => upOnly(bench, 'ratings', '--no-recreate', '--scale', `ratings=${count}`);
+      await scale(2);
+      return onTopOf(
+        async () => void (await scale(1)),
+        async () => {
+          const known = () => bench.ask('count(up{service="ratings"} == 1)');
+          await until('Prometheus to know both ratings', async () => (await known()) === 2, SEEN_WITHIN_MS);
+          return pauseContainers(bench, (await idsOf(bench, 'ratings')).slice(-1));
+        },
+      );
     },
   },
   {
