@@ -28,6 +28,8 @@ interface Watch {
   /** Why the stores are not reached, where they are not. */
   storesMissing: string | undefined;
   arrived: string[];
+  /** The alerts whose runbook was run. */
+  runbooks: Set<string>;
   wrong: string[];
   later: { expected: Expected; sinceMs: number }[];
 }
@@ -108,7 +110,7 @@ async function openWatch(project: Project, admin: Bench['admin'], say: Bench['sa
     },
   };
   const storesMissing = typeof stores === 'string' ? stores : undefined;
-  return { bench, prometheus, webhook, storesMissing, arrived: [], wrong: [], later: [] };
+  return { bench, prometheus, webhook, storesMissing, arrived: [], runbooks: new Set(), wrong: [], later: [] };
 }
 
 /** Stands in for stores that are not reached. */
@@ -141,7 +143,7 @@ async function raise(watch: Watch, scenario: Scenario): Promise<void> {
 
 /** Waits for one alert at the webhook and runs its runbook. */
 async function meet(watch: Watch, expected: Expected, sinceMs: number, withinMs: number): Promise<void> {
-  const { bench, prometheus, webhook } = watch;
+  const { bench, webhook } = watch;
   let arrival: Arrival | undefined;
   const arrives = async () => {
     arrival = findArrival(await readArrivals(webhook), expected, sinceMs);
@@ -153,13 +155,21 @@ async function meet(watch: Watch, expected: Expected, sinceMs: number, withinMs:
     bench.say(`  ${nameOf(expected)}: DID NOT ARRIVE`);
     return;
   }
-  const run = await runRunbook(bench.project, prometheus, expected.alert);
-  watch.wrong.push(...run.failed.map((line) => `${expected.alert}.md: ${line}`));
+  const told = await runbookOf(watch, expected.alert);
   watch.arrived.push(nameOf(expected));
   const seconds = (atMs: number) => Math.round((atMs - sinceMs) / 1_000);
   bench.say(
-    `  ${nameOf(expected)}: fired after ${seconds(arrival.startsAt.getTime())} s, arrived at the webhook after ${seconds(arrival.atMs)} s; ${tellRun(run)}`,
+    `  ${nameOf(expected)}: fired after ${seconds(arrival.startsAt.getTime())} s, arrived at the webhook after ${seconds(arrival.atMs)} s; ${told}`,
   );
+}
+
+/** Runs the alert's runbook once, whether it pages or is a ticket. */
+async function runbookOf(watch: Watch, alert: string): Promise<string> {
+  if (watch.runbooks.has(alert)) return 'runbook: as before';
+  watch.runbooks.add(alert);
+  const run = await runRunbook(watch.bench.project, watch.prometheus, alert);
+  watch.wrong.push(...run.failed.map((line) => `${alert}.md: ${line}`));
+  return tellRun(run);
 }
 
 function reasonOf(error: unknown): string {
