@@ -84,9 +84,7 @@ export const requestFaults: readonly Scenario[] = [
           async () => (await signUp(bench.project.url, 'rater')).token !== '',
           ASKED_WITHIN_MS,
         );
-      return async () => {
-        await upOnly(bench, 'auth');
-      };
+      return () => upOnly(bench, 'auth');
     },
   },
 ];
