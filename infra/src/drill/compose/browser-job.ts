@@ -27,7 +27,7 @@ export async function runBrowserJob(url: string): Promise<string> {
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     const earned = await rateAsNewcomer(page).catch(async (error: Error) => {
-      const shown = await page.locator('body').innerText();
+      const shown = (await page.locator('body').textContent()) ?? '';
       throw new Error(
         `${error.message.split('\n')[0]} at ${page.url()}, which shows: ${shown.slice(0, 400)}; ${faults.join('; ')}`,
       );
