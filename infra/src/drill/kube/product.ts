@@ -18,6 +18,8 @@ export interface Product {
   have(version: Version): Promise<void>;
   /** The superadmin, signed in, with an access token that lasts for a while. */
   admin(): Promise<DrillPerson>;
+  /** Takes it that no session of before is known any more: whoever signed in since a backup signs in again after its restore. */
+  forgetSessions(): void;
   /** A campaign with room for the raters of a step. */
   campaign(): Promise<Campaign>;
 }
@@ -37,6 +39,9 @@ export function productOf(cluster: Cluster): Product {
   return {
     url,
     admin,
+    forgetSessions() {
+      signedInAt = 0;
+    },
     async have(version) {
       if (installed) return;
       await makeNamespace(cluster);

@@ -34,6 +34,7 @@ export const backupAndRestore: Step = {
       await drained(drill);
       await scale(cluster, rolloutOrder, 0);
       await putBack(drill, dir, noted.audit);
+      product.forgetSessions();
       await startAll(drill);
       await drained(drill);
       say(`ledger:verify: ${lineOf(await runCommand(cluster, ['ledger:verify']), 'transfers')}`);
