@@ -13,7 +13,7 @@ import { fetchDefinitions } from './kube/definitions.ts';
 import { saveImages } from './kube/images.ts';
 import type { Cluster } from './kube/kubectl.ts';
 import { makeNetworks, networksInUse, onFirstNode } from './kube/nodes.ts';
-import { runSteps, stepsOf } from './kube/run.ts';
+import { runDrill, stepsOf } from './kube/run.ts';
 import { bareMachineLacks } from './machine.ts';
 import { haveDebianPackages } from './packages.ts';
 
@@ -57,7 +57,7 @@ async function runInside(images: readonly string[]): Promise<number> {
 }
 
 async function drill(cluster: Cluster): Promise<number> {
-  const failed = await runSteps(cluster, stepsOf(args), say);
+  const failed = await runDrill(cluster, stepsOf(args), say);
   if (args.includes('--keep')) {
     say(`Left running until Ctrl-C. KUBECONFIG=${cluster.env.KUBECONFIG ?? kubeconfigFile('admin')}`);
     await new Promise(() => setInterval(() => {}, 60_000));

@@ -1,4 +1,5 @@
 import type { Say } from '../../programs.ts';
+import type { Step as AnyStep } from '../steps.ts';
 import type { Cluster } from './kubectl.ts';
 import type { Product } from './product.ts';
 
@@ -10,15 +11,4 @@ export interface Drill {
   say: Say;
 }
 
-/** A part of the drill that can be run alone; rejects when something does not hold. */
-export interface Step {
-  name: string;
-  /** What it shows, for the line that begins it. */
-  shows: string;
-  run(drill: Drill): Promise<void>;
-}
-
-/** Rejects unless the condition holds: what must hold is the step's whole point. */
-export function hold(condition: boolean, what: string): asserts condition {
-  if (!condition) throw new Error(`does not hold: ${what}`);
-}
+export type Step = AnyStep<Omit<Drill, 'say'>>;

@@ -1,4 +1,5 @@
 import type { Say } from '../../programs.ts';
+import { chooseSteps, runSteps } from '../steps.ts';
 import type { Step } from './drill.ts';
 import type { Cluster } from './kubectl.ts';
 import { productOf } from './product.ts';
@@ -24,31 +25,9 @@ const steps: readonly Step[] = [
 ];
 
 /** The steps that the command names by `--only`, or all of them. */
-export function stepsOf(args: readonly string[]): readonly Step[] {
-  const at = args.indexOf('--only');
-  if (at < 0) return steps;
-  const wanted = (args[at + 1] ?? '').split(',');
-  const found = steps.filter((step) => wanted.includes(step.name));
-  if (found.length === wanted.length) return found;
-  throw new Error(`--only takes ${steps.map((step) => step.name).join(', ')}`);
-}
+export const stepsOf = (args: readonly string[]): readonly Step[] => chooseSteps(args, steps);
 
-/** Runs the steps one after the other, each whatever became of the one before; resolves with 0 when all held, else with 1. */
-export async function runSteps(cluster: Cluster, chosen: readonly Step[], say: Say): Promise<0 | 1> {
-  const product = productOf(cluster);
-  let held = 0;
-  for (const [index, step] of chosen.entries()) {
-    const startedAt = Date.now();
-    const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-    say(`${index + 1}. ${step.name}: ${step.shows}`);
-    try {
-      await step.run({ cluster, product, say: (line) => say(`   ${line}`) });
-      held++;
-      say(`   held, ${seconds()} s`);
-    } catch (error) {
-      say(`   DOES NOT HOLD, ${seconds()} s: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  say(`deploy:kube: ${chosen.length} steps, ${held} held`);
-  return held === chosen.length ? 0 : 1;
+/** Runs the steps on this cluster; resolves with 0 when all held, else with 1. */
+export function runDrill(cluster: Cluster, chosen: readonly Step[], say: Say): Promise<0 | 1> {
+  return runSteps('deploy:kube', chosen, { cluster, product: productOf(cluster) }, say);
 }

@@ -2,7 +2,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { until } from '../../until.ts';
 import { type Load, startLoad } from '../load.ts';
 import type { Campaign } from '../people.ts';
-import { type Drill, hold } from './drill.ts';
+import { hold } from '../steps.ts';
+import type { Drill } from './drill.ts';
 
 const WORKERS = 6;
 /** The fault comes when the raters are at work, and they go on for a while after it. */

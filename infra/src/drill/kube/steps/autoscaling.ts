@@ -1,4 +1,5 @@
-import { hold, type Step } from '../drill.ts';
+import { hold } from '../../steps.ts';
+import type { Step } from '../drill.ts';
 import { clusterHas } from '../kubectl.ts';
 import { drillValues, RELEASE, upgrade, type Values } from '../release.ts';
 import { underLoad } from '../under-load.ts';

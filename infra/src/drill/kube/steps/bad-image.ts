@@ -1,4 +1,5 @@
-import { hold, type Step } from '../drill.ts';
+import { hold } from '../../steps.ts';
+import type { Step } from '../drill.ts';
 import { drillValues, RELEASE, rolledOut, rolloutOrder, upgrade } from '../release.ts';
 import { underLoad } from '../under-load.ts';
 

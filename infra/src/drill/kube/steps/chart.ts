@@ -1,5 +1,6 @@
+import { hold } from '../../steps.ts';
 import { makeDefinitions } from '../definitions.ts';
-import { type Drill, hold, type Step } from '../drill.ts';
+import type { Drill, Step } from '../drill.ts';
 import { makeNamespace } from '../product.ts';
 import { chartDir, drillValues, merge, RELEASE, type Values, valuesArgs } from '../release.ts';
 

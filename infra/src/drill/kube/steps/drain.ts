@@ -1,4 +1,5 @@
-import { type Drill, hold, type Step } from '../drill.ts';
+import { hold } from '../../steps.ts';
+import type { Drill, Step } from '../drill.ts';
 import { RELEASE, rolledOut, rolloutOrder } from '../release.ts';
 import { underLoad } from '../under-load.ts';
 

@@ -1,6 +1,7 @@
 import { mayCall, processNames, processPorts, storePorts, type Target } from '../../../deploy/topology.ts';
 import { runMainJob } from '../../job.ts';
-import { type Drill, hold, type Step } from '../drill.ts';
+import { hold } from '../../steps.ts';
+import type { Drill, Step } from '../drill.ts';
 import { run } from '../kubectl.ts';
 import { nodePlans, onNode } from '../nodes.ts';
 import { CHAIN, filterRules, type Namespace, type Pod, type Policy } from '../policy-rules.ts';

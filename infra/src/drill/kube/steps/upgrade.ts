@@ -3,7 +3,8 @@ import { rootDir } from '../../../paths.ts';
 import { until } from '../../../until.ts';
 import { balanceOf, runMainJob } from '../../job.ts';
 import { type Campaign, type DrillPerson, newFeedback, signUp } from '../../people.ts';
-import { type Drill, hold, type Step } from '../drill.ts';
+import { hold } from '../../steps.ts';
+import type { Drill, Step } from '../drill.ts';
 import { clusterHas, run } from '../kubectl.ts';
 import {
   drillValues,
