@@ -3,6 +3,7 @@ import { startLoad } from '../../load.ts';
 import { makeCampaign } from '../../people.ts';
 import { hold, type Step } from '../../steps.ts';
 import type { ComposeDrill } from '../drill.ts';
+import { readFigures, sizingLines } from '../figures.ts';
 import type { AppService } from '../project.ts';
 
 const SCALE: Partial<Record<AppService, number>> = { ratings: 3, wallet: 2 };
@@ -20,10 +21,13 @@ export const scaled: Step<ComposeDrill> = {
       await project.up(SCALE);
       say('scaled up with raters at work');
       const scaledAt = Date.now();
+      const before = await readFigures(project);
       const rewardsBefore = load.figures().rewards;
       await until('every replica to have worked', () => everyReplicaWorks(project, SCALE), WORK_MS * 2);
       await until('a minute of work', () => Date.now() - scaledAt > WORK_MS, WORK_MS * 2);
-      const perSecond = (load.figures().rewards - rewardsBefore) / ((Date.now() - scaledAt) / 1_000);
+      const rewarded = load.figures().rewards - rewardsBefore;
+      const perSecond = rewarded / ((Date.now() - scaledAt) / 1_000);
+      for (const line of sizingLines(before, await readFigures(project), rewarded)) say(line);
       say(`${perSecond.toFixed(1)} rewards a second; requests by replica: ${await spread(project, SCALE)}`);
       await project.up({ ratings: 1, wallet: 1 });
       say('scaled down with raters at work');
@@ -43,19 +47,9 @@ export const scaled: Step<ComposeDrill> = {
   },
 };
 
-/** What each replica's own figures count: the requests that it answered, the events that it handled. */
-async function counts(project: ComposeDrill['project'], service: string): Promise<number[]> {
-  const replicas = (await project.containers()).filter((one) => one.service === service && one.state === 'running');
-  const ask = "fetch('http://127.0.0.1:9464/metrics').then(r=>r.text()).then(t=>console.log(t))";
-  return Promise.all(
-    replicas.map(async ({ id }) => {
-      const metrics = await project.docker(['exec', id, 'node', '-e', ask]);
-      return [...metrics.matchAll(/^http_server_request_duration_seconds_count\{([^}]*)\} (\d+)/gm)]
-        .filter(([, labels]) => !/http_route="\/(readyz|healthz|metrics)"/.test(labels ?? ''))
-        .reduce((sum, [, , value]) => sum + Number(value), 0);
-    }),
-  );
-}
+/** The requests that each replica answered. */
+const counts = async (project: ComposeDrill['project'], service: string): Promise<number[]> =>
+  (await readFigures(project, service)).map(({ requests }) => requests);
 
 async function everyReplicaWorks(project: ComposeDrill['project'], scale: typeof SCALE): Promise<boolean> {
   for (const [service, wanted] of Object.entries(scale)) {
