@@ -63,8 +63,6 @@ processors:
 exporters:
   - gomod: go.opentelemetry.io/collector/exporter/debugexporter ${OTEL}
   - gomod: go.opentelemetry.io/collector/exporter/otlpexporter ${OTEL}
-  - gomod: go.opentelemetry.io/collector/exporter/otlphttpexporter ${OTEL}
-  - gomod: github.com/open-telemetry/opentelemetry-collector-contrib/exporter/fileexporter ${OTEL}
 `;
 
 /** The full path of one of these programs in `.candor/machine/bin`. */
