@@ -57,6 +57,8 @@ export default defineConfig({
           chaiConfig: told,
           include: ['tests/replicas/**/*.test.ts'],
           globalSetup: [stores],
+          // Each file is eleven processes: two of them at once make each other late on two cores.
+          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -32,12 +32,15 @@ export async function startTracing(options: {
 }): Promise<() => Promise<void>> {
   const { service, endpoint, ratio } = options;
   if (endpoint === undefined) return async () => {};
-  const sdk = await import('./tracing-sdk.ts');
+  const [sdk, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node').then(namesOf),
+    import('@opentelemetry/exporter-trace-otlp-http').then(namesOf),
+  ]);
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const provider = new sdk.NodeTracerProvider({
     resource: resourceOf(service),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new sdk.BatchSpanProcessor(new sdk.OTLPTraceExporter({ url }))],
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
   });
   // One header of W3C's is all that travels here, and it is written below: baggage would carry what nobody has looked at.
   provider.register({ propagator: null });
@@ -52,6 +55,11 @@ export async function startTracing(options: {
     await Promise.race([provider.shutdown().catch(() => undefined), late]);
     clearTimeout(timer);
   };
+}
+
+/** A package in CommonJS that is imported late: Node tells its names, a bundle only what it exports as a whole. */
+function namesOf<Names extends object>(imported: Names): Names {
+  return 'default' in imported ? (imported.default as Names) : imported;
 }
 
 /**
