@@ -1,3 +1,5 @@
+import { buildGoPrograms } from './drill/go-programs.ts';
+import { findHelm } from './helm/chart.ts';
 import { findProgram, type Say } from './programs.ts';
 import { schemathesisLacks, schemathesisProgram } from './schemathesis.ts';
 import type { InfraMode } from './stores/choose.ts';
@@ -62,8 +64,26 @@ export async function haveWhatTestsNeed(say: Say): Promise<void> {
   const sentence = missing(needs);
   if (sentence !== null) throw new Error(sentence);
   for (const need of needs) if (!need.given) await need.have();
-  if (schemathesisLacks() === null) await schemathesisProgram(say);
+  for (const tool of tools) if (tool.lacks() === null) await tool.have(say);
 }
+
+/** What some tests are skipped without, and say so: whoever lacks Go, Python or Debian has the others all the same. */
+const tools = [
+  { lacks: schemathesisLacks, have: schemathesisProgram },
+  {
+    // The chart is rendered by Helm itself.
+    lacks: () => (findHelm() !== null || findProgram('go') !== null ? null : 'no helm, and no Go to build it'),
+    have: async (say: Say) => (findHelm() === null ? buildGoPrograms(['helm'], say) : undefined),
+  },
+  {
+    // The alerts' own tests are run by promtool, the routes of Alertmanager by amtool.
+    lacks: () => (ruleTools() ? null : debianLacks()),
+    have: async (say: Say) =>
+      ruleTools() ? undefined : installDebianPackages(['prometheus', 'prometheus-alertmanager'], say),
+  },
+];
+
+const ruleTools = () => findProgram('promtool') !== null && findProgram('amtool') !== null;
 
 function chromiumLacks(): string | null {
   const why = debianLacks();

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { goProgram } from '../drill/go-programs.ts';
 import { rootDir } from '../paths.ts';
 import { findProgram, isExecutable } from '../programs.ts';
 
@@ -93,18 +94,18 @@ export interface Manifest {
 
 export type Values = Record<string, unknown>;
 
-/** Helm 3 of CANDOR_HELM or of the PATH; null where there is none, and whoever needs it is skipped. */
+/** Helm 3 of CANDOR_HELM, of the PATH, or as `npm test` and the drills build it; null where there is none, and whoever needs it is skipped. */
 export function findHelm(): string | null {
   const named = process.env.CANDOR_HELM;
   if (named) {
     if (!isExecutable(named)) throw new Error(`CANDOR_HELM is ${named}, which is no program`);
     return named;
   }
-  return findProgram('helm');
+  return findProgram('helm') ?? (isExecutable(goProgram('helm')) ? goProgram('helm') : null);
 }
 
 /** What stands in the title of tests that need Helm, where there is none. */
-export const lacksHelm = findHelm() === null ? ' (skipped: no helm on the PATH, nor in CANDOR_HELM)' : '';
+export const lacksHelm = findHelm() === null ? ' (skipped: no helm, and no Go to build it)' : '';
 
 export interface RenderOptions {
   /** Files of values beside the chart's own, by their name in the chart. */

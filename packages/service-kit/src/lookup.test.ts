@@ -2,13 +2,14 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { Pool } from 'undici';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLookup } from './lookup.ts';
 
 const HOSTS = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 const servers: Server[] = [];
 const pools: Pool[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const pool of pools.splice(0)) await pool.destroy();
   for (const server of servers.splice(0)) await new Promise((done) => server.close(done));
 });
@@ -19,6 +20,15 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   const find = (_name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) =>
     done(null, found);
   return createLookup(find as never);
+}
+
+type Answer = (error: Error | null, found: LookupAddress[]) => void;
+
+/** A lookup whose searches are answered by the test. */
+function heldLookup(): { lookup: LookupFunction; searches: Answer[] } {
+  const searches: Answer[] = [];
+  const find = (_name: string, _options: unknown, done: Answer) => void searches.push(done);
+  return { lookup: createLookup(find as never), searches };
 }
 
 /** A replica on each of these addresses, all on one port, that says which it is; a request waits until `together` are there. */
@@ -65,6 +75,55 @@ describe('looking a name up', () => {
     const told: unknown[] = [];
     lookup('a', {}, (failed) => told.push(failed));
     expect(told).toEqual([error]);
+  });
+
+  it('searches a name once at a time, whoever asks', () => {
+    const { lookup, searches } = heldLookup();
+    const told: unknown[] = [];
+    for (let n = 0; n < 20; n += 1) lookup('away', {}, (error) => told.push(error?.code));
+    expect(searches).toHaveLength(1);
+    searches[0]?.(Object.assign(new Error('silent'), { code: 'EAI_AGAIN' }), []);
+    expect(told).toEqual(Array.from({ length: 20 }, () => 'EAI_AGAIN'));
+    lookup('away', {}, () => {});
+    expect(searches).toHaveLength(2);
+  });
+
+  it('does not wait for a silent name server where it knew the name, for a minute', () => {
+    vi.useFakeTimers({ now: 0 });
+    const { lookup, searches } = heldLookup();
+    const told: string[] = [];
+    const ask = () => lookup('a', {}, (error, address) => told.push(error?.code ?? String(address)));
+    ask();
+    searches[0]?.(null, [{ address: '10.0.0.1', family: 4 }]);
+    ask();
+    ask();
+    vi.advanceTimersByTime(499);
+    expect(told).toEqual(['10.0.0.1']);
+    vi.advanceTimersByTime(1);
+    expect(told).toHaveLength(3);
+    // The search is known to hang: nobody waits for it again.
+    ask();
+    vi.advanceTimersByTime(0);
+    expect(told).toHaveLength(4);
+    expect(searches).toHaveLength(2);
+    searches[1]?.(Object.assign(new Error('silent'), { code: 'EAI_AGAIN' }), []);
+    ask();
+    searches[2]?.(Object.assign(new Error('silent'), { code: 'EAI_AGAIN' }), []);
+    expect(told).toEqual(Array.from({ length: 5 }, () => '10.0.0.1'));
+    vi.advanceTimersByTime(60_000);
+    ask();
+    searches[3]?.(Object.assign(new Error('silent'), { code: 'EAI_AGAIN' }), []);
+    expect(told.at(-1)).toBe('EAI_AGAIN');
+  });
+
+  it('believes a name server that says the name is gone', () => {
+    const { lookup, searches } = heldLookup();
+    const told: unknown[] = [];
+    lookup('a', {}, () => {});
+    searches[0]?.(null, [{ address: '10.0.0.1', family: 4 }]);
+    lookup('a', {}, (error) => told.push(error?.code));
+    searches[1]?.(Object.assign(new Error('gone'), { code: 'ENOTFOUND' }), []);
+    expect(told).toEqual(['ENOTFOUND']);
   });
 
   it('spreads the connections of a pool over all replicas', async () => {

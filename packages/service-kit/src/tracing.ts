@@ -11,6 +11,7 @@ import {
 } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import { errorType } from './error-type.ts';
+import { lookup } from './lookup.ts';
 
 /** The header by which a span is continued in another process. Only ours are believed: the gateway begins each trace anew. */
 export const TRACE_HEADER = 'traceparent';
@@ -40,7 +41,8 @@ export async function startTracing(options: {
   const provider = new sdk.NodeTracerProvider({
     resource: resourceOf(service),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+    // A collector that is away must not take the threads by which the others are found.
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url, httpAgentOptions: { lookup } }))],
   });
   // One header of W3C's is all that travels here, and it is written below: baggage would carry what nobody has looked at.
   provider.register({ propagator: null });
