@@ -1,4 +1,5 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
+import { renew } from '@candor/service-kit/connections';
 import { errorType } from '@candor/service-kit/error-type';
 import { type CommonCode, commonRefusals } from '@candor/service-kit/errors';
 import {
@@ -9,7 +10,7 @@ import {
   REQUEST_HEADER,
 } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
-import { CONNECTION_LIFE_MS, lookup } from '@candor/service-kit/lookup';
+import { lookup } from '@candor/service-kit/lookup';
 import type { Metrics } from '@candor/service-kit/metrics';
 import { type OpenSpan, openSpan, TRACE_HEADER } from '@candor/service-kit/tracing';
 import { VIEWER_HEADER } from '@candor/service-kit/viewer';
@@ -67,17 +68,19 @@ export function createSubgraphClient(options: {
 }): SubgraphClient {
   const { name, log } = options;
   const { origin, pathname } = new URL(`${options.url}/graphql`);
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    clientTtl: CONNECTION_LIFE_MS,
-    connect: { timeout: CONNECT_TIMEOUT_MS, lookup },
-  });
+  const pools = renew(
+    () =>
+      new Pool(origin, {
+        connections: CONNECTIONS,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        keepAliveMaxTimeout: KEEP_ALIVE_MS,
+        connect: { timeout: CONNECT_TIMEOUT_MS, lookup },
+      }),
+  );
 
   async function call(query: string, variables: unknown, context: CallContext): Promise<Answer> {
     const timeoutMs = isMutation(query) ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS;
-    const reply = await pool.request({
+    const reply = await pools.current().request({
       path: pathname,
       method: 'POST',
       headers: headersFor(name, context),
@@ -122,7 +125,7 @@ export function createSubgraphClient(options: {
         options.metrics?.clientSeconds.observe({ server_address: name, error_type: wrong }, seconds);
       }
     },
-    close: () => pool.close(),
+    close: () => pools.close(),
   };
 }
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@candor/service-kit/clock';
+import { replicas } from '@candor/service-kit/connections';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { CORRELATION_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
-import { replicas } from '@candor/service-kit/lookup';
 import { requireUser, signViewer, VIEWER_HEADER } from '@candor/service-kit/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';

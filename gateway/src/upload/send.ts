@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@candor/service-kit/clock';
+import { replicas } from '@candor/service-kit/connections';
 import { refuse } from '@candor/service-kit/errors';
 import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
 import type { Log } from '@candor/service-kit/log';
-import { replicas } from '@candor/service-kit/lookup';
 import { TRACE_HEADER } from '@candor/service-kit/tracing';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/viewer';
 import { request } from 'undici';

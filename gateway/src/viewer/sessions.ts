@@ -1,7 +1,8 @@
 import type { Clock } from '@candor/service-kit/clock';
+import { renew } from '@candor/service-kit/connections';
 import { refuse } from '@candor/service-kit/errors';
 import type { Log } from '@candor/service-kit/log';
-import { CONNECTION_LIFE_MS, lookup } from '@candor/service-kit/lookup';
+import { lookup } from '@candor/service-kit/lookup';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/service-token';
 import type { SignedInViewer } from '@candor/service-kit/viewer';
 import { Pool } from 'undici';
@@ -44,15 +45,12 @@ interface Known {
 /** Asks auth at `POST /internal/session`, once for all who ask at the same time, and believes the answer for two seconds. */
 export function createSessions(options: { authUrl: string; serviceSecret: string; clock: Clock; log: Log }): Sessions {
   const { clock, log } = options;
-  const pool = new Pool(new URL(options.authUrl).origin, {
-    connections: CONNECTIONS,
-    clientTtl: CONNECTION_LIFE_MS,
-    connect: { lookup },
-  });
+  const { origin } = new URL(options.authUrl);
+  const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: { lookup } }));
   const known = new Lru<Known>(SESSIONS_KEPT);
 
   async function ask({ userId, sessionId }: TokenFacts): Promise<SignedInViewer | undefined> {
-    const { statusCode, body } = await pool.request({
+    const { statusCode, body } = await pools.current().request({
       path: '/internal/session',
       method: 'POST',
       headers: {
@@ -92,7 +90,7 @@ export function createSessions(options: { authUrl: string; serviceSecret: string
     forget(facts) {
       known.delete(keyOf(facts));
     },
-    close: () => pool.close(),
+    close: () => pools.close(),
   };
 }
 

@@ -1,12 +1,5 @@
 import dns, { type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, type Dispatcher } from 'undici';
-
-/**
- * How long a connection is used at most. Replicas that are added get their share when the connections of before are made anew; a
- * balancer that spreads connections, as the Services of Kubernetes do, needs it just as much.
- */
-export const CONNECTION_LIFE_MS = 30_000;
 
 /** A name that was known a moment ago is not waited for longer than this: the addresses of then are used. */
 const PATIENCE_MS = 500;
@@ -94,14 +87,6 @@ function knownName(search: (done: Found) => void, now: () => number): KnownName 
 
 /** The lookup of a process's own connections to the other processes. */
 export const lookup = createLookup();
-
-let shared: Dispatcher | undefined;
-
-/** What sends a process's requests to the others, where no pool of its own does. Connections end with the process. */
-export function replicas(): Dispatcher {
-  shared ??= new Agent({ connect: { lookup }, clientTtl: CONNECTION_LIFE_MS });
-  return shared;
-}
 
 function rotate<Item>(items: readonly Item[], by: number): Item[] {
   const at = items.length === 0 ? 0 : by % items.length;
