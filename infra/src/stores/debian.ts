@@ -18,13 +18,7 @@ export async function installDebianPackages(names: readonly string[], say: Say):
   const ours = !existsSync(POLICY);
   if (ours) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    await apt(`Installing Debian's ${names.join(', ')}`, [
-      'install',
-      '-y',
-      '-q',
-      '--no-install-recommends',
-      ...names,
-    ]);
+    await apt(`Installing Debian's ${names.join(', ')}`, ['install', '-y', '-q', '--no-install-recommends', ...names]);
   } finally {
     if (ours) rmSync(POLICY, { force: true });
   }

@@ -7,6 +7,8 @@ import { rulesDir, shortenRules } from '../../../watch/shorten.ts';
 const FACTOR = 1 / 60;
 const EVERY = '2s';
 const GROUP_WAITS: Record<string, string> = { group_wait: '1s', group_interval: '2s' };
+/** What was scraped is believed for five minutes by a restarted Prometheus, where the rules' minutes are seconds. */
+const LOOKBACK = '--query.lookback-delta=30s';
 const RECEIVER = 'infra/src/drill/compose/alerts/receiver.mts';
 
 /** Where containers find what the drill wrote. */
@@ -61,6 +63,7 @@ export function overrideOf(folder: string): string {
   return stringify({
     services: {
       prometheus: {
+        command: [...commandOf(readFileSync(join(rootDir, 'docker-compose.yml'), 'utf8'), 'prometheus'), LOOKBACK],
         volumes: [mount('prometheus.yml', '/etc/prometheus/prometheus.yml'), mount('rules', '/etc/prometheus/rules')],
       },
       alertmanager: { volumes: [mount('alertmanager.yml', '/etc/alertmanager/alertmanager.yml')] },
@@ -81,6 +84,12 @@ export function overrideOf(folder: string): string {
       },
     },
   });
+}
+
+/** What a service of a compose file is started with. */
+function commandOf(composeYaml: string, service: string): readonly string[] {
+  const { services } = parseYaml(composeYaml) as { services: Record<string, { command?: string[] }> };
+  return services[service]?.command ?? [];
 }
 
 /** A compose file that sets variables of one service. */

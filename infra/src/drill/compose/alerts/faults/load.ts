@@ -6,6 +6,7 @@ import { type Bench, onTopOf, page, type Scenario, ticket } from '../scenario.ts
 import { idsOf, pause } from './services.ts';
 
 const AT_WORK_WITHIN_MS = 120_000;
+const REPLAYED_WITHIN_MS = 120_000;
 /** Shares of a processor: less and less, until the service is too slow on whatever machine this is. */
 const CPUS_FIRST = 0.2;
 const CPUS_LEAST = 0.03;
@@ -43,7 +44,12 @@ const restUnless = (ms: number, signal: AbortSignal) => rest(ms, undefined, { si
 /** Ends the work. Events that used up their attempts meanwhile are tried again, as an operator has them. */
 async function endWork(bench: Bench, load: Load): Promise<void> {
   await load.stop();
-  await bench.project.operator(['events:replay']);
+  const replayed = async () => {
+    await bench.project.operator(['events:replay']);
+    return true;
+  };
+  // A store that goes on this moment is not healthy yet, and operators' commands wait for none.
+  await until('events to be tried again', replayed, REPLAYED_WITHIN_MS);
 }
 
 async function slowRatings(bench: Bench): Promise<() => Promise<void>> {

@@ -19,24 +19,34 @@ const ASKED_WITHIN_MS = 60_000;
 /** A port of the container itself where nobody listens. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
-/** Asks for a deposit and for a payout; resolves with the documents' ids when both wait for an administrator. */
+/**
+ * Asks for a deposit and for a payout; resolves with the documents' ids when both wait for an administrator. Each is tried by itself:
+ * payments may have been started a moment ago, by the fault before, and of what was taken only so many an hour are.
+ */
 async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals: string }> {
   const { publisher } = bench.campaign;
   const address = `0x${randomBytes(20).toString('hex')}`;
-  const deposit = await publisher.call<{ _id: string }>(
-    'POST',
-    '/api/deposits/request',
-    pictureForm({ amount: 5, network: NETWORK }, 'screenshot', await drawReceipt(5)),
+  const form = pictureForm({ amount: 5, network: NETWORK }, 'screenshot', await drawReceipt(5));
+  const deposit = await taken('a deposit', () =>
+    publisher.call<{ _id: string }>('POST', '/api/deposits/request', form),
   );
-  await publisher.call('PUT', '/api/profile/withdraw-info', { network: NETWORK, address, securityPin: PIN });
-  const { withdrawal } = await publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', {
-    amount: 2,
-    network: NETWORK,
-    address,
-    securityPin: PIN,
-    source: 'funds',
-  });
+  const destination = { network: NETWORK, address, securityPin: PIN };
+  await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', destination));
+  const payout = { ...destination, amount: 2, source: 'funds' };
+  const { withdrawal } = await taken('a payout', () =>
+    publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', payout),
+  );
   return { deposits: deposit._id, withdrawals: withdrawal._id };
+}
+
+async function taken<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
+  let answer: Answer | undefined;
+  const isTaken = async () => {
+    answer = await call();
+    return true;
+  };
+  await until(`${what} to be taken`, isTaken, ASKED_WITHIN_MS);
+  return answer as Answer;
 }
 
 /** Sets the time that a request was made at. */
@@ -59,13 +69,7 @@ export const requestFaults: readonly Scenario[] = [
     withinMs: 90_000,
     needsStores: true,
     async inject(bench) {
-      let ids = { deposits: '', withdrawals: '' };
-      const asked = async () => {
-        ids = await askForBoth(bench);
-        return true;
-      };
-      // Payments may have been started a moment ago, by the fault before.
-      await until('a deposit and a payout to be taken', asked, ASKED_WITHIN_MS);
+      const ids = await askForBoth(bench);
       await setBothAskedAt(bench, ids, new Date(Date.now() - LONG_AGO_MS));
       return () => setBothAskedAt(bench, ids, new Date());
     },
