@@ -1,71 +1,8 @@
-/** `npm run check`: what can be told without running the product. Every step runs, and each one's result is printed. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { rootDir } from './paths.ts';
+/** `npm run check`. */
+import { runChecks } from './checks.ts';
 
-interface Step {
-  name: string;
-  args: string[];
-}
-
-const bin = (program: string) => join(rootDir, 'node_modules/.bin', program);
-
-const steps: Step[] = [
-  // Its rules include the directions of dependencies.
-  { name: 'format and lint', args: [bin('biome'), 'ci', '.'] },
-  { name: 'types', args: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the client', args: [bin('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },
-  {
-    name: 'supergraph as composed from the schemas',
-    args: [process.execPath, '--import', 'tsx', 'gateway/src/compose.ts', '--check'],
-  },
-  {
-    name: "chart's copy of who may speak to whom",
-    args: [process.execPath, '--import', 'tsx', 'infra/src/helm/topology-json.ts', '--check'],
-  },
-  {
-    name: 'settings as told from the environments of the processes',
-    args: [process.execPath, '--import', 'tsx', 'infra/src/settings/main.ts', '--check'],
-  },
-  {
-    name: "client's generated types as made from its queries",
-    args: [bin('graphql-codegen'), '--config', 'frontend/codegen.ts', '--check'],
-  },
-  {
-    name: 'dashboards as made from their tables',
-    args: [process.execPath, '--import', 'tsx', 'infra/src/watch/dashboards.ts', '--check'],
-  },
-];
-
-function run(step: Step): Promise<{ ok: boolean; output: string; seconds: number }> {
-  const startedAt = Date.now();
-  const [command = '', ...args] = step.args;
-  return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: rootDir,
-      env: { ...process.env, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    const seconds = () => (Date.now() - startedAt) / 1000;
-    child.on('error', (error) => done({ ok: false, output: error.message, seconds: seconds() }));
-    child.on('close', (code) => done({ ok: code === 0, output, seconds: seconds() }));
-  });
-}
-
-let failed = 0;
-for (const step of steps) {
-  const { ok, output, seconds } = await run(step);
-  if (!ok) {
-    failed += 1;
-    console.log(output.trimEnd());
-  }
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
-}
-console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${steps.length} checks failed.`);
-process.exitCode = failed === 0 ? 0 : 1;
+const { passed, failed } = await runChecks((line) => console.log(line));
+console.log(
+  failed.length === 0 ? 'All checks passed.' : `${failed.length} of ${passed + failed.length} checks failed.`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -42,6 +42,13 @@ describe('the closing line of a test run', () => {
     ]);
   });
 
+  it('says of a test that timed out that it did', () => {
+    const said = 'Error: STACK_TRACE_ERROR\n    at a.test.ts:1:1';
+    const failed = { status: 'failed', fullName: 'waits', failureMessages: [said] };
+    const { notes } = stage([{ ...file('failed', []), assertionResults: [failed] }], 1);
+    expect(notes[0]).toMatch(/waits: Error: took longer than it may$/);
+  });
+
   it('is not good when no test ran', () => {
     expect(sumLine([stage([], 0)])).toEqual({ line: '0 passed, 0 failed', ok: false });
   });

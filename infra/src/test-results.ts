@@ -80,10 +80,12 @@ export function readStage(stage: StageEnd): StageResult {
 }
 
 const MESSAGE_MAX = 1_000;
+/** What vitest's report says of a test that timed out, in place of how long it had. */
+const TIMED_OUT = 'STACK_TRACE_ERROR';
 
 /** An error's message, without the places in the code that follow it. */
 function inOneLine(message = ''): string {
-  const [said = ''] = message.split(/\n\s+at /);
+  const [said = ''] = message.replace(TIMED_OUT, 'took longer than it may').split(/\n\s+at /);
   return stripVTControlCharacters(said).replace(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX);
 }
 

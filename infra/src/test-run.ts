@@ -1,8 +1,9 @@
-/** `npm test`: has what the tests need, builds, runs every stage, and ends with one line that sums them. */
+/** `npm test`: has what the tests need, builds, checks, runs every stage, and ends with one line that sums them. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
+import { runChecks } from './checks.ts';
 import { rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
 import { haveWhatTestsNeed } from './test-needs.ts';
@@ -48,6 +49,15 @@ function runStage(stage: (typeof stages)[number]): Promise<StageResult> {
   });
 }
 
+/** What needs no product and no stores comes first: it is told within half a minute. */
+async function runCheckStage(): Promise<StageResult> {
+  const startedAt = Date.now();
+  say('\n== check');
+  const { passed, failed } = await runChecks(say);
+  const notes = failed.map((name) => `failed: ${name}: see above, or npm run check`);
+  return { name: 'check', passed, failed: failed.length, skipped: 0, tookMs: Date.now() - startedAt, notes };
+}
+
 /** What the stages ran on; they say the same, unless an engine came or went. */
 function storesUsed(): string[] {
   if (!existsSync(storesReport)) return [];
@@ -61,7 +71,7 @@ async function main(): Promise<number> {
   rmSync(storesReport, { force: true });
   await haveWhatTestsNeed(say);
   await buildAll(say);
-  const results: StageResult[] = [];
+  const results: StageResult[] = [await runCheckStage()];
   for (const stage of stages) results.push(await runStage(stage));
 
   say('\n== all stages');
