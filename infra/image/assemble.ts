@@ -1,14 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { serviceNames } from '@candor/events';
 import { bundlePrograms, outsidePackages } from './bundle.ts';
 import { licences, sbom } from './contents.ts';
 import { closureOf, describePackages, type InstalledPackage, type Lock, packageFolder, readLock } from './packages.ts';
 
 /** Files that the programs read while they run, by their path in the checkout, which is their path in the image. */
-const READ_FILES = [
-  'gateway/supergraph.graphql',
-  ...['auth', 'wallet', 'ratings', 'payments', 'notifications'].map((name) => `services/${name}/schema.graphql`),
-];
+const READ_FILES = ['gateway/supergraph.graphql', ...serviceNames.map((name) => `services/${name}/schema.graphql`)];
 /** Shipped where the tree has it. */
 const OPTIONAL_FILES = ['docs/settings.md'];
 /** Of this package only the page's own files are served; the rest of it, and what it needs, is never loaded. */

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The five services and the gateway: what SERVICE may name. */
-export const processNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications', 'gateway'] as const;
+import { processNames } from '@candor/events';
 
 /**
  * What is bundled: from the path in `dist/`, without its ending, to the source. Each lies two folders below the image's root, so that

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type ProcessName, processNames } from '@candor/events';
 import { build, type Plugin } from 'esbuild';
 import { compressClient } from './compress.ts';
 import { distDir, rootDir } from './paths.ts';
 import { runShowingProgress, type Say } from './programs.ts';
 
-export const serviceNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
-export type ServiceName = (typeof serviceNames)[number] | 'gateway';
-export const programNames: readonly ServiceName[] = [...serviceNames, 'gateway'];
-
-const entryOf = (name: ServiceName) => (name === 'gateway' ? 'gateway/src/index.ts' : `services/${name}/src/index.ts`);
+const entryOf = (name: ProcessName) => (name === 'gateway' ? 'gateway/src/index.ts' : `services/${name}/src/index.ts`);
 
 /** Our own packages go into the bundle; everything from node_modules stays outside. */
 const workspacesOnly: Plugin = {
@@ -24,7 +21,7 @@ const workspacesOnly: Plugin = {
 };
 
 /** Bundles one service or the gateway to `dist/<name>/index.js`, unless its inputs are as they were. True when it built. */
-export async function buildProgram(name: ServiceName): Promise<boolean> {
+export async function buildProgram(name: ProcessName): Promise<boolean> {
   const outDir = join(distDir, name);
   const stamp = join(outDir, 'inputs.json');
   if (isUpToDate(stamp)) return false;
@@ -66,7 +63,7 @@ export async function buildClient(say: Say, outDir = join(distDir, 'client')): P
 /** Builds what is not up to date: the five services, the gateway and the client. */
 export async function buildAll(say: Say): Promise<void> {
   const startedAt = Date.now();
-  const built = await Promise.all(programNames.map(async (name) => ((await buildProgram(name)) ? [name] : [])));
+  const built = await Promise.all(processNames.map(async (name) => ((await buildProgram(name)) ? [name] : [])));
   const client = await buildClient(say);
   const names = [...built.flat(), ...(client ? ['client'] : [])];
   if (names.length > 0) say(`Built ${names.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,10 +1,10 @@
-import type { ServiceName } from './build.ts';
+import type { ProcessName } from '@candor/events';
 import type { Say } from './programs.ts';
 
 const WARN = 40;
 
 /** Prints what a reader of the console needs of a service's line: all of it when `verbose`, else warnings and errors only. */
-export function consoleLine(name: ServiceName, line: string, verbose: boolean, say: Say): void {
+export function consoleLine(name: ProcessName, line: string, verbose: boolean, say: Say): void {
   if (line.trim() === '') return;
   const entry = verbose ? null : parseEntry(line);
   // A line that is no log entry comes from the runtime, and then it is about a fault.

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { type ProcessName, processNames, serviceNames } from '@candor/events';
 import { type Balancer, openBalancer } from './balancer.ts';
-import { programNames, type ServiceName, serviceNames } from './build.ts';
 import { type Child, freePort } from './child.ts';
 import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack-process.ts';
 
@@ -8,7 +8,7 @@ import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack
 export interface Replica {
   /** Such as `wallet-2`. */
   label: string;
-  name: ServiceName;
+  name: ProcessName;
   port: number;
   /** Its own address, past the balancer. */
   url: string;
@@ -20,13 +20,13 @@ export interface ReplicaStack {
   /** The address in front of the gateways. */
   url: string;
   /** The address in front of each service's processes: what the others know of it. */
-  urls: Record<ServiceName, string>;
+  urls: Record<ProcessName, string>;
   mailFolder: string;
   /** Those of a service that were started and not taken away. */
-  of(name: ServiceName): Replica[];
-  balancer(name: ServiceName): Balancer;
+  of(name: ProcessName): Replica[];
+  balancer(name: ProcessName): Balancer;
   /** Starts one more, which the balancer leads to as soon as it is ready. */
-  add(name: ServiceName): Promise<Replica>;
+  add(name: ProcessName): Promise<Replica>;
   /**
    * Sends the signal and resolves when the process has ended. Nobody tells the balancer before: it finds out, by the readiness or by
    * being refused, as it would in a cluster.
@@ -35,26 +35,26 @@ export interface ReplicaStack {
   stop(): Promise<void>;
 }
 
-export type ReplicaCounts = Partial<Record<ServiceName, number>>;
+export type ReplicaCounts = Partial<Record<ProcessName, number>>;
 
 /** Starts so many processes of each service, one where nothing is said, and a balancer in front of each. */
 export async function startReplicaStack(
   options: StackOptions & { isReady: (url: string) => Promise<boolean> },
   counts: ReplicaCounts,
 ): Promise<ReplicaStack> {
-  const balancers = new Map<ServiceName, Balancer>();
+  const balancers = new Map<ProcessName, Balancer>();
   const replicas: Replica[] = [];
-  const made = new Map<ServiceName, number>();
+  const made = new Map<ProcessName, number>();
   if (options.logDir) mkdirSync(options.logDir, { recursive: true });
-  for (const name of programNames) balancers.set(name, await openBalancer({ isReady: options.isReady }));
-  const balancer = (name: ServiceName): Balancer => {
+  for (const name of processNames) balancers.set(name, await openBalancer({ isReady: options.isReady }));
+  const balancer = (name: ProcessName): Balancer => {
     const found = balancers.get(name);
     if (!found) throw new Error(`${name} is not part of this stack`);
     return found;
   };
   const urls = mapNames((name) => balancer(name).url);
 
-  const add = async (name: ServiceName): Promise<Replica> => {
+  const add = async (name: ProcessName): Promise<Replica> => {
     const port = await freePort();
     const number = (made.get(name) ?? 0) + 1;
     made.set(name, number);
@@ -66,7 +66,7 @@ export async function startReplicaStack(
     balancer(name).add(port);
     return replica;
   };
-  const of = (name: ServiceName) => replicas.filter((replica) => replica.name === name);
+  const of = (name: ProcessName) => replicas.filter((replica) => replica.name === name);
   const stop = async () => {
     // The door first, then what stands behind it.
     await Promise.all(of('gateway').map(({ child }) => child.stop()));
@@ -76,7 +76,7 @@ export async function startReplicaStack(
   try {
     // The first of each prepares its database; the gateways get ready when the services are there.
     await Promise.all(serviceNames.map(add));
-    const missing = programNames.flatMap((name) =>
+    const missing = processNames.flatMap((name) =>
       Array.from({ length: (counts[name] ?? 1) - of(name).length }, () => name),
     );
     await Promise.all(missing.map(add));

@@ -1,4 +1,4 @@
-import type { ServiceName } from './build.ts';
+import type { ProcessName } from '@candor/events';
 import type { Child } from './child.ts';
 import type { Say } from './programs.ts';
 
@@ -9,26 +9,26 @@ const WELL_AFTER_MS = 60_000;
 
 interface Restarts {
   /** Starts the process again whenever it ends by itself. `current` gives the one that runs then. */
-  watch(name: ServiceName, child: Child, current: () => Child): void;
+  watch(name: ProcessName, child: Child, current: () => Child): void;
   /** Somebody else ends and starts this one now. */
-  forget(name: ServiceName): void;
+  forget(name: ProcessName): void;
   end(): void;
 }
 
 interface RestartOptions {
-  start(name: ServiceName): Promise<void>;
+  start(name: ProcessName): Promise<void>;
   say: Say;
   enabled: boolean;
 }
 
 /** Keeps processes alive, with pauses that double while one keeps ending. */
 export function superviseRestarts({ start, say, enabled }: RestartOptions): Restarts {
-  const watched = new Map<ServiceName, Child>();
-  const failures = new Map<ServiceName, number>();
+  const watched = new Map<ProcessName, Child>();
+  const failures = new Map<ProcessName, number>();
   const timers = new Set<NodeJS.Timeout>();
   let ending = false;
 
-  const watch = (name: ServiceName, child: Child, current: () => Child) => {
+  const watch = (name: ProcessName, child: Child, current: () => Child) => {
     if (!enabled) return;
     watched.set(name, child);
     const startedAt = Date.now();

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceName } from './build.ts';
+import type { ProcessName } from '@candor/events';
 import { type Child, startChild, waitUntilReady } from './child.ts';
 import { distDir, rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
@@ -17,26 +17,26 @@ export interface StackOptions {
   /** Added to every process's environment. */
   env?: Record<string, string>;
   /** Added to one process's environment. */
-  envOf?: Partial<Record<ServiceName, Record<string, string>>>;
+  envOf?: Partial<Record<ProcessName, Record<string, string>>>;
   /** Only these; all of them when left out. */
-  only?: readonly ServiceName[];
+  only?: readonly ProcessName[];
   /** Where each process's output is kept as `<name>.log`. */
   logDir?: string;
   /** Every line that a process prints. */
-  onLine?: (name: ServiceName, line: string) => void;
+  onLine?: (name: ProcessName, line: string) => void;
   /** Starts a process again, after a pause, when it ended by itself. `say` tells of it. */
   keepAlive?: boolean;
   say?: Say;
   /** What to run instead of `node dist/<name>/index.js`: small stand-ins in this package's own tests. */
-  programOf?: (name: ServiceName) => string;
+  programOf?: (name: ProcessName) => string;
   readyWithinMs?: number;
 }
 
 export interface ProcessPlan {
-  name: ServiceName;
+  name: ProcessName;
   port: number;
   /** Where it finds the others: their own addresses, or those of the balancers in front of them. */
-  urls: Record<ServiceName, string>;
+  urls: Record<ProcessName, string>;
   /** Added to its environment. */
   env?: Record<string, string> | undefined;
   /** What its output is kept as; its name when left out. */
@@ -60,7 +60,7 @@ export function startProcess(options: StackOptions, plan: ProcessPlan): { child:
 }
 
 /** A value for each of the six processes. */
-export function mapNames<Value>(value: (name: ServiceName) => Value): Record<ServiceName, Value> {
+export function mapNames<Value>(value: (name: ProcessName) => Value): Record<ProcessName, Value> {
   return {
     auth: value('auth'),
     wallet: value('wallet'),

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProcessName } from '@candor/events';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceName } from './build.ts';
 import { makeSecrets } from './secrets.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
@@ -38,7 +38,7 @@ const start = async (options: Partial<StackOptions> = {}): Promise<Stack> => {
   });
   return stack;
 };
-const envOf = async (from: Stack, name: ServiceName): Promise<Record<string, string>> =>
+const envOf = async (from: Stack, name: ProcessName): Promise<Record<string, string>> =>
   JSON.parse(await (await fetch(`${from.urls[name]}/env`)).text());
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { type ServiceName, serviceNames } from './build.ts';
+import { type ProcessName, serviceNames } from '@candor/events';
 import { type Child, freePort } from './child.ts';
 import { superviseRestarts } from './restarts.ts';
 import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack-process.ts';
@@ -12,16 +12,16 @@ export interface Stack {
   /** Where mails land while no SMTP server is set. */
   mailFolder: string;
   /** Every process's address. */
-  urls: Record<ServiceName, string>;
-  pid(name: ServiceName): number;
+  urls: Record<ProcessName, string>;
+  pid(name: ProcessName): number;
   /** The last lines it printed. */
-  output(name: ServiceName): string[];
+  output(name: ProcessName): string[];
   /** Sends a signal; after SIGKILL, SIGTERM or SIGINT resolves when the process has ended. */
-  kill(name: ServiceName, signal: NodeJS.Signals): Promise<void>;
+  kill(name: ProcessName, signal: NodeJS.Signals): Promise<void>;
   /** Ends the process where it runs, starts it anew (with these variables added) and waits until it is ready. */
-  restart(name: ServiceName, env?: Record<string, string>): Promise<void>;
+  restart(name: ProcessName, env?: Record<string, string>): Promise<void>;
   /** Resolves with its exit code or signal when the process that runs now ends. */
-  exited(name: ServiceName): Promise<number | NodeJS.Signals>;
+  exited(name: ProcessName): Promise<number | NodeJS.Signals>;
   /** Ends the gateway first, then the services, each with time to finish what it is at. */
   stop(): Promise<void>;
 }
@@ -30,21 +30,21 @@ const ENDING: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'];
 
 /** Starts the services, then the gateway, and resolves when every one is ready; ends them all and throws when one is not. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const names: ServiceName[] = [...serviceNames, 'gateway' as const].filter(
+  const names: ProcessName[] = [...serviceNames, 'gateway' as const].filter(
     (name) => options.only?.includes(name) ?? true,
   );
   const ports = await choosePorts(options.port);
   const urls = mapNames((name) => `http://127.0.0.1:${ports[name]}`);
-  const children = new Map<ServiceName, Child>();
-  const added: Partial<Record<ServiceName, Record<string, string>>> = { ...options.envOf };
+  const children = new Map<ProcessName, Child>();
+  const added: Partial<Record<ProcessName, Record<string, string>>> = { ...options.envOf };
   if (options.logDir) mkdirSync(options.logDir, { recursive: true });
 
-  const start = async (name: ServiceName) => {
+  const start = async (name: ProcessName) => {
     const { child, ready } = startProcess(options, { name, port: ports[name], urls, env: added[name] });
     children.set(name, child);
     await ready;
   };
-  const at = (name: ServiceName): Child => {
+  const at = (name: ProcessName): Child => {
     const child = children.get(name);
     if (!child) throw new Error(`${name} is not part of this stack`);
     return child;
@@ -86,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-async function choosePorts(gatewayPort: number | undefined): Promise<Record<ServiceName, number>> {
+async function choosePorts(gatewayPort: number | undefined): Promise<Record<ProcessName, number>> {
   const free = await Promise.all([...serviceNames, 'gateway'].map(() => freePort()));
   const [auth = 0, wallet = 0, ratings = 0, payments = 0, notifications = 0, gateway = 0] = free;
   return { auth, wallet, ratings, payments, notifications, gateway: gatewayPort ?? gateway };

@@ -1,6 +1,8 @@
 /** `npm start`: everything on one machine, from stores to client, until Ctrl-C. */
+
 import { join, relative } from 'node:path';
-import { buildAll, serviceNames } from './build.ts';
+import { serviceNames } from '@candor/events';
+import { buildAll } from './build.ts';
 import { portIsFree } from './child.ts';
 import { consoleLine } from './console.ts';
 import { demoLines, demoSignIns, seedDemo } from './demo.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildClient, buildProgram, programNames, serviceNames } from './build.ts';
+import { processNames, serviceNames } from '@candor/events';
+import { buildClient, buildProgram } from './build.ts';
 import { lockData } from './lock.ts';
 import { migrateServices } from './ops/migrate-services.ts';
 import type { Say } from './programs.ts';
@@ -45,7 +46,7 @@ export async function startTemporaryProduct({ production, env, say }: TemporaryO
   try {
     mkdirSync(mailFolder, { recursive: true });
     const lock = await lockData(dataDir);
-    for (const name of programNames) await buildProgram(name);
+    for (const name of processNames) await buildProgram(name);
     await buildClient(say, clientDir);
     const secrets = makeSecrets();
     const keys = { accessKey: secrets.s3AccessKey, secretKey: secrets.s3SecretKey };

@@ -1,6 +1,7 @@
+import { processNames } from '@candor/events';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { demoClient, pictureForm } from '@candor/infra/demo/client';
-import { mayCall, processNames, type Target, ways } from '@candor/infra/deploy/topology';
+import { mayCall, type Target, ways } from '@candor/infra/deploy/topology';
 import { testMinio } from '@candor/infra/test-stores';
 import { readStream } from '@candor/notifications/testing/reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { serviceNames } from '@candor/events';
 import { answersReady } from '@candor/infra/balancer';
-import { serviceNames } from '@candor/infra/build';
 import { migrateServices } from '@candor/infra/ops/migrate-services';
 import { type Replica, type ReplicaCounts, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
 import { openProduct, type Product, testStackOptions } from './stack.ts';

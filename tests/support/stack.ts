@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { buildProgram, programNames } from '@candor/infra/build';
+import { processNames } from '@candor/events';
+import { buildProgram } from '@candor/infra/build';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
 import { makeSecrets, type ServiceSecrets } from '@candor/infra/secrets';
@@ -36,7 +37,7 @@ export interface TestStack extends Product {
 
 /** What a product for a test is started with; `env` is added to every process. */
 export async function testStackOptions(env: Record<string, string> = {}): Promise<StackOptions & { name: string }> {
-  for (const program of programNames) await buildProgram(program);
+  for (const program of processNames) await buildProgram(program);
   const [mongo, redis, s3] = [await testMongo(), await testRedis(), await testMinio()];
   return {
     name: testName('stack'),

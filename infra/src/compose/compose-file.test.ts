@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authEnv } from '@candor/auth/env';
+import { processNames } from '@candor/events';
 import { notificationsEnv } from '@candor/notifications/env';
 import { paymentsEnv } from '@candor/payments/env';
 import { ratingsEnv } from '@candor/ratings/env';
@@ -9,7 +10,7 @@ import { walletEnv } from '@candor/wallet/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import { gatewayEnv } from '../../../gateway/src/env.ts';
-import { type Caller, processNames, type Store, storeNames, ways } from '../deploy/topology.ts';
+import { type Caller, type Store, storeNames, ways } from '../deploy/topology.ts';
 import { rootDir } from '../paths.ts';
 import { type ComposeService, readComposeFile } from './compose-file.ts';
 import { type MadeSecrets, makeComposeSecrets } from './secrets-made.ts';

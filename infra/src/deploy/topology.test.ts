@@ -1,6 +1,7 @@
+import { type ProcessName, processNames } from '@candor/events';
 import { describe, expect, it } from 'vitest';
 import { environments } from '../settings/catalog.ts';
-import { callers, mayCall, outsiders, type ProcessName, processNames, ways, waysFrom, waysTo } from './topology.ts';
+import { callers, mayCall, outsiders, ways, waysFrom, waysTo } from './topology.ts';
 
 const STORE_OF: Record<string, string> = {
   MONGO_URL: 'mongo',

@@ -4,11 +4,7 @@
  * is (names from DNS, the probes of its node) is not in it. `campaign:verify` is not in it either: it is a reader of the public
  * site, run from anywhere.
  */
-import { type ServiceName, serviceNames } from '@candor/events';
-
-/** The processes of the product: the five services and the gateway. */
-export const processNames = [...serviceNames, 'gateway'] as const;
-export type ProcessName = ServiceName | 'gateway';
+import { type ProcessName, processNames } from '@candor/events';
 
 /** Who opens connections besides the processes: the job before a rollout, an operator's command, the watch, the door outside. */
 export const outsiders = ['migrate', 'commands', 'prometheus', 'ingress'] as const;

@@ -1,5 +1,6 @@
+import { processNames } from '@candor/events';
 import { describe, expect, it } from 'vitest';
-import { processNames, processPorts, storeNames, storePorts, ways } from '../deploy/topology.ts';
+import { processPorts, storeNames, storePorts, ways } from '../deploy/topology.ts';
 import {
   kinds,
   lacksHelm,

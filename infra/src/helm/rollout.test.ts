@@ -3,9 +3,9 @@ import { createSign, createVerify } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processNames } from '@candor/events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { processNames } from '../deploy/topology.ts';
 import { rootDir } from '../paths.ts';
 import { kinds, lacksHelm, render } from './chart.ts';
 

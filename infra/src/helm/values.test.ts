@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { processNames } from '@candor/events';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { processNames } from '../deploy/topology.ts';
 import { overlay, readChartJson, readChartYaml } from './chart.ts';
 import { topologyFile, topologyText } from './topology-json.ts';
 

@@ -1,5 +1,5 @@
+import { processNames } from '@candor/events';
 import { describe, expect, it } from 'vitest';
-import { processNames } from '../deploy/topology.ts';
 import {
   type Container,
   kinds,

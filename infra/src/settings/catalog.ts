@@ -3,7 +3,9 @@
  * From it are made `.env.example`, `docs/settings.md`, the environments in docker-compose.yml, and in the chart `values.yaml`,
  * `files/settings.json`, `files/settings.schema.json`.
  */
+
 import { authEnv } from '@candor/auth/env';
+import { type ProcessName, processNames } from '@candor/events';
 import { gatewayEnv } from '@candor/gateway/env';
 import { notificationsEnv } from '@candor/notifications/env';
 import { paymentsEnv } from '@candor/payments/env';
@@ -11,7 +13,6 @@ import { ratingsEnv } from '@candor/ratings/env';
 import { readEnvironment } from '@candor/service-kit/env';
 import { walletEnv } from '@candor/wallet/env';
 import { z } from 'zod';
-import { type ProcessName, processNames } from '../deploy/topology.ts';
 
 export interface Setting {
   process: ProcessName;

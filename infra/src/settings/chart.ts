@@ -9,7 +9,7 @@
  * What the image sets (PORT, HOST, …) is not in it. `files/settings.schema.json` describes the values: `settings`, those of all
  * processes, and `process`, those of one (`processes.<name>.settings`).
  */
-import { processNames } from '../deploy/topology.ts';
+import { processNames } from '@candor/events';
 import { commentLines } from './blocks.ts';
 import { byName, catalog, type Setting, type SharedSetting } from './catalog.ts';
 

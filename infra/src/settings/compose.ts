@@ -1,5 +1,6 @@
 /** The environments in docker-compose.yml. Secrets are not among them: they come by `env_file`, which secrets.sh makes. */
-import { type ProcessName, processPorts } from '../deploy/topology.ts';
+import type { ProcessName } from '@candor/events';
+import { processPorts } from '../deploy/topology.ts';
 import { byName, catalog, type Setting } from './catalog.ts';
 
 /** What compose knows better than the process: its own store, and where the gateway is published unless a proxy stands in front. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ProcessName, processNames } from '@candor/events';
 import { readEnvironment } from '@candor/service-kit/env';
 import { describe, expect, it } from 'vitest';
-import { type ProcessName, processNames } from '../deploy/topology.ts';
 import { startFields } from '../env.ts';
 import { rootDir } from '../paths.ts';
 import { byName, catalog, describeField, environments, secretsOf } from './catalog.ts';

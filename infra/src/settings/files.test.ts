@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processNames } from '@candor/events';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { makeComposeSecrets } from '../compose/secrets-made.ts';
-import { processNames } from '../deploy/topology.ts';
 import { rootDir } from '../paths.ts';
 import { replaceBlock } from './blocks.ts';
 import { byName, catalog, environments, type Setting, secretsOf, setByImage, settingsOf } from './catalog.ts';

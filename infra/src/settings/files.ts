@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processNames } from '../deploy/topology.ts';
+import { processNames } from '@candor/events';
 import { rootDir } from '../paths.ts';
 import { replaceBlock } from './blocks.ts';
 import { catalog, type Setting } from './catalog.ts';

@@ -1,5 +1,5 @@
 /** `docs/settings.md`: the reference of every setting. */
-import { processNames } from '../deploy/topology.ts';
+import { processNames } from '@candor/events';
 import { byName, catalog, type Setting, type SharedSetting } from './catalog.ts';
 
 const HEAD = `# Settings

@@ -1,8 +1,5 @@
 import type { EventName } from './event.ts';
-
-/** The services that own a queue. A service's queue is named after it. */
-export const serviceNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
-export type ServiceName = (typeof serviceNames)[number];
+import type { ServiceName } from './services.ts';
 
 /**
  * Who consumes what: the one table that publishers and workers both read. An event without consumers is still recorded

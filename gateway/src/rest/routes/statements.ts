@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames } from '@candor/events';
 import { z } from 'zod';
 import { moment, usdtNumber } from '../answers.ts';
 import { toCsv } from '../csv.ts';
@@ -116,9 +117,12 @@ export const statementRoutes: readonly RestRoute[] = [
   }),
 ];
 
-const services = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
-type HeldField = 'heldByAuth' | 'heldByWallet' | 'heldByRatings' | 'heldByPayments' | 'heldByNotifications';
+type HeldField = `heldBy${Capitalize<ServiceName>}`;
 type ExportData = { me: Record<HeldField, unknown> & { id: string } };
+
+const fieldOf = (name: ServiceName) => `heldBy${name[0]?.toUpperCase()}${name.slice(1)}` as HeldField;
+const ofEach = <Value>(value: (name: ServiceName) => Value) =>
+  Object.fromEntries(serviceNames.map((name) => [name, value(name)])) as Record<ServiceName, Value>;
 
 const held = z.unknown().meta({ description: 'Everything that this service holds about the person.' });
 
@@ -131,26 +135,8 @@ export const exportRoutes: readonly RestRoute[] = [
     limit: 'export',
     summary: 'Everything that is held about the signed-in person, in one document.',
     file: { type: 'application/json', name: 'candor-export.json' },
-    answer: z.object({
-      _id: z.string(),
-      auth: held,
-      wallet: held,
-      ratings: held,
-      payments: held,
-      notifications: held,
-    }),
-    operation: `query Rest_export {
-      me { id ${services.map((name) => `heldBy${name[0]?.toUpperCase()}${name.slice(1)}`).join(' ')} }
-    }`,
-    reply: ({ me }) => ({
-      body: {
-        _id: me.id,
-        auth: me.heldByAuth,
-        wallet: me.heldByWallet,
-        ratings: me.heldByRatings,
-        payments: me.heldByPayments,
-        notifications: me.heldByNotifications,
-      },
-    }),
+    answer: z.object({ _id: z.string(), ...ofEach(() => held) }),
+    operation: `query Rest_export { me { id ${serviceNames.map(fieldOf).join(' ')} } }`,
+    reply: ({ me }) => ({ body: { _id: me.id, ...ofEach((name) => me[fieldOf(name)]) } }),
   }),
 ];

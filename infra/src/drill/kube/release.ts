@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ProcessName, processNames } from '../../deploy/topology.ts';
+import { type ProcessName, processNames } from '@candor/events';
 import { rootDir } from '../../paths.ts';
 import { images } from './images.ts';
 import type { Cluster } from './kubectl.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '@candor/service-kit';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { Notification } from '../inbox/model.ts';
+import { type Notification, notificationTypes } from '../inbox/model.ts';
 
 /** A command that Redis does not answer in this time has failed. */
 const COMMAND_MS = 2_000;
@@ -20,7 +20,7 @@ export interface Told {
 const wire = z.object({
   _id: z.string(),
   userId: z.string(),
-  type: z.enum(['security', 'deposit', 'rating', 'other']),
+  type: z.enum(notificationTypes),
   message: z.string(),
   createdAtMs: z.number(),
   recordedAtMs: z.number(),

@@ -1,4 +1,5 @@
-import { mayCall, processNames, processPorts, storePorts, type Target } from '../../../deploy/topology.ts';
+import { processNames } from '@candor/events';
+import { mayCall, processPorts, storePorts, type Target } from '../../../deploy/topology.ts';
 import { runMainJob } from '../../job.ts';
 import { hold } from '../../steps.ts';
 import type { Drill, Step } from '../drill.ts';
