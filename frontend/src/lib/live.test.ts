@@ -9,6 +9,7 @@ const event = (timeMs: number, id: string) =>
 interface Opened {
   headers: Headers;
   send: (text: string) => void;
+  sendBytes: (bytes: Uint8Array) => void;
   end: () => void;
 }
 
@@ -19,7 +20,7 @@ function fakeStreams(refuse: () => number | undefined = () => undefined): Opened
     const headers = new Headers(init.headers);
     const status = refuse();
     if (status !== undefined) {
-      opened.push({ headers, send: () => undefined, end: () => undefined });
+      opened.push({ headers, send: () => undefined, sendBytes: () => undefined, end: () => undefined });
       return new Response(null, { status });
     }
     const body = new ReadableStream<Uint8Array>({
@@ -27,6 +28,7 @@ function fakeStreams(refuse: () => number | undefined = () => undefined): Opened
         opened.push({
           headers,
           send: (text) => controller.enqueue(encoder.encode(text)),
+          sendBytes: (bytes) => controller.enqueue(bytes),
           end: () => controller.close(),
         });
       },
@@ -66,6 +68,17 @@ describe('live notifications', () => {
     await settle();
     expect(told).toEqual(['a', 'b']);
     expect(states).toEqual([true]);
+  });
+
+  it('are read however their lines end and a character is cut in two', async () => {
+    const [opened, { told }] = [fakeStreams(), start()];
+    await settle();
+    const bytes = encoder.encode(event(1, 'é').replaceAll('\n', '\r\n') + event(2, 'b').replaceAll('\n', '\r'));
+    for (const byte of bytes) opened[0]?.sendBytes(Uint8Array.of(byte));
+    await settle();
+    opened[0]?.send(event(3, 'c'));
+    await settle();
+    expect(told).toEqual(['é', 'b', 'c']);
   });
 
   it('go on after a break where they ended; what is sent again is told once', async () => {

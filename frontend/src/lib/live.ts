@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { refreshToken } from './refresh.ts';
 import { personOf, readToken } from './session.ts';
 
@@ -24,7 +25,7 @@ const WAIT_MS_MAX = 60_000;
 const KNOWN_MAX = 500;
 
 /** What one tab tells the others: an event of the stream, or whether it is open; and what a new one asks. */
-type Between = { event: StreamEvent } | { isOpen: boolean } | 'is it open?';
+type Between = { event: EventSourceMessage } | { isOpen: boolean } | 'is it open?';
 
 /**
  * Listens to the signed-in person's notifications until it is stopped. A broken stream is resumed after its last event; what the
@@ -83,14 +84,14 @@ export function listen(options: LiveOptions): () => void {
 
 interface Heard {
   /** Takes an event of the stream; one that is known already is nothing new. */
-  hear: (event: StreamEvent) => void;
+  hear: (event: EventSourceMessage) => void;
   lastId: () => string | undefined;
 }
 
 function hearing(onTold: (told: Told) => void): Heard {
   const known = new Set<string>();
   let lastId: string | undefined;
-  const hear = ({ id, event, data }: StreamEvent) => {
+  const hear = ({ id, event, data }: EventSourceMessage) => {
     lastId = id ?? lastId;
     if (event !== 'notification') return;
     const told = JSON.parse(data) as Told;
@@ -144,38 +145,19 @@ async function once(token: string, { heard, onOpen, signal }: Omit<Run, 'onOpen'
   await readEvents(response.body, heard.hear);
 }
 
-interface StreamEvent {
-  id: string | undefined;
-  event: string;
-  data: string;
-}
-
-/** Reads server-sent events until the stream ends. Lines that begin with a colon only keep it open. */
-async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: StreamEvent) => void): Promise<void> {
+/** Reads server-sent events until the stream ends. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: EventSourceMessage) => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let text = '';
+  const parser = createParser({ onEvent });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    text += decoder.decode(value, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const fields = fieldsOf(block);
-      const data = fields.get('data');
-      if (data !== undefined) onEvent({ id: fields.get('id'), event: fields.get('event') ?? 'message', data });
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
   }
-}
-
-function fieldsOf(block: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const line of block.split('\n')) {
-    const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) fields.set(name, value);
-  }
-  return fields;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

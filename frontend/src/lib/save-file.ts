@@ -1,10 +1,13 @@
+/** What a spreadsheet would take for a formula, also behind blanks: as the gateway's files have it. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^\s*[\t\r]/;
+
 /** Rows as CSV. A text that a spreadsheet would take for a formula stays a text. */
 export function csvOf(rows: (string | number)[][]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?![\d.]+$)/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

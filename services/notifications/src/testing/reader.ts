@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 const WITHIN_MS = 10_000;
 const EVERY_MS = 10;
@@ -34,14 +35,12 @@ export async function readStream(url: string, headers: Record<string, string>): 
   let text = '';
   let hasEnded = false;
   const read = async () => {
-    let rest = '';
     const decoder = new TextDecoder();
+    const parser = createParser({ onEvent: (event) => heard.push(...toHeard(event)) });
     for await (const chunk of response.body ?? []) {
       const piece = decoder.decode(chunk as Uint8Array, { stream: true });
       text += piece;
-      const blocks = (rest + piece).split('\n\n');
-      rest = blocks.pop() ?? '';
-      heard.push(...blocks.flatMap(toHeard));
+      parser.feed(piece);
     }
   };
   void read()
@@ -67,10 +66,6 @@ export async function readStream(url: string, headers: Record<string, string>): 
   };
 }
 
-function toHeard(block: string): Heard[] {
-  const fields = Object.fromEntries(
-    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-  );
-  const { id, event, data } = fields;
+function toHeard({ id, event, data }: EventSourceMessage): Heard[] {
   return id && event && data ? [{ id, event, data: JSON.parse(data) }] : [];
 }

@@ -139,7 +139,7 @@ function allColumns(kind: Kind): Column<Item>[] {
       head: 'Reward',
       align: 'end',
       cell: (item) => <Dollars value={item.profit} />,
-      csv: (item) => item.profit,
+      csv: (item) => item.profit && Number(item.profit),
     },
     {
       id: 'status',

@@ -49,7 +49,7 @@ const AMOUNT: Column<DepositRow> = {
   align: 'end',
   sort: 'amount',
   cell: ({ amount }) => <Dollars value={amount} />,
-  csv: ({ amount }) => amount,
+  csv: ({ amount }) => Number(amount),
 };
 const STATUS: Column<DepositRow> = {
   id: 'status',

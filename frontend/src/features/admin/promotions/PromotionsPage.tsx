@@ -151,7 +151,7 @@ const COLUMNS: Column<Funding>[] = [
     head: 'Amount',
     align: 'end',
     cell: (funding) => <Dollars value={funding.amount} />,
-    csv: (funding) => funding.amount,
+    csv: (funding) => Number(funding.amount),
   },
   {
     id: 'reason',

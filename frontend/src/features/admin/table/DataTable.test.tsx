@@ -33,7 +33,7 @@ const COLUMNS: Column<Row>[] = [
     head: 'Balance',
     align: 'end',
     cell: (row) => <Dollars value={row.balance} />,
-    csv: (row) => row.balance,
+    csv: (row) => Number(row.balance),
   },
 ];
 let address = '';

@@ -181,14 +181,14 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
       head: 'Total Balance',
       align: 'end',
       cell: (user) => <Dollars value={user.totalBalance} />,
-      csv: (user) => user.totalBalance,
+      csv: (user) => Number(user.totalBalance),
     },
     {
       id: 'profit',
       head: 'Total Profit',
       align: 'end',
       cell: (user) => <Dollars value={user.totalProfit} />,
-      csv: (user) => user.totalProfit,
+      csv: (user) => Number(user.totalProfit),
     },
     { id: 'role', head: 'Role', cell: roleWord, csv: roleWord },
     {

@@ -47,7 +47,7 @@ const AMOUNT: Column<PayoutRow> = {
   align: 'end',
   sort: 'amount',
   cell: ({ amount }) => <Dollars value={amount} />,
-  csv: ({ amount }) => amount,
+  csv: ({ amount }) => Number(amount),
 };
 const STATUS: Column<PayoutRow> = {
   id: 'status',
