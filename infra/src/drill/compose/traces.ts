@@ -19,9 +19,10 @@ const answer = z.object({
 });
 export type Trace = z.infer<typeof answer>['data'][number];
 
-/** The newest traces of the gateway, as Jaeger keeps them. */
-export async function readTraces(jaegerUrl: string, limit = 200): Promise<Trace[]> {
-  const response = await fetch(`${jaegerUrl}/api/traces?service=candor-gateway&lookback=1h&limit=${limit}`);
+/** The newest traces of one of the gateway's routes, as Jaeger keeps them. */
+export async function readTraces(jaegerUrl: string, operation: string, limit = 200): Promise<Trace[]> {
+  const query = new URLSearchParams({ service: 'candor-gateway', operation, lookback: '1h', limit: String(limit) });
+  const response = await fetch(`${jaegerUrl}/api/traces?${query}`);
   if (!response.ok) throw new Error(`Jaeger answered ${response.status}`);
   return answer.parse(await response.json()).data;
 }

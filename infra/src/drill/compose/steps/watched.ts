@@ -12,6 +12,8 @@ import { drawTree, isOneTree, readTraces, type Trace } from '../traces.ts';
 const WATCH = ['prometheus', 'alertmanager', 'collector', 'jaeger'];
 /** What a trace of a rating must have passed on its way from the request to the notification. */
 const WAY = ['candor-gateway', 'candor-ratings', 'candor-wallet', 'candor-notifications'];
+/** The client's request that a rating's reward begins with. */
+const SUBMITTED = 'POST /api/ratings/submit-pending/:id';
 const WITHIN_MS = 240_000;
 
 export const watched: Step<ComposeDrill> = {
@@ -31,7 +33,7 @@ export const watched: Step<ComposeDrill> = {
     await until(
       'the trace of a rating to be whole',
       async () => {
-        trace = (await readTraces(jaeger)).find(isWhole);
+        trace = (await readTraces(jaeger, SUBMITTED)).find(isWhole);
         return trace !== undefined;
       },
       WITHIN_MS,

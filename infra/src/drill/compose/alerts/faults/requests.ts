@@ -32,7 +32,7 @@ async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals
   );
   const destination = { network: NETWORK, address, securityPin: PIN };
   await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', destination));
-  const payout = { ...destination, amount: 2, source: 'funds' };
+  const payout = { ...destination, amount: 2, source: 'publisher funds' };
   const { withdrawal } = await taken('a payout', () =>
     publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', payout),
   );
