@@ -2,12 +2,11 @@
  * The image's one program. Without an argument it starts the process that SERVICE names; with one it runs that command. It loads
  * nothing that the command does not need: `health` runs every few seconds in every container.
  */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { processNames } from '@candor/events';
 import { type Command, commands } from './commands.ts';
+import { processNames } from './entries.ts';
 
 /** How long a process may take to say that it is ready: less than what an orchestrator gives the check. */
 const HEALTH_MS = 4_000;

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { processNames } from '@candor/events';
+
+/** What SERVICE may name. Written out, because the health check loads it every few seconds; a test holds it against the list of all. */
+export const processNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications', 'gateway'] as const;
+export type ProcessName = (typeof processNames)[number];
 
 /**
  * What is bundled: from the path in `dist/`, without its ending, to the source. Each lies two folders below the image's root, so that

@@ -2,8 +2,8 @@
  * `secrets:make [--kubernetes [PREFIX]]`: fresh secrets for a new installation, on the standard output. By process, as KEY=value lines
  * that shells and `.env` files read; or as a list of Kubernetes Secrets `<PREFIX>-<process>` for `kubectl apply -f -`. Nothing is kept.
  */
-import type { ProcessName } from '@candor/events';
 import { makeSecrets, type ServiceSecrets } from '../src/secrets.ts';
+import type { ProcessName } from './entries.ts';
 
 /** What each process is given, and no other: only auth can sign access tokens. */
 const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
