@@ -1,21 +1,7 @@
-import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceSecrets } from './secrets.ts';
-
-/** What access tokens are signed and verified with. */
-export type SigningKeys = Pick<ServiceSecrets, 'AUTH_PRIVATE_KEY' | 'AUTH_PUBLIC_KEYS'>;
-
-/** A fresh ES256 key pair; the key's id is made of the public half. */
-export function makeSigningKeys(): SigningKeys {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
-  return { AUTH_PRIVATE_KEY: privateKey, AUTH_PUBLIC_KEYS: JSON.stringify({ [keyId]: publicKey }) };
-}
+import { makeSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /**
  * A new key to sign with. The one before goes on verifying, so that nobody is signed out; those before it are removed, and their

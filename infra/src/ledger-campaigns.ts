@@ -1,5 +1,6 @@
 import { campaign } from '@candor/wallet/ledger/accounts';
-import { balanceOf, type Fold } from '@candor/wallet/ledger/fold';
+import type { Fold } from '@candor/wallet/ledger/figures';
+import { balanceOf } from '@candor/wallet/ledger/fold';
 import type { Connection } from 'mongoose';
 
 interface AppPlaces {

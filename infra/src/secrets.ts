@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeSigningKeys } from './key-rotation.ts';
+import { makeSigningKeys } from './signing-keys.ts';
 
 const secret = z.string().min(32);
 const serviceSecrets = z.object({

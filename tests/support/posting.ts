@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '@candor/service-kit/clock';
 import { userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
-import { createLedger, type Outcome } from '@candor/wallet/ledger/ledger';
+import { createLedger } from '@candor/wallet/ledger/ledger';
+import type { Outcome } from '@candor/wallet/ledger/outcome';
 import { verifyJournal } from '@candor/wallet/ledger/verify';
 import type { Connection } from 'mongoose';
 

@@ -1,7 +1,8 @@
 import { fakeClock } from '@candor/service-kit';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { makeSigningKeys, rotateKeys, type SigningKeys } from '../../../infra/src/key-rotation.ts';
+import { rotateKeys } from '../../../infra/src/key-rotation.ts';
+import { makeSigningKeys, type SigningKeys } from '../../../infra/src/signing-keys.ts';
 import { createTokenReader } from './token.ts';
 
 const MINUTE_MS = 60_000;

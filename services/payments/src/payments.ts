@@ -16,20 +16,17 @@ import {
 import { createHasher } from '@candor/service-kit/hasher';
 import type { Connection, Model } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
-import type { AddressDeps } from './addresses/service.ts';
 import { depositModel } from './deposits/model.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
 import type { FindPeople } from './requests/list.ts';
 import { createResolvers } from './resolvers/index.ts';
-import { mountScreenshots, type ScreenshotDeps } from './screenshots/routes.ts';
+import { mountScreenshots } from './screenshots/routes.ts';
 import { sweepOrphanScreenshots } from './screenshots/service.ts';
 import { payeeModel } from './settings/model.ts';
+import type { WithdrawalDeps } from './withdrawals/deps.ts';
 import { withdrawalModel } from './withdrawals/model.ts';
-import type { WithdrawalDeps } from './withdrawals/service.ts';
 import { sweepWithdrawals } from './withdrawals/sweep.ts';
-
-/** What every service function of payments may ask for. */
-export type PaymentsDeps = ScreenshotDeps & AddressDeps & WithdrawalDeps & { findPeople: FindPeople };
 
 /** What payments is made of: everything that reaches outside of the process. */
 export interface PaymentsParts {

@@ -1,5 +1,5 @@
 import type { Connection, Model } from 'mongoose';
-import { type FundingKey, fundingKeyModel } from './apps/funding-keys.ts';
+import { type FundingKey, fundingKeyModel } from './apps/funding-key-model.ts';
 import { type App, appModel } from './apps/model.ts';
 import { type Person, personModel } from './people/model.ts';
 import { type Rating, ratingModel, type TextFingerprint, textModel } from './rating/model.ts';

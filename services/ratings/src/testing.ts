@@ -13,9 +13,10 @@ import {
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
 import type { Connection } from 'mongoose';
 import { testMongo, testName } from '../../../infra/src/test-stores.ts';
+import type { Actor } from './apps/fields.ts';
 import { fundApp } from './apps/fund.ts';
 import type { App } from './apps/model.ts';
-import { type Actor, createApp } from './apps/service.ts';
+import { createApp } from './apps/service.ts';
 import type { RatingsDeps } from './config.ts';
 import { type Models, openModels } from './models.ts';
 import type { Rating } from './rating/model.ts';

@@ -8,7 +8,7 @@ import {
 import { type Clock, mountErasure, parseInput, requireService } from '@candor/service-kit';
 import express, { type Express } from 'express';
 import { type ErasureDeps, runErasure } from './erasure/service.ts';
-import type { Outcome } from './ledger/ledger.ts';
+import type { Outcome } from './ledger/outcome.ts';
 import { fundCampaign, type MoneyDeps, refundPlaces } from './money/service.ts';
 import { readPayoutFacts } from './payouts/facts.ts';
 import { holdPayout } from './payouts/service.ts';

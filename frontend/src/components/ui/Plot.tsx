@@ -1,18 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import classes from './Plot.module.css';
+import { highestOf, type PlotPoint } from './plot-points.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 /** The drawing library comes only where something is drawn. */
 const Chart = lazy(async () => ({ default: (await import('./PlotChart.tsx')).PlotChart }));
 
 const HEIGHT_PX = 200;
-
-export interface PlotPoint {
-  /** What stands under it, such as a day. */
-  label: string;
-  value: number;
-}
 
 interface Props {
   /** What is shown, such as "Deposits per day". */
@@ -100,15 +95,6 @@ export function PlotSkeleton() {
       <Skeleton height={32} width={96} />
     </div>
   );
-}
-
-/** Where the highest value is; undefined when there is nothing but zeros. */
-export function highestOf(points: readonly PlotPoint[]): number | undefined {
-  let at: number | undefined;
-  points.forEach(({ value }, index) => {
-    if (value > (at === undefined ? 0 : (points[at]?.value ?? 0))) at = index;
-  });
-  return at;
 }
 
 function inWords(title: string, points: readonly PlotPoint[], show: (value: number) => string): string {

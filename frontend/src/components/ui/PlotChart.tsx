@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import classes from './Plot.module.css';
-import { highestOf, type PlotPoint } from './Plot.tsx';
+import { highestOf, type PlotPoint } from './plot-points.ts';
 
 interface Props {
   kind: 'bars' | 'line';

@@ -8,7 +8,7 @@ import { hasGrownBy, showMoney } from '../../lib/money.ts';
 import { showClock } from '../../lib/time.ts';
 import classes from './done.module.css';
 import { Earned_Query } from './earned.ts';
-import type { Submitted } from './RatingSheet.tsx';
+import type { Submitted } from './submitted.ts';
 
 /** How often the ledger is asked while the reward is on its way: often at first, seldom when it takes long. */
 const ASK_MS = 700;

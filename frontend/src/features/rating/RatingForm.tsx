@@ -12,10 +12,10 @@ import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
-import type { Submitted } from './RatingSheet.tsx';
 import classes from './rating.module.css';
 import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
+import type { Submitted } from './submitted.ts';
 
 const RatingForm_SubmitMutation = graphql(`
   mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {

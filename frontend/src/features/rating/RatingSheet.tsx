@@ -7,19 +7,9 @@ import { useNow } from '../../lib/time.ts';
 import { RatingDone } from './RatingDone.tsx';
 import { RatingForm } from './RatingForm.tsx';
 import classes from './rating.module.css';
+import type { Submitted } from './submitted.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useVisible } from './use-visible.ts';
-
-/** What became of the rating by the submission. */
-export interface Submitted {
-  status: RatingStatus;
-  reason?: string | null;
-  submittedAt?: string | null;
-  /** What the ledger said was earned before the submission: the reward has come when it says that much more. */
-  profitBefore?: string | null | undefined;
-  /** The balance before the submission, to which the reward comes. */
-  balanceBefore?: string | null | undefined;
-}
 
 /** Scrolled so far, the time left among the facts is out of view. */
 const OFFER_GONE = 120;

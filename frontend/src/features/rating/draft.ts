@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { type Elsewhere, useElsewhere } from './elsewhere.ts';
-import { closeDraft, type Draft, keepDraft, readKept } from './kept-draft.ts';
+import { heldOf, type SavedDraft } from './held-draft.ts';
+import { closeDraft, type Draft, keepDraft } from './kept-draft.ts';
 import { type Saved, useSave } from './save-draft.ts';
 
 /** A pause in the writing after which the draft is saved. */
@@ -18,42 +19,6 @@ export interface DraftState {
   swap: () => void;
   /** Stops saving and forgets what this device kept: the rating is over, with what it was submitted with. */
   finish: () => void;
-}
-
-export interface SavedDraft {
-  id: string;
-  stars?: number | null;
-  feedback?: string | null;
-  draftSavedAt?: string | null;
-}
-
-/** What a sheet holds of a draft between two drawings. */
-export interface Held {
-  draft: Draft;
-  /** When what is shown was written, and when the server's copy that is known here was saved. */
-  writtenMs: number;
-  knownMs: number;
-  isUnsaved: boolean;
-  /** Somebody has seen and changed it here: it is not replaced without a word. */
-  isTouched: boolean;
-  timer: ReturnType<typeof setTimeout> | undefined;
-}
-export type HeldRef = RefObject<Held>;
-
-export const draftOf = ({ stars, feedback }: SavedDraft): Draft => ({ stars: stars ?? null, feedback: feedback ?? '' });
-export const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : 0);
-
-function heldOf(rating: SavedDraft): Held {
-  const kept = readKept(rating.id);
-  const knownMs = timeOf(rating.draftSavedAt);
-  return {
-    draft: kept ? { stars: kept.stars, feedback: kept.feedback } : draftOf(rating),
-    writtenMs: kept?.atMs ?? knownMs,
-    knownMs,
-    isUnsaved: kept !== undefined,
-    isTouched: kept !== undefined,
-    timer: undefined,
-  };
 }
 
 /**

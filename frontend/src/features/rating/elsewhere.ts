@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import { draftOf, type HeldRef, timeOf } from './draft.ts';
+import { draftOf, type HeldRef, timeOf } from './held-draft.ts';
 import { type Draft, isMoreThan, watchDraft } from './kept-draft.ts';
 import type { Saved } from './save-draft.ts';
 

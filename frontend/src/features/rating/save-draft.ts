@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { codeOf, messageOf } from '../../lib/refusal.ts';
-import { type HeldRef, type SavedDraft, timeOf } from './draft.ts';
+import { type HeldRef, type SavedDraft, timeOf } from './held-draft.ts';
 import { forgetDraft } from './kept-draft.ts';
 
 /** After a save that got no answer, the next try. */

@@ -1,22 +1,10 @@
-import type { Model, SchemaDefinition } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { User } from '../users/model.ts';
 import { londonDay } from './days.ts';
+import type { ListedFields } from './listed-fields.ts';
 
 /** The longest piece of text that is a search key of its own. */
 export const GRAM_MAX = 3;
-
-/** What a person's record carries so that administrators find it quickly among many. */
-export interface ListedFields {
-  /** Every piece of one to three characters of the user name, mail address and number: the index of the substring search. */
-  searchKeys?: string[];
-  /** The day of Europe/London of the signup, as `2026-11-21`. */
-  signupDay?: string;
-}
-
-export const listedSchema: SchemaDefinition = {
-  searchKeys: { type: [String], default: undefined },
-  signupDay: { type: String },
-};
 
 interface Searched {
   usernameKey: string;

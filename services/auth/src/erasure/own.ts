@@ -4,7 +4,7 @@ import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';
 import { erasedKeysOf } from './known.ts';
-import type { Run } from './run.ts';
+import type { Run } from './under-way.ts';
 
 const PSEUDONYM_LENGTH = 12;
 

@@ -4,15 +4,10 @@ import type { User } from '../users/model.ts';
 import { refuseErasure } from './errors.ts';
 import type { Erasure } from './fields.ts';
 import { removeOwn, writeErased } from './own.ts';
+import type { Run } from './under-way.ts';
 
 /** Whoever is at an erasure writes more often than this; after it the sweeper takes over. */
 export const ERASURE_LEASE_MS = 60_000;
-
-/** An erasure that this process is at: nobody else's writes go through until it is taken over. */
-export interface Run {
-  user: User;
-  erasure: Erasure;
-}
 
 /** Step 1: the account is being erased from now on. Refuses with ERASURE_RUNNING, or UNAUTHENTICATED when it was. */
 export async function beginErasure(deps: AuthDeps, userId: string): Promise<Run> {

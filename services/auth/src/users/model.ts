@@ -1,6 +1,6 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { type ListedFields, listedSchema } from '../administration/listed.ts';
+import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 

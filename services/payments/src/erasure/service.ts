@@ -3,8 +3,8 @@ import type { PictureStore } from '@candor/service-kit';
 import type { Deposit } from '../deposits/model.ts';
 import type { DepositDeps } from '../deposits/service.ts';
 import { ensurePayee } from '../settings/service.ts';
+import type { WithdrawalDeps } from '../withdrawals/deps.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
-import type { WithdrawalDeps } from '../withdrawals/service.ts';
 
 export type ErasureDeps = WithdrawalDeps & DepositDeps & { pictures: PictureStore };
 

@@ -1,5 +1,5 @@
 import type { Clock, Metrics } from '@candor/service-kit';
-import type { PaymentsDeps } from '../payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 type Deps = Pick<PaymentsDeps, 'deposits' | 'withdrawals'> & { clock: Clock };
 

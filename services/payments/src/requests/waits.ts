@@ -1,4 +1,4 @@
-import type { PaymentsDeps } from '../payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { quantile } from './quantile.ts';
 
 const HOUR_MS = 3_600_000;

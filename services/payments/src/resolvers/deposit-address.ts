@@ -1,6 +1,6 @@
 import type { DepositAddress } from '../addresses/model.ts';
 import { findAddress } from '../addresses/service.ts';
-import type { PaymentsDeps } from '../payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 /** What the graph shows of an address; its history is not part of it. */
 export function depositAddressNode({ _id, network, address }: DepositAddress) {

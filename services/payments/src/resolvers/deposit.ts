@@ -2,7 +2,7 @@ import { createBatch, type GraphContext, maySee, refuse } from '@candor/service-
 import { claimAt } from '../claims/model.ts';
 import type { Deposit } from '../deposits/model.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
-import type { PaymentsDeps } from '../payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { isMoneyPending } from '../review/money.ts';
 import { screenshotPath } from '../screenshots/link.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentsDeps } from '../payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { depositFields } from './deposit.ts';
 import { depositAddressFields } from './deposit-address.ts';
 import { mutations } from './mutation.ts';

@@ -12,9 +12,9 @@ import { claimDeposit, unclaimDeposit } from '../deposits/claim-service.ts';
 import { decideDeposit } from '../deposits/decision-service.ts';
 import { requestDeposit, requireDepositor } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { depositNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
-import type { PaymentsDeps } from '../payments.ts';
 import { depositAddressNode } from './deposit-address.ts';
 
 const REASON_CHARS_MAX = 500;

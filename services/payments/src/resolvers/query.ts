@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
-import type { PaymentsDeps } from '../payments.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { requestsInput } from '../requests/list.ts';
 import { depositWait, payoutWait } from '../requests/waits.ts';
 import { readQueue } from '../withdrawals/queue.ts';

@@ -1,7 +1,7 @@
 import { createLoader, type GraphContext, maySee, pageInput, parseInput } from '@candor/service-kit';
 import { listDepositsOf } from '../deposits/service.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
-import type { PaymentsDeps } from '../payments.ts';
 import type { Payee } from '../settings/model.ts';
 import { listWithdrawalsOf } from '../withdrawals/service.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@candor/service-kit';
 import { z } from 'zod';
 import { claimAt } from '../claims/model.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
-import type { PaymentsDeps } from '../payments.ts';
 import { isMoneyPending } from '../review/money.ts';
 import { changePin, setPayoutSettings } from '../settings/service.ts';
 import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';

@@ -1,7 +1,7 @@
 import { randomId } from '@candor/service-kit';
 import { refuseSettings } from './errors.ts';
 import type { Payee, PinTry } from './model.ts';
-import { findPayee, type SettingsDeps } from './service.ts';
+import { findPayee, type SettingsDeps } from './payee.ts';
 
 export const PIN_FORMAT = /^\d{4,6}$/;
 /** Wrong PINs and evaluations under way together: no more than this, so that parallel guesses are counted before they are made. */

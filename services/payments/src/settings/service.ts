@@ -1,23 +1,14 @@
 import { createEvent, type EventPayload } from '@candor/events';
-import { type Clock, correlationId, emit, isDuplicateKey, refuse, type Step } from '@candor/service-kit';
-import type { Hasher } from '@candor/service-kit/hasher';
-import type { Model } from 'mongoose';
+import { correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
 import { normaliseAddress } from '../networks/address.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import { refuseSettings } from './errors.ts';
 import type { Payee } from './model.ts';
+import { findPayee, type SettingsDeps } from './payee.ts';
 import { PIN_FORMAT, provePin } from './pin.ts';
 
 /** Each lost race means that another change of the same person's went through. */
 const TRIES_MAX = 5;
-
-export interface SettingsDeps {
-  payees: Model<Payee>;
-  hasher: Hasher;
-  clock: Clock;
-  step: Step;
-  nudge: () => void;
-}
 
 export interface PayoutSettings {
   userId: string;
@@ -25,11 +16,6 @@ export interface PayoutSettings {
   address: string;
   securityPin: string;
   exchange?: string | null | undefined;
-}
-
-/** How somebody is paid, if they said so. */
-export async function findPayee(deps: Pick<SettingsDeps, 'payees'>, userId: string): Promise<Payee | null> {
-  return deps.payees.findById(userId).lean<Payee>();
 }
 
 /** The address as it is kept. Refuses with ADDRESS_INVALID: a wrong one is lost money. */

@@ -1,6 +1,6 @@
-import { findPayee } from '../settings/service.ts';
+import { findPayee } from '../settings/payee.ts';
+import type { WithdrawalDeps } from './deps.ts';
 import type { PayoutFlag, Withdrawal } from './model.ts';
-import type { WithdrawalDeps } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A payout is unusual when it is more than so many times the person's median, and at least 20 USDT; */

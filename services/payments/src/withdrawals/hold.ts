@@ -1,9 +1,9 @@
 import { createEvent } from '@candor/events';
 import { correlationId, emit } from '@candor/service-kit';
+import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { flagsOf } from './flags.ts';
 import type { Withdrawal } from './model.ts';
-import type { WithdrawalDeps } from './service.ts';
 
 /**
  * Steps 2 and 3 of a payout, by the call or by the sweeper, under the same key: the wallet holds the money, then the payout waits

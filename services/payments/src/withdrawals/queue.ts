@@ -1,6 +1,6 @@
 import { quantile } from '../requests/quantile.ts';
+import type { WithdrawalDeps } from './deps.ts';
 import type { Withdrawal } from './model.ts';
-import type { WithdrawalDeps } from './service.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOK_BACK_MS = 30 * 24 * HOUR_MS;

@@ -5,9 +5,10 @@ import type { Claim } from '../claims/model.ts';
 import { type ClaimDesk, claim, unclaim } from '../claims/service.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { callOf, isRetry } from '../review/call.ts';
+import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import type { PayoutDecision, Withdrawal } from './model.ts';
-import { findWithdrawal, type WithdrawalDeps } from './service.ts';
+import { findWithdrawal } from './service.ts';
 import { assertTransition, shownStatus, type WithdrawalStatus } from './status.ts';
 
 /** Matches payouts that nobody else is at. */

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PayoutFacts } from '@candor/events';
 import {
   afterFilter,
   type Connection,
@@ -11,14 +10,13 @@ import {
   recordId,
   refuse,
   toConnection,
-  type WalletClient,
 } from '@candor/service-kit';
-import type { Model } from 'mongoose';
 import type { Page } from '../deposits/service.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../requests/list.ts';
 import { provePin } from '../settings/pin.ts';
-import { requirePayoutAddress, requireStaying, type SettingsDeps } from '../settings/service.ts';
+import { requirePayoutAddress, requireStaying } from '../settings/service.ts';
+import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { holdMoney } from './hold.ts';
 import type { PayoutSource, Withdrawal } from './model.ts';
@@ -29,14 +27,6 @@ export const PAYOUT_MIN_MICRO = 1_000_000;
 /** How long a call under a key waits for the record that the same call at the same time is making. */
 const SAME_KEY_TRIES = 40;
 const SAME_KEY_PAUSE_MS = 50;
-
-export interface WithdrawalDeps extends SettingsDeps {
-  withdrawals: Model<Withdrawal>;
-  wallet: WalletClient;
-  /** What the wallet knows of where a person's earnings came from. Rejects when it does not answer. */
-  payoutFacts: (userId: string) => Promise<PayoutFacts>;
-  idSecret: string;
-}
 
 export interface WithdrawalRequest {
   userId: string;

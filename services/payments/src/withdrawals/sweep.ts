@@ -1,8 +1,8 @@
 import { CrashAbort, type Log } from '@candor/service-kit';
+import type { WithdrawalDeps } from './deps.ts';
 import { completeFlags } from './flags.ts';
 import { holdMoney } from './hold.ts';
 import type { Withdrawal } from './model.ts';
-import type { WithdrawalDeps } from './service.ts';
 
 /** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
 export const ABANDONED_MS = 10_000;

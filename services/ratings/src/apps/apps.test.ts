@@ -12,8 +12,9 @@ import {
   type TestRatings,
   TICKET_SECRET,
 } from '../testing.ts';
+import type { Actor } from './fields.ts';
 import { fundApp } from './fund.ts';
-import { type Actor, createApp, pauseApp, resumeApp, updateApp } from './service.ts';
+import { createApp, pauseApp, resumeApp, updateApp } from './service.ts';
 
 let ratings: TestRatings;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { adminActed, randomId } from '@candor/service-kit';
 import type { RatingsDeps } from '../config.ts';
+import type { Actor, AppFields } from './fields.ts';
 import type { App } from './model.ts';
-import type { Actor, AppFields } from './service.ts';
 
 type Shown = Record<string, string | number | boolean | null>;
 

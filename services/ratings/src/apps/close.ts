@@ -3,8 +3,9 @@ import { correlationId, emit, randomId, refuse } from '@candor/service-kit';
 import { CAS_TRIES, type RatingsDeps } from '../config.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
+import type { Actor } from './fields.ts';
 import type { App, Closing } from './model.ts';
-import { type Actor, requireOwnApp } from './service.ts';
+import { requireOwnApp } from './service.ts';
 
 /**
  * Closes a campaign: no new ratings, and the money of its unreserved places goes back. Reserved places are rated or follow when

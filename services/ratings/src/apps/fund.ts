@@ -4,9 +4,10 @@ import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
+import type { Actor } from './fields.ts';
 import { claimFundingKey } from './funding-keys.ts';
 import type { App, PendingFunding } from './model.ts';
-import { type Actor, requireOwnApp } from './service.ts';
+import { requireOwnApp } from './service.ts';
 
 /** Fundings of one app that may be under way at a time. */
 const PENDING_MAX = 20;

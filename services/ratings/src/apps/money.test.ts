@@ -14,9 +14,10 @@ import {
   type TestRatings,
 } from '../testing.ts';
 import { closeApp } from './close.ts';
+import type { Actor } from './fields.ts';
 import { FUNDINGS_MAX, fundApp } from './fund.ts';
-import type { FundingKey } from './funding-keys.ts';
-import { type Actor, updateApp } from './service.ts';
+import type { FundingKey } from './funding-key-model.ts';
+import { updateApp } from './service.ts';
 
 let ratings: TestRatings;
 beforeAll(async () => {

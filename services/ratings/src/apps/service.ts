@@ -13,26 +13,8 @@ import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed, shownOf } from './audit.ts';
 import { refuseApp } from './errors.ts';
+import type { Actor, AppFields } from './fields.ts';
 import type { App, AppState } from './model.ts';
-
-/** Who acts: a publisher on the own apps, or an administrator on all. */
-export interface Actor {
-  userId: string;
-  publisher: boolean;
-  role: 'User' | 'superadmin';
-}
-
-/** The fields of an app that its publisher writes; money in micro-USDT. */
-export interface AppFields {
-  name: string;
-  description: string;
-  link: string;
-  priceMicro: number;
-  profitMicro: number;
-  downloads: number;
-  reviews: number;
-  storeRating: number;
-}
 
 export interface CreateApp extends AppFields {
   imageTicket: string;

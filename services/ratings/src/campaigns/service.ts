@@ -1,6 +1,7 @@
 import { badInput, refuse } from '@candor/service-kit';
+import type { Actor } from '../apps/fields.ts';
 import type { App } from '../apps/model.ts';
-import { type Actor, requireOwnApp } from '../apps/service.ts';
+import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../config.ts';
 
 /** A campaign for its public page, for whoever has its link. Refuses with NOT_FOUND. */

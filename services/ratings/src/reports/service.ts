@@ -1,6 +1,7 @@
 import { createEvent } from '@candor/events';
 import { correlationId, derivedId, emitOnInsert, isDuplicateKey, refuse } from '@candor/service-kit';
-import { type Actor, requireOwnApp } from '../apps/service.ts';
+import type { Actor } from '../apps/fields.ts';
+import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../config.ts';
 import type { Rating } from '../rating/model.ts';
 import { characters } from '../rating/submit.ts';

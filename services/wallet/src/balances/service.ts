@@ -1,6 +1,7 @@
 import type { Clock } from '@candor/service-kit';
 import { campaign, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
-import { balanceOf, type CampaignFigures, type Fold } from '../ledger/fold.ts';
+import type { Fold } from '../ledger/figures.ts';
+import { balanceOf, type CampaignFigures } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { GENESIS_HASH } from '../ledger/transfer.ts';
 

@@ -1,6 +1,6 @@
 import { platformFees, platformPromotions, worldDeposits, worldWithdrawals } from '../ledger/accounts.ts';
-import { emptyDay } from '../ledger/figures.ts';
-import { balanceOf, type DayFigures, type Fold } from '../ledger/fold.ts';
+import { emptyDay, type Fold } from '../ledger/figures.ts';
+import { balanceOf, type DayFigures } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { sumOf } from '../ledger/verify.ts';
 

@@ -1,6 +1,7 @@
 import type { Metrics } from '@candor/service-kit/metrics';
 import { campaign } from '../ledger/accounts.ts';
-import { balanceOf, type Fold } from '../ledger/fold.ts';
+import type { Fold } from '../ledger/figures.ts';
+import { balanceOf } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Verifier } from './verifier.ts';
 

@@ -1,5 +1,5 @@
 import { campaignOf, earnerOf, publisherOf, worldDeposits, worldWithdrawals } from './accounts.ts';
-import type { Fold } from './fold.ts';
+import type { LondonDays } from './london.ts';
 import { GENESIS_HASH, nextHead, type Transfer, totalMicro } from './transfer.ts';
 
 /** A campaign's money in micro-USDT: funded = escrow + rewards + fees + refunded. */
@@ -152,4 +152,21 @@ function earner(fold: Fold, account: string): EarnerFigures {
   };
   fold.earners.set(userId, figures);
   return figures;
+}
+
+/** The journal folded up to a page: every figure that the wallet tells comes from here. */
+export interface Fold {
+  seq: number;
+  hash: string;
+  atMs: number;
+  /** Recorded transfers, refused ones included. */
+  transfers: number;
+  balances: Map<string, number>;
+  campaigns: Map<string, CampaignFigures>;
+  earners: Map<string, EarnerFigures>;
+  /** The campaigns that each publisher put money into. */
+  publishers: Map<string, Set<string>>;
+  /** What moved on each London day on which anything did. */
+  daily: Map<string, DayFigures>;
+  days: LondonDays;
 }

@@ -1,6 +1,6 @@
 import { isGuarded } from './accounts.ts';
-import { type CampaignFigures, chainCampaign, type DayFigures, type EarnerFigures, noteKind } from './figures.ts';
-import { type LondonDays, londonDays } from './london.ts';
+import { chainCampaign, type Fold, noteKind } from './figures.ts';
+import { londonDays } from './london.ts';
 import {
   findFault,
   GENESIS_HASH,
@@ -12,23 +12,6 @@ import {
 } from './transfer.ts';
 
 export type { CampaignFigures, DayFigures, EarnerFigures } from './figures.ts';
-
-/** The journal folded up to a page: every figure that the wallet tells comes from here. */
-export interface Fold {
-  seq: number;
-  hash: string;
-  atMs: number;
-  /** Recorded transfers, refused ones included. */
-  transfers: number;
-  balances: Map<string, number>;
-  campaigns: Map<string, CampaignFigures>;
-  earners: Map<string, EarnerFigures>;
-  /** The campaigns that each publisher put money into. */
-  publishers: Map<string, Set<string>>;
-  /** What moved on each London day on which anything did. */
-  daily: Map<string, DayFigures>;
-  days: LondonDays;
-}
 
 /** The journal is not what it must be. The writer stops: nothing may be built on it. */
 export class JournalFault extends Error {

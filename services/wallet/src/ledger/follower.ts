@@ -1,4 +1,5 @@
-import { emptyFold, type Fold, foldPage } from './fold.ts';
+import type { Fold } from './figures.ts';
+import { emptyFold, foldPage } from './fold.ts';
 import type { Journal } from './journal.ts';
 import { shareRuns } from './share-runs.ts';
 import type { Page } from './transfer.ts';

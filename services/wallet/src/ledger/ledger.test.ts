@@ -3,9 +3,11 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { type AccountPath, campaign, publisherFunds, userEarnings, worldDeposits } from './accounts.ts';
+import type { LedgerHooks } from './deps.ts';
 import { balanceOf } from './fold.ts';
 import { type Journal, openJournal, prepareJournal, requireIndexes } from './journal.ts';
-import { createLedger, type Ledger, type LedgerHooks, type Outcome } from './ledger.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import type { TransferInput } from './transfer.ts';
 import { verifyJournal } from './verify.ts';
 

@@ -1,19 +1,11 @@
-import type { Clock } from '@candor/service-kit/clock';
 import { withSpan } from '@candor/service-kit/tracing';
-import { refuseLedger } from './errors.ts';
-import type { Fold } from './fold.ts';
+import type { LedgerDeps } from './deps.ts';
+import type { Fold } from './figures.ts';
 import { createFollower, type Follower } from './follower.ts';
-import type { Journal, Recorded } from './journal.ts';
-import { assertWellFormed, fingerprintOf, type RefusalReason, type Transfer, type TransferInput } from './transfer.ts';
+import type { Recorded } from './journal.ts';
+import { type Outcome, toOutcome } from './outcome.ts';
+import { assertWellFormed, fingerprintOf, type Transfer, type TransferInput } from './transfer.ts';
 import { createWriter } from './writer.ts';
-
-/**
- * What the journal says of a transfer. A recorded refusal is final: every retry, by anyone, hears the same. `repeated` is false for
- * the one caller whose request wrote the entry (for nobody, when the answer to that was lost).
- */
-export type Outcome =
-  | { status: 'posted'; key: string; seq: number; index: number; repeated: boolean }
-  | { status: 'refused'; key: string; reason: RefusalReason; recorded: boolean };
 
 export interface PostOptions {
   /**
@@ -21,23 +13,6 @@ export interface PostOptions {
    * false and try the same key again later.
    */
   recordRefusal?: boolean;
-}
-
-/** Seams at which tests stop, pause or disable a protection; production leaves them out. */
-export interface LedgerHooks {
-  beforeInsert?: (seq: number) => Promise<void>;
-  afterInsert?: (seq: number) => Promise<void>;
-  disable?: ReadonlySet<'join' | 'catchUp' | 'guard' | 'answerAfterInsert'>;
-}
-
-export interface LedgerDeps {
-  journal: Journal;
-  clock: Clock;
-  /** Told when the journal is found broken: nothing is posted any more by this process. */
-  onFault?: (error: unknown) => void;
-  hooks?: LedgerHooks;
-  /** How many transfers may wait; more are refused with LEDGER_BUSY. */
-  queueMax?: number;
 }
 
 /** One ledger in one process. Any number of them may write the same journal. */
@@ -57,8 +32,6 @@ export interface Ledger {
   /** Waits until nothing is queued any more. */
   drain(): Promise<void>;
 }
-
-export const QUEUE_MAX = 20_000;
 
 /** Opens a ledger on a journal; `follower` starts it from a snapshot. */
 export function createLedger(deps: LedgerDeps, follower: Follower = createFollower(deps.journal)): Ledger {
@@ -86,19 +59,6 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
     },
     lookUp: deps.journal.findAll,
   };
-}
-
-/** What a recorded transfer means to a caller. */
-export function toOutcome({ transfer, seq, index }: Recorded, repeated: boolean): Outcome {
-  const { key, refused } = transfer;
-  return refused === undefined
-    ? { status: 'posted', key, seq, index, repeated }
-    : { status: 'refused', key, reason: refused, recorded: true };
-}
-
-/** Throws IDEMPOTENCY_CONFLICT unless both are the same request. */
-export function assertSameInput(asked: { fingerprint: string }, recorded: { fingerprint: string }): void {
-  if (asked.fingerprint !== recorded.fingerprint) throw refuseLedger('IDEMPOTENCY_CONFLICT');
 }
 
 function toTransfer(input: TransferInput, traceparent: string | undefined): Transfer {

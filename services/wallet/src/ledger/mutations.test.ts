@@ -3,9 +3,10 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { campaign, publisherFunds, worldDeposits } from './accounts.ts';
+import type { LedgerHooks } from './deps.ts';
 import { balanceOf } from './fold.ts';
 import { openJournal, prepareJournal } from './journal.ts';
-import { createLedger, type LedgerHooks } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import { verifyJournal } from './verify.ts';
 
 /**

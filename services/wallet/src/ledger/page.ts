@@ -1,4 +1,5 @@
-import { balanceOf, decide, type Fold } from './fold.ts';
+import type { Fold } from './figures.ts';
+import { balanceOf, decide } from './fold.ts';
 import type { Pending } from './pending.ts';
 import { hashPage, type Page, type Transfer, totalMicro } from './transfer.ts';
 

@@ -1,5 +1,5 @@
 import type { Recorded } from './journal.ts';
-import { assertSameInput, type Outcome, toOutcome } from './ledger.ts';
+import { assertSameInput, type Outcome, toOutcome } from './outcome.ts';
 import type { Page, Transfer } from './transfer.ts';
 
 interface Waiter {

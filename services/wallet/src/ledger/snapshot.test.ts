@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import { campaign } from './accounts.ts';
-import { balanceOf, type Fold } from './fold.ts';
+import type { Fold } from './figures.ts';
+import { balanceOf } from './fold.ts';
 import { openFollower } from './open.ts';
 import { readSnapshot, snapshotFault, verifySnapshots } from './snapshot.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { type CampaignFigures, type DayFigures, type EarnerFigures, emptyFold, type Fold, foldPage } from './fold.ts';
+import type { Fold } from './figures.ts';
+import { type CampaignFigures, type DayFigures, type EarnerFigures, emptyFold, foldPage } from './fold.ts';
 import type { Journal } from './journal.ts';
 import { GENESIS_HASH } from './transfer.ts';
 

@@ -1,5 +1,6 @@
 import { heldOf, userHeld, worldWithdrawals } from './accounts.ts';
-import { balanceOf, type Fold, JournalFault } from './fold.ts';
+import type { Fold } from './figures.ts';
+import { balanceOf, JournalFault } from './fold.ts';
 import { type Page, type Transfer, totalMicro } from './transfer.ts';
 
 /** A payout that is held: whose, out of which account, and how much in micro-USDT. */

@@ -1,5 +1,6 @@
 import { isGuarded, platformPromotions, worldCapital } from './accounts.ts';
-import { balanceOf, decide, emptyFold, type Fold, foldPage, JournalFault } from './fold.ts';
+import type { Fold } from './figures.ts';
+import { balanceOf, decide, emptyFold, foldPage, JournalFault } from './fold.ts';
 import { fingerprintOf, type Page, totalMicro } from './transfer.ts';
 import { checkPayouts, noHolds, type OpenHolds } from './verify-payouts.ts';
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type LedgerDeps, QUEUE_MAX } from './deps.ts';
 import { refuseLedger } from './errors.ts';
 import { balanceOf, decide, JournalFault } from './fold.ts';
 import type { Follower } from './follower.ts';
 import type { Recorded } from './journal.ts';
-import { type LedgerDeps, type Outcome, QUEUE_MAX } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import { buildPage } from './page.ts';
 import { createPending, type Pending } from './pending.ts';
 import { PAGE_TRANSFERS_MAX, type Page, type Transfer } from './transfer.ts';

@@ -1,7 +1,7 @@
 import { MICRO_PER_USDT } from '@candor/money';
 import { DomainError, recordId } from '@candor/service-kit';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
-import type { Outcome } from '../ledger/ledger.ts';
+import type { Outcome } from '../ledger/outcome.ts';
 import { accountsOf, isLeaving, type PersonDeps } from '../persons/service.ts';
 import { refuseMoney } from './errors.ts';
 import type { MoneyDeps } from './service.ts';

@@ -7,7 +7,8 @@ import {
   userEarnings,
   worldDeposits,
 } from '../ledger/accounts.ts';
-import type { Ledger, Outcome } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Outcome } from '../ledger/outcome.ts';
 import type { Leg } from '../ledger/transfer.ts';
 
 export interface MoneyDeps {

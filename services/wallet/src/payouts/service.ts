@@ -1,5 +1,5 @@
 import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
-import type { Outcome } from '../ledger/ledger.ts';
+import type { Outcome } from '../ledger/outcome.ts';
 import type { TransferInput } from '../ledger/transfer.ts';
 import { type MoneyDeps, requirePosted } from '../money/service.ts';
 

@@ -3,7 +3,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { isDuplicateKey } from '@candor/service-kit/mongo';
 import type { Collection, Connection } from 'mongoose';
 import { campaignOf } from '../ledger/accounts.ts';
-import type { Fold } from '../ledger/fold.ts';
+import type { Fold } from '../ledger/figures.ts';
 import type { Journal } from '../ledger/journal.ts';
 import { shareRuns } from '../ledger/share-runs.ts';
 import { GENESIS_HASH, nextHead, type Page, type Transfer, totalMicro } from '../ledger/transfer.ts';

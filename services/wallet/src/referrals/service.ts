@@ -1,7 +1,7 @@
 import { type Clock, isDuplicateKey } from '@candor/service-kit';
 import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
-import type { Outcome } from '../ledger/ledger.ts';
+import type { Outcome } from '../ledger/outcome.ts';
 import type { MoneyDeps } from '../money/service.ts';
 import { accountsOf, type PersonDeps, standingOf } from '../persons/service.ts';
 import { REFERRAL_MICRO } from './amount.ts';

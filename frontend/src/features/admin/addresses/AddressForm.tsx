@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import review from '../review/review.module.css';
-import type { AddressRow } from './DepositAddressesPage.tsx';
+import type { AddressRow } from './address-row.ts';
 
 const AddressForm_CreateMutation = graphql(`
   mutation AddressForm_CreateMutation($input: DepositAddressInput!) {

@@ -5,7 +5,6 @@ import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import type { DepositAddressesPage_QueryQuery } from '../../../generated/graphql.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { Confirm } from '../confirm/Confirm.tsx';
 import type { Column } from '../table/column.ts';
@@ -13,6 +12,7 @@ import { DataTable } from '../table/DataTable.tsx';
 import { SidePanel } from '../table/SidePanel.tsx';
 import { useTableState } from '../table/use-table-state.ts';
 import { AddressForm } from './AddressForm.tsx';
+import type { AddressRow } from './address-row.ts';
 import classes from './addresses.module.css';
 
 const DepositAddressesPage_Query = graphql(`
@@ -30,8 +30,6 @@ const DepositAddressesPage_DeleteMutation = graphql(`
     deleteDepositAddress(id: $id)
   }
 `);
-
-export type AddressRow = DepositAddressesPage_QueryQuery['depositAddresses'][number];
 
 const NOTICE_MS = 3_000;
 const COPIED_MS = 1_200;

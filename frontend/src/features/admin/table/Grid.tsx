@@ -9,8 +9,8 @@ import {
 import { useMemo } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { type Column, sortKeys } from './column.ts';
-import type { DataTableProps } from './DataTable.tsx';
 import { HeadCell, TickAll } from './HeadCell.tsx';
+import type { DataTableProps } from './props.ts';
 import classes from './table.module.css';
 
 const features = tableFeatures({ rowSortingFeature });

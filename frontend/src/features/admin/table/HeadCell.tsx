@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Column, sortKeys } from './column.ts';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './props.ts';
 import classes from './table.module.css';
 
 interface Props<Row> {

@@ -1,0 +1,3 @@
+import type { DepositAddressesPage_QueryQuery } from '../../../generated/graphql.ts';
+
+export type AddressRow = DepositAddressesPage_QueryQuery['depositAddresses'][number];

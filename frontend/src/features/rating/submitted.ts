@@ -1,0 +1,12 @@
+import type { RatingStatus } from '../../generated/graphql.ts';
+
+/** What became of the rating by the submission. */
+export interface Submitted {
+  status: RatingStatus;
+  reason?: string | null;
+  submittedAt?: string | null;
+  /** What the ledger said was earned before the submission: the reward has come when it says that much more. */
+  profitBefore?: string | null | undefined;
+  /** The balance before the submission, to which the reward comes. */
+  balanceBefore?: string | null | undefined;
+}

@@ -1,0 +1,17 @@
+import type { Clock, Step } from '@candor/service-kit';
+import type { Hasher } from '@candor/service-kit/hasher';
+import type { Model } from 'mongoose';
+import type { Payee } from './model.ts';
+
+export interface SettingsDeps {
+  payees: Model<Payee>;
+  hasher: Hasher;
+  clock: Clock;
+  step: Step;
+  nudge: () => void;
+}
+
+/** How somebody is paid, if they said so. */
+export async function findPayee(deps: Pick<SettingsDeps, 'payees'>, userId: string): Promise<Payee | null> {
+  return deps.payees.findById(userId).lean<Payee>();
+}
