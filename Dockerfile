@@ -1,22 +1,16 @@
 # One image for every process of Candor and every operators' command: SERVICE, or the command's name, chooses. See infra/image/README.md.
 
+# What says which packages there are, whatever workspaces the tree has.
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /src
+COPY . .
+RUN mkdir /manifests && cp package-lock.json .npmrc /manifests/ && \
+    find . -name package.json -not -path '*/node_modules/*' -exec cp --parents {} /manifests/ \;
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 # The packages first, so that a change of the sources does not install them again. None needs a compiler, and none runs a script.
-COPY package.json package-lock.json .npmrc ./
-COPY packages/events/package.json packages/events/
-COPY packages/money/package.json packages/money/
-COPY packages/service-kit/package.json packages/service-kit/
-COPY services/auth/package.json services/auth/
-COPY services/notifications/package.json services/notifications/
-COPY services/payments/package.json services/payments/
-COPY services/ratings/package.json services/ratings/
-COPY services/wallet/package.json services/wallet/
-COPY gateway/package.json gateway/
-COPY frontend/package.json frontend/
-COPY infra/package.json infra/
-COPY tests/package.json tests/
-COPY bench/package.json bench/
+COPY --from=manifests /manifests ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # What changes with the lockfile only is laid apart: a layer of its own, which a new release of Candor does not send again.

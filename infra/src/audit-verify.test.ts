@@ -4,10 +4,10 @@ import { createAuditLog } from '@candor/auth/audit/log';
 import { auditModel } from '@candor/auth/audit/model';
 import { createEvent } from '@candor/events';
 import { connectMongo } from '@candor/service-kit/mongo';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rootDir } from './paths.ts';
-import { testMongo, testName } from './test-stores.ts';
 
 let connection: Connection;
 let url = '';

@@ -111,26 +111,6 @@ export async function waitUntilReady(child: Child, ready: () => Promise<boolean>
   throw new Error(`${child.name} ${reason}. Its last lines:\n${child.output().slice(-20).join('\n')}`);
 }
 
-const handedOut = new Set<number>();
-
-/** A free port of the loopback address, never the same one twice in this process. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await new Promise<number>((done, fail) => {
-      const probe = createServer();
-      probe.on('error', fail);
-      probe.listen(0, '127.0.0.1', () => {
-        const address = probe.address();
-        probe.close(() => done(address !== null && typeof address === 'object' ? address.port : 0));
-      });
-    });
-    if (port !== 0 && !handedOut.has(port)) {
-      handedOut.add(port);
-      return port;
-    }
-  }
-}
-
 /** Whether nobody listens on this port of the loopback address. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((done) => {

@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 import { processNames, serviceNames } from '@candor/events';
 import { pendingMigrations } from '@candor/service-kit/migrations';
 import { connectMongo } from '@candor/service-kit/mongo';
+import { freePort } from '@candor/testkit/free-port';
+import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../image/assemble.ts';
 import { commands } from '../image/commands.ts';
-import { freePort } from './child.ts';
 import { databases } from './ops/databases.ts';
 import { rootDir } from './paths.ts';
-import { testMongo, testName, testRedis } from './test-stores.ts';
 
 /** Outside of the checkout, so that nothing of it can be found from here. */
 const folder = mkdtempSync(join(tmpdir(), 'candor-image-'));

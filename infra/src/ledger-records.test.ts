@@ -1,6 +1,7 @@
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/mongo';
 import { noStep } from '@candor/service-kit/steps';
+import { testMongo, testName } from '@candor/testkit/stores';
 import { platformPromotions, userEarnings, worldCapital, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { type Journal, openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
@@ -10,7 +11,6 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPayouts } from './ledger-payouts.ts';
 import { checkPromotions } from './ledger-promotions.ts';
-import { testMongo, testName } from './test-stores.ts';
 
 let wallet: Connection;
 let payments: Connection;

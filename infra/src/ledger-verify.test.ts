@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/mongo';
+import { testMongo, testName } from '@candor/testkit/stores';
 import { campaign, publisherFunds, userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from './paths.ts';
-import { testMongo, testName } from './test-stores.ts';
 
 let wallet: Connection;
 let url = '';

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { type ProcessName, processNames, serviceNames } from '@candor/events';
+import { freePort } from '@candor/testkit/free-port';
 import { type Balancer, openBalancer } from './balancer.ts';
-import { type Child, freePort } from './child.ts';
+import type { Child } from './child.ts';
 import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack-process.ts';
 
 /** One of several processes of a service. */

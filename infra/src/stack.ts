@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type ProcessName, serviceNames } from '@candor/events';
-import { type Child, freePort } from './child.ts';
+import { freePort } from '@candor/testkit/free-port';
+import type { Child } from './child.ts';
 import { superviseRestarts } from './restarts.ts';
 import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack-process.ts';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { until } from '@candor/testkit/until';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { draftApp } from '../contract/people.ts';
@@ -14,7 +15,6 @@ import {
   start,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 export const PIN = '4821';
 const NETWORK = 'BSC (BEP20)';

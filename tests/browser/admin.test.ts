@@ -1,3 +1,4 @@
+import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAdmin } from '../contract/admins.ts';
@@ -7,7 +8,6 @@ import { endSession, loseAnswer, operationOf } from '../support/connection.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { expectSound } from '../support/oracle.ts';
 import { ADMIN, balanceOf, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let stack: TestStack;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signUpOn } from '../support/browser.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 /** What a first load may cost in JavaScript, compressed. */
 const FIRST_LOAD_BYTES_MAX = 145 * 1024;

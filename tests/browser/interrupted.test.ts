@@ -1,10 +1,10 @@
+import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, openBrowser, signInOn, watch } from '../support/browser.ts';
 import { countRequests, endSession, holdAnswer, loseAnswer, spoilToken } from '../support/connection.ts';
 import { expectSound } from '../support/oracle.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { ACTIONS, type Action } from './actions.ts';
 
 let stack: TestStack;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { drawReceipt } from '@candor/infra/demo/artwork';
+import { until } from '@candor/testkit/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
@@ -17,7 +18,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { shoot } from './screens.ts';
 
 const ADDRESS = `0x${randomBytes(20).toString('hex')}`;

@@ -1,8 +1,8 @@
+import { until } from '@candor/testkit/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, openPage, signUpOn } from '../support/browser.ts';
 import { feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let stack: TestStack;
 let browser: Browser;

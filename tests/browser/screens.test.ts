@@ -1,4 +1,5 @@
 import { drawReceipt } from '@candor/infra/demo/artwork';
+import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold } from '../contract/people.ts';
@@ -17,7 +18,6 @@ import {
   type TestStack,
 } from '../support/stack.ts';
 import { codeOf } from '../support/totp.ts';
-import { until } from '../support/until.ts';
 import { earner, newAddress, PIN, rate, setPayouts } from './actions.ts';
 import { createVisits, modalsOfClient, routesOfClient } from './visits.ts';
 

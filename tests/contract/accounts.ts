@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoClient } from '@candor/infra/demo/client';
+import { until } from '@candor/testkit/until';
 import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { txHash } from './people.ts';
 
 const COOKIE = '__Host-candor_refresh';

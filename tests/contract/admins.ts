@@ -1,7 +1,7 @@
 import { demoClient } from '@candor/infra/demo/client';
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';
 
 /** Another administrator, who like the first is never made by a sign-up. */

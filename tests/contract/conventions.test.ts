@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { newcomer } from './accounts.ts';
 import { askGraphql, askRest } from './ask.ts';
 import { anApp, deposit, depositForm, idOf, publisherOf, startedRating } from './people.ts';

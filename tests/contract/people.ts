@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type CallRefused, pictureForm } from '@candor/infra/demo/client';
+import { until } from '@candor/testkit/until';
 import { identityOf } from '../rights/roles.ts';
 import {
   type AppRecord,
@@ -12,7 +13,6 @@ import {
   start,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 export const PIN = '271828';
 /** Valid addresses: TRON's USDT contract, and EIP-55's first example. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { newcomer } from './accounts.ts';
 import { askGraphql, askRest } from './ask.ts';
 import { type Creating, creating } from './conventions/idempotency.ts';

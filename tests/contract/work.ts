@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { type AppRecord, signUp, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { anApp, liveAppOf, payee, payoutBody, publisherOf, submittedRating, txHash } from './people.ts';
 
 /** Changes moments of a rating, as if time had passed. */

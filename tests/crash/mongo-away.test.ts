@@ -1,9 +1,9 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
-import { testMongo, testName } from '@candor/infra/test-stores';
 import { connectMongo } from '@candor/service-kit/mongo';
+import { testMongo, testName } from '@candor/testkit/stores';
+import { until } from '@candor/testkit/until';
 import { describe, expect, it } from 'vitest';
 import { beginPosting } from '../support/posting.ts';
-import { until } from '../support/until.ts';
 
 const { url, members } = await testMongo();
 

@@ -1,4 +1,5 @@
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
@@ -12,7 +13,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

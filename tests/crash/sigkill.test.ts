@@ -1,3 +1,4 @@
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import {
@@ -13,7 +14,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 /**
  * Real processes killed with SIGKILL right after a numbered step. The sweeper of the restarted process looks five times a second and

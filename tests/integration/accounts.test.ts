@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let world: TestStack;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import { feedback, fundedPublisher, liveApp, PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

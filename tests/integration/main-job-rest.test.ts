@@ -1,5 +1,6 @@
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { pictureForm } from '@candor/infra/demo/client';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import {
@@ -16,7 +17,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStream } from '@candor/notifications/testing/reader';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 const STREAM = '/api/notifications/stream';
 

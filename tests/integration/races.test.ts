@@ -1,6 +1,7 @@
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
 import type { Stack } from '@candor/infra/stack';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf } from '../rights/roles.ts';
 import { PIN, requestPayout, TRON_ADDRESS, txHash } from '../rights/world.ts';
@@ -17,7 +18,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 let stack: TestStack;
 let replica: Stack;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Collector, type SentSpan, startCollector, upwards } from '../support/collector.ts';
 import { expectSound } from '../support/oracle.ts';
@@ -17,7 +18,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 const noteModules = fileURLToPath(new URL('../support/note-modules.mjs', import.meta.url));
 /** An environment in which a process notes the tracing packages that it loads, and what was noted so far. */

@@ -1,12 +1,12 @@
 import { demoClient } from '@candor/infra/demo/client';
 import type { Stack } from '@candor/infra/stack';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../fuzz/values.ts';
 import { identityOf } from '../rights/roles.ts';
 import { PIN, TRON_ADDRESS } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';
 import { fundedPublisher, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { type Game, openGame, playerOf, playWave } from './moves.ts';
 import { closings, micro, statementAccounts, trails } from './statements.ts';
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { demoClient, pictureForm } from '@candor/infra/demo/client';
 import { readStream } from '@candor/notifications/testing/reader';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askGraph } from '../money/statements.ts';
 import { expectSound } from '../support/oracle.ts';
@@ -17,7 +18,6 @@ import {
   signUp,
   start,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 const STREAM = '/api/notifications/stream';
 const OPTED_IN = 'Your account is a publisher account now. If this was not you, change your password.';

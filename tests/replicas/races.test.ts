@@ -1,4 +1,5 @@
 import { demoClient } from '@candor/infra/demo/client';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../fuzz/values.ts';
 import { openGame, playerOf, playWave } from '../money/moves.ts';
@@ -16,7 +17,6 @@ import {
   signUp,
   start,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 const SEED = 20261122;
 const WAVES = 5;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, startLoad } from '@candor/infra/drill/load';
 import { type Campaign, makeCampaign } from '@candor/infra/drill/people';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import { metricOf, type ReplicaProduct, startReplicas } from '../support/replicas.ts';
-import { until } from '../support/until.ts';
 
 const WORKERS = 4;
 const REQUESTS = 'http_server_request_duration_seconds_count';

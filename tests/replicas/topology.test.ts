@@ -2,8 +2,9 @@ import { processNames } from '@candor/events';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { demoClient, pictureForm } from '@candor/infra/demo/client';
 import { mayCall, type Target, ways } from '@candor/infra/deploy/topology';
-import { testMinio } from '@candor/infra/test-stores';
 import { readStream } from '@candor/notifications/testing/reader';
+import { testMinio } from '@candor/testkit/stores';
+import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askGraph } from '../money/statements.ts';
 import { PIN, requestPayout, TRON_ADDRESS } from '../rights/world.ts';
@@ -22,7 +23,6 @@ import {
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 
 const skipped = connectionsLack ? ` (skipped: ${connectionsLack})` : '';
 let stack: TestStack;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/infra/demo/client';
+import { until } from '@candor/testkit/until';
 import { askGraph } from '../support/graph.ts';
 import { feedback, liveApp, type Person, start, type TestStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
 
 export const PIN = '271828';

@@ -1,9 +1,9 @@
 import { checkCampaigns } from '@candor/infra/ledger-campaigns';
 import { connectMongo } from '@candor/service-kit';
+import { until } from '@candor/testkit/until';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { type Verified, verifyJournal } from '@candor/wallet/ledger/verify';
 import type { Product } from './stack.ts';
-import { until } from './until.ts';
 
 /**
  * The oracle of every fault: the journal proves itself, the sum is 0, each campaign's escrow is what its places and unpaid ratings

@@ -5,8 +5,8 @@ import { drawReceipt } from '@candor/infra/demo/artwork';
 import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
 import { makeSecrets, type ServiceSecrets } from '@candor/infra/secrets';
 import { type Stack, type StackOptions, startStack } from '@candor/infra/stack';
-import { testMinio, testMongo, testName, testRedis } from '@candor/infra/test-stores';
-import { until } from './until.ts';
+import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';
+import { until } from '@candor/testkit/until';
 
 /** The administrator whom the stack begins with. */
 export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };

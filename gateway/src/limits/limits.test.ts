@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { nobody, silentLog } from '@candor/service-kit';
 import { publisherRedis } from '@candor/service-kit/redis';
+import { testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testName, testRedis } from '../../../infra/src/test-stores.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { callLimits, createLimits, limitedCall } from './limits.ts';
 

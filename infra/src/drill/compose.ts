@@ -7,7 +7,8 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Child, freePort, startChild } from '../child.ts';
+import { freePort } from '@candor/testkit/free-port';
+import { type Child, startChild } from '../child.ts';
 import { rootDir } from '../paths.ts';
 import { capture } from '../programs.ts';
 import { buildImage, haveBaseImages, productImages } from './base-images.ts';

@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { CallRefused, type DemoClient } from '../demo/client.ts';
-import { until } from '../until.ts';
 import { type Campaign, type DrillPerson, makeCampaign, newFeedback, signUp } from './people.ts';
 
 /** What one run of the main job came to, for the line that tells of it. */

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
+import { until } from '@candor/testkit/until';
 import { CallRefused } from '../demo/client.ts';
-import { until } from '../until.ts';
 import { balanceOf } from './job.ts';
 import { type DrillPerson, newFeedback, signUp } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { until } from '@candor/testkit/until';
 import { drawReceipt } from '../demo/artwork.ts';
 import { type DemoClient, demoClient, pictureForm } from '../demo/client.ts';
 import { codeOf } from '../totp.ts';
-import { until } from '../until.ts';
 
 /** Somebody signed in, who comes from an address of their own, as a proxy in front of the gateway would tell it. */
 export interface DrillPerson extends DemoClient {

@@ -4,11 +4,11 @@ import { serviceNames } from '@candor/events';
 import { openModels } from '@candor/ratings/models';
 import { pendingMigrations } from '@candor/service-kit/migrations';
 import { connectMongo } from '@candor/service-kit/mongo';
+import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '../paths.ts';
 import { makeSecrets } from '../secrets.ts';
-import { testMongo, testName, testRedis } from '../test-stores.ts';
 import { databases } from './databases.ts';
 import { migrateServices } from './migrate-services.ts';
 

@@ -1,7 +1,7 @@
 import { createEvent } from '@candor/events';
 import { createLog, createMetrics, createPublisher, openQueue, publisherRedis, startWorker } from '@candor/service-kit';
+import { testName, testRedis } from '@candor/testkit/stores';
 import { expect, it } from 'vitest';
-import { testName, testRedis } from '../test-stores.ts';
 import { replayParked } from './replay.ts';
 
 const event = createEvent({

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testName } from '@candor/testkit/stores';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testName } from '../test-stores.ts';
 import { embeddedMongoLacks, startEmbeddedMongo } from './embedded-mongo.ts';
 import { randomDocument, randomQuery, randomUpdate, seeded } from './random-queries.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startChild, waitUntilReady } from '../child.ts';
+import { freePort } from '@candor/testkit/free-port';
+import { startChild, waitUntilReady } from '../child.ts';
 import { binDir } from '../paths.ts';
 import type { Say } from '../programs.ts';
 import { chooseStore, type InfraMode, type RunningStore, type Way } from './choose.ts';

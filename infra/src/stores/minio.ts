@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startChild, waitUntilReady } from '../child.ts';
+import { freePort } from '@candor/testkit/free-port';
+import { startChild, waitUntilReady } from '../child.ts';
 import { binDir } from '../paths.ts';
 import { findProgram, isExecutable, runShowingProgress, type Say } from '../programs.ts';
 import type { RunningStore, Way } from './choose.ts';

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@candor/testkit/free-port';
 import mongoose from 'mongoose';
-import { freePort, startChild, waitUntilReady } from '../child.ts';
+import { startChild, waitUntilReady } from '../child.ts';
 import { libDir } from '../paths.ts';
 import { findProgram, type Say } from '../programs.ts';
 import type { RunningStore, Way } from './choose.ts';

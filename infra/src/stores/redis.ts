@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@candor/testkit/free-port';
 import { Redis } from 'ioredis';
-import { freePort, startChild, waitUntilReady } from '../child.ts';
+import { startChild, waitUntilReady } from '../child.ts';
 import { libDir, rootDir } from '../paths.ts';
 import { findProgram, isExecutable, runShowingProgress, type Say } from '../programs.ts';
 import type { RunningStore, Way } from './choose.ts';

@@ -1,5 +1,5 @@
+import { freePort } from '@candor/testkit/free-port';
 import mongoose from 'mongoose';
-import { freePort } from '../child.ts';
 import type { Say } from '../programs.ts';
 import type { RunningStore } from './choose.ts';
 import { type ContainerAddress, runContainer } from './docker.ts';

@@ -1,7 +1,7 @@
 import { createEvent } from '@candor/events';
+import { testName, testRedis } from '@candor/testkit/stores';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testName, testRedis } from '../../../infra/src/test-stores.ts';
 import { fakeClock } from './clock.ts';
 import { askDelivery, mountDelivery } from './delivery.ts';
 import { answerErrors, listen } from './http.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection, Model } from 'mongoose';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testMongo, testName } from '../../../infra/src/test-stores.ts';
 import { fakeClock } from './clock.ts';
 import { silentLog } from './log.ts';
 import { createMailer, type Mail, MailError, type Mailer } from './mail.ts';

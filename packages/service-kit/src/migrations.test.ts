@@ -1,6 +1,6 @@
+import { testMongo, testName } from '@candor/testkit/stores';
 import { type Connection, Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testMongo, testName } from '../../../infra/src/test-stores.ts';
 import { fakeClock } from './clock.ts';
 import { silentLog } from './log.ts';
 import {

@@ -1,9 +1,9 @@
 import { createEvent, type DomainEvent } from '@candor/events';
+import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testMongo, testName, testRedis } from '../../../infra/src/test-stores.ts';
 import { fakeClock } from './clock.ts';
 import { silentLog } from './log.ts';
 import { createMetrics } from './metrics.ts';

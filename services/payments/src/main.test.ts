@@ -9,10 +9,10 @@ import {
   VIEWER_HEADER,
   type Viewer,
 } from '@candor/service-kit';
+import { freePort } from '@candor/testkit/free-port';
+import { rootDir } from '@candor/testkit/root';
+import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../infra/src/child.ts';
-import { rootDir } from '../../../infra/src/paths.ts';
-import { testMinio, testMongo, testName, testRedis } from '../../../infra/src/test-stores.ts';
 
 const VIEWER_SECRET = 'viewer'.repeat(8);
 const SERVICE_SECRET = 'service'.repeat(8);

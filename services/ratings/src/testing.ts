@@ -11,8 +11,8 @@ import {
   silentLog,
 } from '@candor/service-kit';
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
-import { testMongo, testName } from '../../../infra/src/test-stores.ts';
 import type { Actor } from './apps/fields.ts';
 import { fundApp } from './apps/fund.ts';
 import type { App } from './apps/model.ts';

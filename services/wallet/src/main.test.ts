@@ -9,10 +9,10 @@ import {
   systemClock,
   VIEWER_HEADER,
 } from '@candor/service-kit';
+import { freePort } from '@candor/testkit/free-port';
+import { rootDir } from '@candor/testkit/root';
+import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../infra/src/child.ts';
-import { rootDir } from '../../../infra/src/paths.ts';
-import { testMongo, testName, testRedis } from '../../../infra/src/test-stores.ts';
 
 const VIEWER_SECRET = 'viewer'.repeat(8);
 const SERVICE_SECRET = 'service'.repeat(8);

@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { openAppeal, openReport } from '../admins.ts';
 import { deposit, draftApp, hold, idOf, payee, payoutBody, publisherOf, startedRating } from '../people.ts';
 import { newPublisher } from '../rows/publisher-apps.ts';

@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { type AppRecord, balanceOf, fundedPublisher, type TestStack } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { including, withRecords } from '../matchers.ts';
 import { anApp, appForm, draftApp, idOf, liveAppOf, publisherOf } from '../people.ts';
 import { answer, badInput, FORBIDDEN, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';

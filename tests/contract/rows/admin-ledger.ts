@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { signUp } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { figure } from '../admins.ts';
 import { aNumber, anAmount, aText, momentOrNull } from '../matchers.ts';
 import { idOf, REASON, txHash } from '../people.ts';

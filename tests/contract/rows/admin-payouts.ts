@@ -1,4 +1,4 @@
-import { until } from '../../support/until.ts';
+import { until } from '@candor/testkit/until';
 import { otherAdmin } from '../admins.ts';
 import { aText, including, moment } from '../matchers.ts';
 import { idOf, payoutInReview, REASON, txHash } from '../people.ts';

@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { anId, including, moment, stringMatching } from '../matchers.ts';
 import { answer, badInput, type Row, refusal } from '../table.ts';
 

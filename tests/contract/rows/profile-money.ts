@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { signUp } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { fundPromotions } from '../accounts.ts';
 import { moment, stringMatching } from '../matchers.ts';
 import { earner, heldRater, idOf, startedRating, submittedRating } from '../people.ts';

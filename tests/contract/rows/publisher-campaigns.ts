@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { balanceOf, fundedPublisher, signUp, type TestStack } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { stringMatching } from '../matchers.ts';
 import { anApp, draftApp, idOf, liveAppOf, publisherOf, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';

@@ -1,5 +1,5 @@
+import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
-import { until } from '../../support/until.ts';
 import { anId, aText, moment, stringMatching } from '../matchers.ts';
 import { anApp, draftApp, hold, publisherOf, REASON, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { freePort } from '@candor/testkit/free-port';
 import mongoose from 'mongoose';
-import { freePort, startChild, waitUntilReady } from '../../child.ts';
+import { startChild, waitUntilReady } from '../../child.ts';
 import type { Cluster } from './kubectl.ts';
 import { RELEASE } from './release.ts';
 

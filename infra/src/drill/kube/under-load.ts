@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { until } from '../../until.ts';
+import { until } from '@candor/testkit/until';
 import { type Load, startLoad } from '../load.ts';
 import type { Campaign } from '../people.ts';
 import { hold } from '../steps.ts';

@@ -18,12 +18,12 @@ import { createPublisher, openQueue } from '@candor/service-kit/queue';
 import { publisherRedis } from '@candor/service-kit/redis';
 import { createRelay } from '@candor/service-kit/relay';
 import { type Handlers, startWorker } from '@candor/service-kit/worker';
+import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { createHandlers } from '@candor/wallet/handlers/index';
 import { fundCampaign } from '@candor/wallet/money/service';
 import { holdPayout } from '@candor/wallet/payouts/service';
 import { openWallet } from '@candor/wallet/testing/instance';
 import type { Model } from 'mongoose';
-import { testMongo, testName, testRedis } from '../../test-stores.ts';
 import { openKinds } from './kinds.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -1,8 +1,8 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { connectMongo, ensureIndexes, fakeClock } from '@candor/service-kit';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection, Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { listAudit } from './list.ts';
 import { createAuditLog } from './log.ts';
 import { type AuditEntry, auditModel } from './model.ts';

@@ -1,8 +1,8 @@
 import { randomId } from '@candor/service-kit';
+import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testName, testRedis } from '../../../../infra/src/test-stores.ts';
 import { forgotPassword, sendVerification } from '../links/requests.ts';
 import { resetPassword, verifyEmail } from '../links/service.ts';
 import { updateProfile } from '../profile/service.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { connectMongo, type EventPublisher, fakeClock, type Mail, noStep, silentLog } from '@candor/service-kit';
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { Model } from 'mongoose';
-import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { type AuthParts, createAuth } from '../auth.ts';
 import { noLimits } from '../limits/limits.ts';
 import type { User } from '../users/model.ts';

@@ -9,9 +9,9 @@ import {
   VIEWER_HEADER,
   type Viewer,
 } from '@candor/service-kit';
+import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testName, testRedis } from '../../../../infra/src/test-stores.ts';
 import { tell } from '../inbox/tell.ts';
 import type { NotificationsDeps } from '../notifications.ts';
 import { openWorld, VIEWER_SECRET, type World } from '../testing/instance.ts';

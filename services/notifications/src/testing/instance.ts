@@ -1,6 +1,6 @@
 import type { Contact } from '@candor/events';
 import { connectMongo, fakeClock, type Mail, silentLog } from '@candor/service-kit';
-import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import { testMongo, testName } from '@candor/testkit/stores';
 import { createNotifications, type NotificationsDeps } from '../notifications.ts';
 import type { Told } from '../stream/channel.ts';
 import { START_MS } from './events.ts';

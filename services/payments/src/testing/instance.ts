@@ -15,7 +15,7 @@ import {
   type WalletClient,
 } from '@candor/service-kit';
 import { memoryPictures } from '@candor/service-kit/memory-pictures';
-import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { createPayments } from '../payments.ts';
 

@@ -1,7 +1,7 @@
 import { connectMongo, fakeClock } from '@candor/service-kit';
+import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
 import { campaign, publisherFunds, worldDeposits } from './accounts.ts';
 import type { LedgerHooks } from './deps.ts';
 import { balanceOf } from './fold.ts';

@@ -1,5 +1,5 @@
 import { connectMongo, ensureIndexes, fakeClock, noStep, type Step, silentLog } from '@candor/service-kit';
-import { testMongo, testName } from '../../../../infra/src/test-stores.ts';
+import { testMongo, testName } from '@candor/testkit/stores';
 import { createVerifier } from '../health/verifier.ts';
 import { openJournal, prepareJournal } from '../ledger/journal.ts';
 import { createLedger } from '../ledger/ledger.ts';

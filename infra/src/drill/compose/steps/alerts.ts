@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { until } from '../../../until.ts';
+import { until } from '@candor/testkit/until';
 import { readRules } from '../../../watch/rule-files.ts';
 import { machineDir } from '../../machine.ts';
 import { makeCampaign } from '../../people.ts';

@@ -1,4 +1,4 @@
-import { until } from '../../../until.ts';
+import { until } from '@candor/testkit/until';
 import { startLoad } from '../../load.ts';
 import { makeCampaign } from '../../people.ts';
 import { hold, type Step } from '../../steps.ts';

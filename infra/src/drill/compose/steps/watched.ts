@@ -1,4 +1,4 @@
-import { until } from '../../../until.ts';
+import { until } from '@candor/testkit/until';
 import { dashboardQueries } from '../../../watch/dashboards.ts';
 import { askQueries } from '../../../watch/queries.ts';
 import { runMainJob } from '../../job.ts';

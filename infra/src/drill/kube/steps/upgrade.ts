@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { until } from '@candor/testkit/until';
 import { rootDir } from '../../../paths.ts';
-import { until } from '../../../until.ts';
 import { balanceOf, runMainJob } from '../../job.ts';
 import { type Campaign, type DrillPerson, newFeedback, signUp } from '../../people.ts';
 import { hold } from '../../steps.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testMongo, testName } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMongo, testName } from '../../../../../infra/src/test-stores.ts';
 import { buildPoster } from './program.ts';
 import { runKills } from './supervisor.ts';
 import { checkTold, type Told } from './told.ts';

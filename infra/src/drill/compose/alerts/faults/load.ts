@@ -1,6 +1,6 @@
 /** Faults that need raters at work to be noticed. */
 import { setTimeout as rest } from 'node:timers/promises';
-import { until } from '../../../../until.ts';
+import { until } from '@candor/testkit/until';
 import { type Load, startLoad } from '../../../load.ts';
 import { type Bench, onTopOf, page, type Scenario, ticket } from '../scenario.ts';
 import { idsOf, pause } from './services.ts';

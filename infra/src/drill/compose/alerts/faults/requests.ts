@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@candor/testkit/until';
 import { drawReceipt } from '../../../../demo/artwork.ts';
 import { pictureForm } from '../../../../demo/client.ts';
-import { until } from '../../../../until.ts';
 import { signUp } from '../../../people.ts';
 import { type Bench, type Scenario, ticket } from '../scenario.ts';
 import { environmentOverride } from '../watch-files.ts';

@@ -1,5 +1,5 @@
 /** Processes and stores that stop, come and go. */
-import { until } from '../../../../until.ts';
+import { until } from '@candor/testkit/until';
 import { type Bench, onTopOf, page, type Scenario, ticket } from '../scenario.ts';
 
 const STARTS = 5;

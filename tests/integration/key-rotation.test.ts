@@ -1,9 +1,9 @@
+import { createTokenReader } from '@candor/gateway/viewer/token';
+import { rotateKeys } from '@candor/infra/key-rotation';
+import { makeSigningKeys, type SigningKeys } from '@candor/infra/signing-keys';
 import { fakeClock } from '@candor/service-kit';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { rotateKeys } from '../../../infra/src/key-rotation.ts';
-import { makeSigningKeys, type SigningKeys } from '../../../infra/src/signing-keys.ts';
-import { createTokenReader } from './token.ts';
 
 const MINUTE_MS = 60_000;
 const clock = fakeClock(Date.UTC(2026, 10, 21, 9));

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operationHash, readManifest } from '@candor/gateway/graph/manifest';
+import { type Reply, startWorld, type World } from '@candor/gateway/testing/world';
 import { type DocumentNode, parse, print, visit } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as generated from '../../../frontend/src/generated/graphql.ts';
-import { type Reply, startWorld, type World } from '../testing/world.ts';
-import { operationHash, readManifest } from './manifest.ts';
+import * as generated from '../../frontend/src/generated/graphql.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'candor-operations-'));
 const documents = Object.values(generated) as unknown as DocumentNode[];
