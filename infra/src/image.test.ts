@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,12 +115,23 @@ describe('what is in the image', () => {
     expect(Buffer.byteLength(front)).toBeLessThan(20_000);
   });
 
-  it('is built from the package.json of every workspace', () => {
+  it('is installed from the package.json of every workspace, whichever there are', () => {
     const lock = JSON.parse(readFileSync(join(rootDir, 'package-lock.json'), 'utf8')) as { packages: object };
-    const workspaces = Object.keys(lock.packages).filter((path) => path !== '' && !path.includes('node_modules/'));
-    const dockerfile = readFileSync(join(rootDir, 'Dockerfile'), 'utf8');
+    const workspaces = Object.keys(lock.packages).filter((path) => !path.includes('node_modules/'));
     expect(workspaces.length).toBeGreaterThan(10);
-    expect(workspaces.filter((path) => !dockerfile.includes(`COPY ${path}/package.json ${path}/\n`))).toEqual([]);
+    const [tree, manifests] = [join(folder, 'tree'), join(folder, 'manifests')];
+    const files = ['package-lock.json', '.npmrc', ...workspaces.map((path) => join(path, 'package.json'))];
+    for (const file of files) cpSync(join(rootDir, file), join(tree, file));
+    const dockerfile = readFileSync(join(rootDir, 'Dockerfile'), 'utf8');
+    const command = /AS manifests\n[\s\S]*?RUN ([\s\S]*?)\n\n/.exec(dockerfile)?.[1] ?? 'false';
+    execFileSync('sh', ['-ec', command.replaceAll('/manifests', manifests)], { cwd: tree });
+    for (const file of files) expect(existsSync(join(manifests, file)), file).toBe(true);
+    // What the build is not sent it cannot install.
+    const ignored = readFileSync(join(rootDir, '.dockerignore'), 'utf8').split('\n');
+    const hidden = workspaces.filter(
+      (path) => ignored.includes(`${path}/*`) && !ignored.includes(`!${path}/package.json`),
+    );
+    expect(hidden).toEqual([]);
   });
 });
 

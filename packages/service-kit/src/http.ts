@@ -28,7 +28,7 @@ export interface HttpDeps {
   /** Each must resolve for /readyz to answer 200. */
   ready: Probes;
   /** Stores besides that are watched, and that the process can do without. */
-  watched?: Probes;
+  watched?: Probes | undefined;
   /** Where figures are served; undefined: here. */
   metricsPort?: number | undefined;
 }

@@ -32,6 +32,7 @@ export * from './readiness.ts';
 export * from './redis.ts';
 export * from './relay.ts';
 export * from './rounds.ts';
+export * from './run-service.ts';
 export * from './scalars.ts';
 export * from './sealed.ts';
 export * from './service-call.ts';

@@ -118,14 +118,18 @@ describe('an index that another one took the place of', () => {
 });
 
 describe('a process at its start', () => {
-  const schema = new Schema({ _id: String, colour: String }, { collection: 'things', versionKey: false });
+  interface Thing {
+    _id: string;
+    colour: string;
+  }
+  const schema = new Schema<Thing>({ _id: String, colour: String }, { collection: 'things', versionKey: false });
   schema.index({ colour: 1, _id: -1 });
 
   it('refuses in production while a migration or an index is missing, naming each; elsewhere it makes them', async () => {
-    const model = connection.model('Thing', schema);
+    const model = connection.model<Thing>('Thing', schema);
     const prepare = () => ensureIndexes([model]);
-    const database = { service: 'things', migrations: [migration('a')], prepare };
-    const open = (production: boolean) => openDatabase({ connection, database, prepare, production, log: silentLog });
+    const database = { service: 'things', migrations: [migration('a')], open: () => model, prepare };
+    const open = (production: boolean) => openDatabase({ connection, database, production, log: silentLog });
     const refusal = await open(true).catch((error: Error) => error.message);
     expect(refusal).toContain('the migration a\n  an index of things on colour, _id');
     expect(refusal).toContain('npm run migrate -- things');

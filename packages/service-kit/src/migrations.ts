@@ -19,6 +19,8 @@ export interface ServiceDatabase {
   service: string;
   /** In order. What was released stays in the list, under its name. */
   migrations: readonly Migration[];
+  /** Opens its models on a connection, so that what they lack can be seen. Repeatable. */
+  open(connection: Connection): unknown;
   /** Creates the collections and indexes. Repeatable; begins after the migrations. */
   prepare(connection: Connection): Promise<void>;
 }
@@ -152,21 +154,20 @@ export async function dropIndex(connection: Connection, collection: string, name
 }
 
 /**
- * At a process's start, once its models are open. In production it only looks: throws, naming what is missing, when this build's
+ * At a process's start. In production it only looks: throws, naming what is missing, when this build's
  * migrations or indexes are not there, since creating them belongs before the deploy. Elsewhere it makes them.
  */
 export async function openDatabase(options: {
   connection: Connection;
   database: ServiceDatabase;
-  /** The same as the database's own, for models that are open already. */
-  prepare: () => Promise<void>;
   production: boolean;
   log: Log;
 }): Promise<void> {
   const { connection, database, log } = options;
+  database.open(connection);
   if (options.production) return requireMigrated(connection, database);
   await runMigrations(connection, database.migrations, log);
-  await options.prepare();
+  await database.prepare(connection);
 }
 
 async function requireMigrated(connection: Connection, { service, migrations }: ServiceDatabase): Promise<void> {

@@ -42,7 +42,9 @@ export async function startTracing(options: {
     resource: resourceOf(service),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
     // A collector that is away must not take the threads by which the others are found.
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url, httpAgentOptions: { lookup } }))],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url, httpAgentOptions: { lookup, keepAlive: true } })),
+    ],
   });
   // One header of W3C's is all that travels here, and it is written below: baggage would carry what nobody has looked at.
   provider.register({ propagator: null });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type Clock,
   type createHttp,
@@ -12,7 +11,6 @@ import {
   type Mailer,
   type MailQueue,
   mountPictures,
-  mountSubgraph,
   mountUpload,
   type PictureStore,
   type Relay,
@@ -31,7 +29,6 @@ import type { Limits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
 import { prepareModels } from './migrations.ts';
 import { sweepPictures } from './pictures/service.ts';
-import { createResolvers } from './resolvers/index.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
 import { mountSessionCheck } from './sessions/check-route.ts';
 import { createTokenSigner } from './sessions/tokens.ts';
@@ -88,11 +85,8 @@ export interface Auth {
   erasureSweeper: Sweeper;
   /** Creates the collections and indexes, and gives older records what they lack. Repeatable. */
   prepare(): Promise<void>;
-  /** Adds the routes and the graph; call the result to stop the graph. `root` is the repository's folder. */
-  mount(
-    app: ReturnType<typeof createHttp>,
-    options: { root: string; production: boolean },
-  ): Promise<() => Promise<void>>;
+  /** Adds the routes beside the graph. */
+  mountRoutes(app: ReturnType<typeof createHttp>): void;
 }
 
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
@@ -158,7 +152,7 @@ export function createAuth(parts: AuthParts): Auth {
       log,
     }),
     prepare: () => prepareModels(models),
-    mount: async (app, { root, production }) => {
+    mountRoutes: (app) => {
       mountSessionCheck(app, deps, parts.serviceSecret);
       mountContact(app, deps, parts.serviceSecret);
       mountPeople(app, deps, parts.serviceSecret);
@@ -174,8 +168,6 @@ export function createAuth(parts: AuthParts): Auth {
         recordFor: (viewer) => viewer.userId,
       });
       mountPictures(app, pictures);
-      const schemaPath = join(root, 'services/auth/schema.graphql');
-      return mountSubgraph({ app, schemaPath, resolvers: createResolvers(deps), viewerSecret, production, clock, log });
     },
   };
 }

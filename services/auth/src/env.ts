@@ -72,11 +72,6 @@ export const authEnv = serviceEnv(SERVICE)
     message: 'must be set together with SUPERADMIN_PASSWORD or not at all',
   });
 
-/** What auth is given; reports every fault at once and exits with 1. */
-export function readEnv() {
-  return parseEnv(authEnv);
-}
-
 /** What the command that makes a superadmin is given. */
 export function readCommandEnv() {
   const { MONGO_URL, MONGO_DB } = serviceEnv(SERVICE).shape;

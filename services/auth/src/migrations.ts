@@ -6,6 +6,7 @@ import { type Models, openModels } from './deps.ts';
 export const database: ServiceDatabase = {
   service: 'auth',
   migrations: [],
+  open: openModels,
   prepare: (connection) => prepareModels(openModels(connection)),
 };
 

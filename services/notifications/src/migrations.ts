@@ -1,17 +1,10 @@
-import { ensureIndexes, mailModel, type ServiceDatabase } from '@candor/service-kit';
-import { notificationModel } from './inbox/model.ts';
-import { personModel } from './people/model.ts';
-import { subjectModel } from './subjects/model.ts';
+import { ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import { openModels } from './models.ts';
 
 /** What the database of notifications needs. */
 export const database: ServiceDatabase = {
   service: 'notifications',
   migrations: [],
-  prepare: (connection) =>
-    ensureIndexes([
-      notificationModel(connection),
-      subjectModel(connection),
-      personModel(connection),
-      mailModel(connection),
-    ]),
+  open: openModels,
+  prepare: (connection) => ensureIndexes(Object.values(openModels(connection))),
 };

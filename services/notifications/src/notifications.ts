@@ -7,7 +7,6 @@ import {
   type Log,
   type Mailer,
   type MailQueue,
-  mailModel,
   mountErasure,
   type Sweeper,
 } from '@candor/service-kit';
@@ -15,16 +14,14 @@ import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import { handleErasure } from './erasure/service.ts';
 import { createHandlers } from './handlers/index.ts';
-import { notificationModel } from './inbox/model.ts';
 import type { AskContact } from './mails/contact.ts';
 import { type MailDeps, queueDueMails } from './mails/service.ts';
-import { personModel } from './people/model.ts';
+import { openModels } from './models.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { type Channel, toTold } from './stream/channel.ts';
 import { createHub, type Hub, type HubDeps } from './stream/hub.ts';
 import { createReadMissed } from './stream/missed.ts';
 import { mountStream } from './stream/route.ts';
-import { subjectModel } from './subjects/model.ts';
 import type { TransferDeps } from './transfers/service.ts';
 
 /** How often it is looked for mails that nobody told of. */
@@ -62,10 +59,8 @@ export interface Notifications {
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
 export function createNotifications(options: NotificationsDeps): Notifications {
   const { connection, clock, log, channel, viewerSecret, serviceSecret, askContact, publicUrl } = options;
-  const notifications = notificationModel(connection);
-  const subjects = subjectModel(connection);
-  const people = personModel(connection);
-  const mails = mailModel(connection);
+  const models = openModels(connection);
+  const { notifications, mails } = models;
   const queue = createMailQueue({ mails, mailer: options.mailer, clock, log });
   const mailSweeper = createSweeper({
     name: 'due mails',
@@ -74,7 +69,8 @@ export function createNotifications(options: NotificationsDeps): Notifications {
     log,
   });
   const deps: TransferDeps & MailDeps = {
-    ...{ notifications, subjects, people, mails, queue, askContact, publicUrl, clock, log },
+    ...models,
+    ...{ queue, askContact, publicUrl, clock, log },
     announce: (notification) => channel.announce(toTold(notification)),
     nudgeMails: () => mailSweeper.nudge(),
   };
@@ -91,6 +87,6 @@ export function createNotifications(options: NotificationsDeps): Notifications {
       mountErasure(app, { serviceSecret, clock }, (command) => handleErasure(deps, command));
       mountStream(app, { hub, viewerSecret, clock });
     },
-    prepare: () => ensureIndexes([notifications, subjects, people, mails]),
+    prepare: () => ensureIndexes(Object.values(models)),
   };
 }

@@ -1,4 +1,4 @@
-import { addresses, idSecret, parseEnv, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import { addresses, idSecret, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 
 const SERVICE = 'payments';
 
@@ -13,8 +13,3 @@ export const paymentsEnv = serviceEnv(SERVICE)
     // Holds payouts and knows what a person has.
     WALLET_URL: addresses.WALLET_URL,
   });
-
-/** What payments is given; reports every fault at once and exits with 1. */
-export function readEnv() {
-  return parseEnv(paymentsEnv);
-}

@@ -15,17 +15,14 @@ import {
 } from '@candor/service-kit';
 import { createHasher } from '@candor/service-kit/hasher';
 import type { Connection, Model } from 'mongoose';
-import { depositAddressModel } from './addresses/model.ts';
-import { depositModel } from './deposits/model.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
+import { openModels } from './models.ts';
 import type { FindPeople } from './requests/list.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountScreenshots } from './screenshots/routes.ts';
 import { sweepOrphanScreenshots } from './screenshots/service.ts';
-import { payeeModel } from './settings/model.ts';
 import type { WithdrawalDeps } from './withdrawals/deps.ts';
-import { withdrawalModel } from './withdrawals/model.ts';
 import { sweepWithdrawals } from './withdrawals/sweep.ts';
 
 /** What payments is made of: everything that reaches outside of the process. */
@@ -71,22 +68,16 @@ export interface Payments {
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
 export function createPayments(parts: PaymentsParts): Payments {
   const { connection, pictures, publisher, clock, step, log, idSecret, uploadSecret, viewerSecret } = parts;
-  const deposits = depositModel(connection);
-  const addresses = depositAddressModel(connection);
-  const withdrawals = withdrawalModel(connection);
-  const payees = payeeModel(connection);
+  const models = openModels(connection);
   const relay = createRelay({
-    models: [deposits, addresses, withdrawals, payees] as unknown as Model<never>[],
+    models: Object.values(models) as unknown as Model<never>[],
     publisher,
     clock,
     log,
     ...(parts.onUndelivered ? { onUndelivered: parts.onUndelivered } : {}),
   });
   const deps: PaymentsDeps = {
-    deposits,
-    addresses,
-    withdrawals,
-    payees,
+    ...models,
     wallet: parts.wallet,
     payoutFacts: parts.payoutFacts,
     findPeople: parts.findPeople,
@@ -119,7 +110,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     relay,
     screenshotSweeper,
     payoutSweeper,
-    prepare: () => ensureIndexes([deposits, addresses, withdrawals, payees]),
+    prepare: () => ensureIndexes(Object.values(models)),
     mountRoutes: (app) => {
       mountScreenshots(app, deps, viewerSecret);
       mountErasure(app, { serviceSecret: parts.serviceSecret, clock }, (command) => handleErasure(deps, command));

@@ -1,4 +1,4 @@
-import { addresses, idSecret, parseEnv, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import { addresses, idSecret, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 import { z } from 'zod';
 
 const SERVICE = 'ratings';
@@ -31,8 +31,3 @@ export const ratingsEnv = serviceEnv(SERVICE)
     path: ['RATING_SECONDS_MIN'],
     message: 'must be less than RATING_MINUTES_MAX, or no rating could ever be sent',
   });
-
-/** What ratings is given; reports every fault at once and exits with 1. */
-export function readEnv() {
-  return parseEnv(ratingsEnv);
-}

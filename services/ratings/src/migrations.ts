@@ -12,5 +12,6 @@ export const database: ServiceDatabase = {
       run: (connection) => dropIndex(connection, 'ratings', 'appId_1_createdAt_-1'),
     },
   ],
+  open: openModels,
   prepare: (connection) => ensureIndexes(Object.values(openModels(connection))),
 };

@@ -16,6 +16,7 @@ export const database: ServiceDatabase = {
       },
     },
   ],
+  open: openModels,
   prepare: async (connection) => {
     await prepareJournal(connection);
     await preparePostings(connection);

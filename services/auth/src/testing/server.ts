@@ -5,6 +5,7 @@ import {
   createHttp,
   createMetrics,
   listen,
+  mountSubgraph,
   nobody,
   REFRESH_HEADER,
   SERVICE_HEADER,
@@ -14,10 +15,11 @@ import {
   VIEWER_HEADER,
   type Viewer,
 } from '@candor/service-kit';
+import { createResolvers } from '../resolvers/index.ts';
 import { checkSession } from '../sessions/service.ts';
 import { SECRET, subjectOf, type World } from './instance.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const schemaPath = fileURLToPath(new URL('../../schema.graphql', import.meta.url));
 
 interface GraphAnswer {
   data?: Record<string, unknown> | null;
@@ -27,7 +29,16 @@ interface GraphAnswer {
 /** The service over HTTP, as the gateway sees it. */
 export async function serve(world: World) {
   const app = createHttp({ log: silentLog, metrics: createMetrics('auth'), ready: {} });
-  const stopGraph = await world.auth.mount(app, { root, production: false });
+  world.auth.mountRoutes(app);
+  const stopGraph = await mountSubgraph({
+    app,
+    schemaPath,
+    resolvers: createResolvers(world.auth.deps),
+    viewerSecret: SECRET,
+    production: false,
+    clock: world.clock,
+    log: silentLog,
+  });
   app.use(answerErrors(silentLog));
   const http = await listen(app, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { ServiceName } from '@candor/events';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { type Clock, systemClock } from './clock.ts';
+import { type DeliveryDeps, mountDelivery } from './delivery.ts';
+import { parseEnv, type sweeperEnv } from './env.ts';
+import type { serviceEnv } from './env-fields.ts';
+import { answerErrors, createHttp, listen, type ServiceApp } from './http.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { openDatabase, runMigrateCommand, type ServiceDatabase } from './migrations.ts';
+import { connectMongo } from './mongo.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { Probes } from './readiness.ts';
+import type { ServiceCallOptions } from './service-call.ts';
+import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
+import { killAt, type Step } from './steps.ts';
+import { mountSubgraph, type SubgraphDeps } from './subgraph.ts';
+import { startTracing } from './tracing.ts';
+import { type Handlers, startWorker } from './worker.ts';
+
+type ServiceEnv = z.infer<ReturnType<typeof serviceEnv>> & Partial<z.infer<typeof sweeperEnv>>;
+
+/** A service, as its `index.ts` says what it is. */
+export interface Frame<Name extends ServiceName, Schema extends z.ZodObject> {
+  name: Name;
+  /** What it is given; every fault is reported at once, and the process ends with 1. */
+  env: Schema;
+  database: ServiceDatabase;
+  /** Commands of the same bundle besides `migrate`, so that a production image needs nothing else for them. */
+  commands?: Readonly<Record<string, (argument: string | undefined) => Promise<never>>>;
+  /** Puts the service together once its database is as this build needs it; nothing that it gives back runs yet. */
+  open: (base: Base<z.infer<Schema> & ServiceEnv>) => Promise<Parts<Name>>;
+}
+
+/** What every service process has before anything of its own. */
+export interface Base<Env> {
+  env: Env;
+  production: boolean;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  connection: Connection;
+  /** Called after each numbered step of a flow. */
+  step: Step;
+  /** Tells how many events wait to be handled. */
+  onUndelivered: (count: number) => void;
+  /** How this service calls another one. */
+  callTo: (service: ServiceName, url: string) => ServiceCallOptions;
+}
+
+/** A part of a process that runs by itself. */
+export interface Running extends Stop {
+  start?: () => unknown;
+}
+
+/** What a service is made of. Lists are started in their order, and stopped in the reverse of it. */
+export interface Parts<Name extends ServiceName> {
+  resolvers: SubgraphDeps['resolvers'];
+  /** Adds the routes beside the graph. */
+  routes?: (app: ServiceApp) => void;
+  /** When the oldest event was made that waits in its outboxes: each relay can tell. */
+  oldest: DeliveryDeps['oldest'];
+  handlers?: Handlers<Name>;
+  /** Events handled at once by this process. */
+  concurrency?: number;
+  /** Stores besides MongoDB without which it is not ready. */
+  ready: Probes;
+  /** Where its pictures are. Without the store only pictures are missing: it is watched, and made ready when it is back, by a sweeper. */
+  pictures?: PictureStore;
+  /** What must hear before anybody is let in, and lets go of everybody before the door is shut. */
+  doors?: readonly Running[];
+  running: readonly Running[];
+  /** What all of that stands on: connections. */
+  stores: readonly Running[];
+  /** What the log says of it once it is up. */
+  facts?: () => Record<string, unknown>;
+}
+
+/**
+ * A service's process: environment, stores, routes, graph, relays, worker, and their end in the reverse order. With `migrate` as its
+ * argument, or one of the frame's commands, it runs that and ends.
+ */
+export async function runService<Name extends ServiceName, Schema extends z.ZodObject>(
+  frame: Frame<Name, Schema>,
+): Promise<void> {
+  const [command, argument] = process.argv.slice(2);
+  if (command === 'migrate') await runMigrateCommand(frame.database);
+  if (command !== undefined) await frame.commands?.[command]?.(argument);
+
+  const env = parseEnv(frame.env) as z.infer<Schema> & ServiceEnv;
+  const production = env.NODE_ENV === 'production';
+  const log = createLog(frame.name, env.LOG_LEVEL);
+  const stopTracing = await startTracing({
+    service: frame.name,
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  });
+  const metrics = createMetrics(frame.name);
+  const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
+  await openDatabase({ connection, database: frame.database, production, log });
+  const base = baseOf(frame.name, { env, production, log, metrics, connection });
+  const parts = await frame.open(base);
+  await parts.pictures?.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));
+
+  const app = createHttp({
+    log,
+    metrics,
+    ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), ...parts.ready },
+    watched: parts.pictures && { pictures: parts.pictures.ping },
+    metricsPort: env.METRICS_PORT,
+  });
+  parts.routes?.(app);
+  const stopGraph = await mountSubgraph({
+    app,
+    schemaPath: join(env.CANDOR_ROOT, 'services', frame.name, 'schema.graphql'),
+    resolvers: parts.resolvers,
+    viewerSecret: env.VIEWER_SECRET,
+    production,
+    clock: base.clock,
+    log,
+  });
+  const { clock } = base;
+  const stopDelivery = mountDelivery({ app, service: frame.name, env, clock, oldest: parts.oldest, metrics });
+  app.use(answerErrors(log));
+  for (const { start } of parts.doors ?? []) await start?.();
+  const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
+  const http = await listen(app, env.HOST, env.PORT);
+  for (const { start } of parts.running) await start?.();
+  const worker = parts.handlers && workerOf(frame.name, parts, parts.handlers, base);
+  log.info({ port: http.port, ...parts.facts?.() }, `${frame.name} is ready`);
+
+  onShutdown(
+    log,
+    [
+      ...(parts.doors ?? []).toReversed(),
+      { name: 'http', stop: http.stop },
+      { name: 'graph', stop: stopGraph },
+      { name: 'worker', stop: async () => worker?.stop() },
+      ...parts.running.toReversed(),
+      { name: 'delivery', stop: stopDelivery },
+      ...parts.stores.toReversed(),
+      { name: 'mongo', stop: () => connection.close() },
+      { name: 'traces', stop: stopTracing },
+      { name: 'metrics', stop: async () => metricsServer?.stop() },
+    ],
+    { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },
+  );
+}
+
+function baseOf<Env extends ServiceEnv>(
+  from: ServiceName,
+  had: Pick<Base<Env>, 'env' | 'production' | 'log' | 'metrics' | 'connection'>,
+): Base<Env> {
+  const { env, metrics } = had;
+  const clock = systemClock;
+  return {
+    ...had,
+    clock,
+    step: killAt(env.CANDOR_KILL_AT),
+    onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+    callTo: (to, url) => ({ url, secret: env.SERVICE_SECRET, from, clock, measure: { to, metrics } }),
+  };
+}
+
+function workerOf<Name extends ServiceName, Env extends ServiceEnv>(
+  service: Name,
+  { concurrency }: Parts<Name>,
+  handlers: Handlers<Name>,
+  { env, log, metrics }: Base<Env>,
+) {
+  const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = env;
+  return startWorker({ service, handlers, redisUrl, prefix, log, metrics, ...(concurrency ? { concurrency } : {}) });
+}

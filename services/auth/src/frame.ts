@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import type { ServiceName } from '@candor/events';
+import {
+  createErasureClient,
+  createMailer,
+  createPictureStore,
+  createPublisher,
+  type Frame,
+  publisherRedis,
+  watchMails,
+} from '@candor/service-kit';
+import { createAuth } from './auth.ts';
+import { authEnv } from './env.ts';
+import { createLimits, noLimits } from './limits/limits.ts';
+import { database } from './migrations.ts';
+import { createResolvers } from './resolvers/index.ts';
+import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.ts';
+
+/** Who someone is. */
+export const frame: Frame<'auth', typeof authEnv> = {
+  name: 'auth',
+  env: authEnv,
+  database,
+  commands: { superadmin: runSuperadminCommand },
+  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo }) {
+    const pictures = createPictureStore({
+      url: env.S3_URL,
+      accessKey: env.S3_ACCESS_KEY,
+      secretKey: env.S3_SECRET_KEY,
+      bucket: env.S3_BUCKET,
+    });
+    const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const limitsRedis = publisherRedis(env.REDIS_URL);
+    /** Who is asked about an erasure, in this order: a service that is left out does not compile. */
+    const others: Record<Exclude<ServiceName, 'auth'>, string> = {
+      // The wallet first: it alone may still find that money came in.
+      wallet: env.WALLET_URL,
+      payments: env.PAYMENTS_URL,
+      ratings: env.RATINGS_URL,
+      notifications: env.NOTIFICATIONS_URL,
+    };
+    const auth = createAuth({
+      connection,
+      pictures,
+      publisher,
+      limits: env.RATE_LIMITS === 'on' ? createLimits(limitsRedis, env.QUEUE_PREFIX) : noLimits,
+      clock,
+      log,
+      privateKey: env.AUTH_PRIVATE_KEY,
+      publicKeys: env.AUTH_PUBLIC_KEYS,
+      idSecret: env.ID_SECRET,
+      uploadSecret: env.UPLOAD_SECRET,
+      viewerSecret: env.VIEWER_SECRET,
+      serviceSecret: env.SERVICE_SECRET,
+      mailer: createMailer({
+        smtpUrl: env.SMTP_URL,
+        folder: resolve(env.CANDOR_ROOT, env.MAIL_FOLDER),
+        from: env.MAIL_FROM,
+        log,
+      }),
+      publicUrl: env.PUBLIC_URL,
+      supportMail: env.SUPPORT_MAIL,
+      superadminNeedsSecondFactor: (env.SUPERADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off')) === 'required',
+      mailConfirmationRequired: env.MAIL_CONFIRMATION === 'required',
+      erasers: Object.entries(others).map(([service, url]) => ({
+        service,
+        ask: createErasureClient(callTo(service as ServiceName, url)),
+      })),
+      step,
+      sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
+      onUndelivered,
+    });
+    await makeFirstSuperadmin(auth.deps, { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD });
+    watchMails(metrics, auth.deps.models.mails);
+    return {
+      resolvers: createResolvers(auth.deps),
+      routes: auth.mountRoutes,
+      oldest: [auth.relay.oldest],
+      handlers: auth.handlers,
+      ready: { redis: publisher.ping },
+      pictures,
+      running: [
+        { name: 'relay', ...auth.relay },
+        { name: 'mails', ...auth.mails },
+        { name: 'links', ...auth.linkSweeper },
+        { name: 'erasures', ...auth.erasureSweeper },
+        { name: 'unused pictures', ...auth.pictureSweeper },
+      ],
+      stores: [
+        { name: 'limits', stop: async () => limitsRedis.disconnect() },
+        { name: 'publisher', stop: publisher.close },
+      ],
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { type createHttp, mountErasure, mountPictures, mountUpload, requireActive } from '@candor/service-kit';
+import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
+import type { RatingsDeps } from './config.ts';
+import { handleErasure } from './erasure/service.ts';
+
+/** The longest side of an app's picture, in pixels. */
+const APP_PICTURE_SIDE = 512;
+
+/** Adds the routes beside the graph: pictures of apps, and erasure. */
+export function mountRoutes(
+  app: ReturnType<typeof createHttp>,
+  deps: RatingsDeps,
+  secrets: { viewerSecret: string; serviceSecret: string },
+): void {
+  const { pictures, clock, uploadSecret } = deps;
+  mountUpload({
+    app,
+    purpose: 'app',
+    store: pictures,
+    uploadSecret,
+    viewerSecret: secrets.viewerSecret,
+    clock,
+    maxSide: APP_PICTURE_SIDE,
+    authorise: (viewer) => {
+      const user = requireActive(viewer);
+      requirePublisher(user);
+      return user;
+    },
+    recordFor: async (viewer, { record, idempotencyKey }) =>
+      record === undefined
+        ? newAppId(deps, viewer.userId, idempotencyKey)
+        : (await requireOwnApp(deps, viewer, record))._id,
+  });
+  mountPictures(app, pictures);
+  mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
+}

@@ -1,0 +1,114 @@
+import { askDelivery, createPublisher, createRelay, createSweeper, type Frame } from '@candor/service-kit';
+import { mountCommands } from './commands.ts';
+import { walletEnv } from './env.ts';
+import { createHandlers } from './handlers/index.ts';
+import { rewardTimer, watchLedger } from './health/gauges.ts';
+import { createVerifier } from './health/verifier.ts';
+import { openJournal, requireIndexes } from './ledger/journal.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { openFollower } from './ledger/open.ts';
+import { readSnapshot } from './ledger/snapshot.ts';
+import { database } from './migrations.ts';
+import { openModels } from './models.ts';
+import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.ts';
+import { openPostings } from './projections/postings.ts';
+import { sweepPromotions } from './promotions/service.ts';
+import { createResolvers } from './resolvers/index.ts';
+import type { WalletDeps } from './wallet.ts';
+
+/** Events handled at once: they become one page, so more of them is faster. */
+const CONCURRENCY = 64;
+const PROJECT_EVERY_MS = 1_000;
+const VERIFY_EVERY_MS = 1_000;
+
+/** Whose money it is. */
+export const frame: Frame<'wallet', typeof walletEnv> = {
+  name: 'wallet',
+  env: walletEnv,
+  database,
+  async open({ env, clock, log, metrics, connection, step, onUndelivered }) {
+    await requireIndexes(connection);
+    const models = openModels(connection);
+    const journal = openJournal(connection);
+    const alarm = (kind: string, facts: Record<string, unknown>) => {
+      metrics.alarms.inc({ kind });
+      log.fatal(facts, `alarm: ${kind}`);
+    };
+    const { follower, fromSeq, tookMs } = await openFollower(connection, journal);
+    const onFault = (error: unknown) => alarm('journal_fault', { err: error });
+    const ledger = createLedger({ journal, clock, onFault }, follower);
+    log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
+
+    const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const undelivered = { journal: 0, records: 0 };
+    const tellUndelivered = (part: Partial<typeof undelivered>) => {
+      Object.assign(undelivered, part);
+      onUndelivered(undelivered.journal + undelivered.records);
+    };
+    const recordRelay = createRelay({
+      models: [models.promotionsFundings] as never,
+      publisher,
+      clock,
+      log,
+      onUndelivered: (records) => tellUndelivered({ records }),
+    });
+    const relay = await openJournalRelay({
+      connection,
+      journal,
+      publisher,
+      log,
+      onUndelivered: (pages) => tellUndelivered({ journal: pages }),
+    });
+    ledger.follower.onPage(() => relay.nudge());
+    const postings = openPostings(connection, journal, log, await readSnapshot(connection, journal));
+    const onWrong = (fault: string) => alarm('journal_fault', { fault });
+    const verifier = createVerifier({ journal, clock, onFault: onWrong });
+
+    const urls = {
+      auth: env.AUTH_URL,
+      wallet: env.WALLET_URL,
+      ratings: env.RATINGS_URL,
+      payments: env.PAYMENTS_URL,
+      notifications: env.NOTIFICATIONS_URL,
+    };
+    const deps: WalletDeps = {
+      ...models,
+      connection,
+      postings,
+      verifier,
+      askDelivery: () => askDelivery({ urls, secret: env.SERVICE_SECRET, from: 'wallet', clock, metrics }),
+      ledger,
+      clock,
+      step,
+      idSecret: env.ID_SECRET,
+      mailConfirmation: env.MAIL_CONFIRMATION,
+      nudge: recordRelay.nudge,
+      alarm,
+      log,
+    };
+    const every = (name: string, everyMs: number, sweep: () => Promise<unknown>) => ({
+      name,
+      ...createSweeper({ name, everyMs, sweep, log }),
+    });
+    watchLedger(metrics, { ledger, verifier });
+    return {
+      resolvers: createResolvers(deps),
+      routes: (app) => mountCommands(app, deps, { serviceSecret: env.SERVICE_SECRET, clock }),
+      oldest: [recordRelay.oldest, () => oldestUnrelayed(connection, journal)],
+      handlers: createHandlers({ ...deps, onReward: rewardTimer(metrics) }),
+      concurrency: CONCURRENCY,
+      ready: { redis: publisher.ping },
+      running: [
+        { name: 'journal relay', ...relay },
+        { name: 'record relay', ...recordRelay },
+        every('promotions', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepPromotions(deps)),
+        every('verifier', VERIFY_EVERY_MS, verifier.round),
+        every('postings', PROJECT_EVERY_MS, postings.follow),
+        // Ends first of these: what waits for its page is still posted.
+        { name: 'ledger', stop: ledger.drain },
+      ],
+      stores: [{ name: 'publisher', stop: publisher.close }],
+      facts: () => ({ seq: ledger.follower.fold.seq }),
+    };
+  },
+};
