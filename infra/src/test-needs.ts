@@ -64,22 +64,21 @@ export async function haveWhatTestsNeed(say: Say): Promise<void> {
   const sentence = missing(needs);
   if (sentence !== null) throw new Error(sentence);
   for (const need of needs) if (!need.given) await need.have();
-  for (const tool of tools) if (tool.lacks() === null) await tool.have(say);
+  if (schemathesisLacks() === null) await schemathesisProgram(say);
+  for (const have of tools)
+    await have(say).catch((error: Error) => say(`${error.message}\nWhat needs it is skipped, and told so.`));
 }
 
-/** What some tests are skipped without, and say so: whoever lacks Go, Python or Debian has the others all the same. */
-const tools = [
-  { lacks: schemathesisLacks, have: schemathesisProgram },
-  {
-    // The chart is rendered by Helm itself.
-    lacks: () => (findHelm() !== null || findProgram('go') !== null ? null : 'no helm, and no Go to build it'),
-    have: async (say: Say) => (findHelm() === null ? buildGoPrograms(['helm'], say) : undefined),
+/** What some tests are skipped without, and say so: whoever cannot have it here, or not now, has the other tests all the same. */
+const tools: readonly ((say: Say) => Promise<void>)[] = [
+  // The chart is rendered by Helm itself.
+  async (say) => {
+    if (findHelm() === null && findProgram('go') !== null) await buildGoPrograms(['helm'], say);
   },
-  {
-    // The alerts' own tests are run by promtool, the routes of Alertmanager by amtool.
-    lacks: () => (ruleTools() ? null : debianLacks()),
-    have: async (say: Say) =>
-      ruleTools() ? undefined : installDebianPackages(['prometheus', 'prometheus-alertmanager'], say),
+  // The alerts' own tests are run by promtool, the routes of Alertmanager by amtool.
+  async (say) => {
+    if (!ruleTools() && debianLacks() === null)
+      await installDebianPackages(['prometheus', 'prometheus-alertmanager'], say);
   },
 ];
 

@@ -173,7 +173,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Str
         fields = new Map();
         continue;
       }
-      const [, name = '', text = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+      const [, name = '', text = ''] = /^(\w+)(?:: ?(.*))?$/.exec(line) ?? [];
       const before = name === 'data' ? fields.get(name) : undefined;
       fields.set(name, before === undefined ? text : `${before}\n${text}`);
     }

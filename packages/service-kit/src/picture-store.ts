@@ -26,6 +26,20 @@ export function isPictureName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** The picture store that a service's environment names. */
+export const openPictureStore = (env: {
+  S3_URL: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  S3_BUCKET: string;
+}): PictureStore =>
+  createPictureStore({
+    url: env.S3_URL,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+    bucket: env.S3_BUCKET,
+  });
+
 /** The picture store of one bucket on any S3 store. */
 export function createPictureStore(options: {
   url: string;

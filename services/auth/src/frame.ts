@@ -3,9 +3,9 @@ import type { ServiceName } from '@candor/events';
 import {
   createErasureClient,
   createMailer,
-  createPictureStore,
   createPublisher,
   type Frame,
+  openPictureStore,
   publisherRedis,
   watchMails,
 } from '@candor/service-kit';
@@ -23,12 +23,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
   database,
   commands: { superadmin: runSuperadminCommand },
   async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo }) {
-    const pictures = createPictureStore({
-      url: env.S3_URL,
-      accessKey: env.S3_ACCESS_KEY,
-      secretKey: env.S3_SECRET_KEY,
-      bucket: env.S3_BUCKET,
-    });
+    const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const limitsRedis = publisherRedis(env.REDIS_URL);
     /** Who is asked about an erasure, in this order: a service that is left out does not compile. */

@@ -1,10 +1,10 @@
 import { payoutFacts, peopleFound } from '@candor/events';
 import {
-  createPictureStore,
   createPublisher,
   createServiceCall,
   createWalletClient,
   type Frame,
+  openPictureStore,
 } from '@candor/service-kit';
 import { paymentsEnv } from './env.ts';
 import { database } from './migrations.ts';
@@ -17,12 +17,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
   env: paymentsEnv,
   database,
   async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo }) {
-    const pictures = createPictureStore({
-      url: env.S3_URL,
-      accessKey: env.S3_ACCESS_KEY,
-      secretKey: env.S3_SECRET_KEY,
-      bucket: env.S3_BUCKET,
-    });
+    const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
     const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));

@@ -143,4 +143,11 @@ describe('the processes of payments and of the wallet', () => {
     }
     expect(said).not.toContain('did not stop cleanly');
   }, 120_000);
+
+  it('is ready without the store of pictures, which is watched all the same', async () => {
+    await start('payments', { S3_URL: 'http://127.0.0.1:9' });
+    const figures = await (await fetch(`${urls.payments}/metrics`)).text();
+    expect(figures).toMatch(/^candor_dependency_up\{[^}]*dependency="pictures"[^}]*\} 0$/m);
+    expect(figures).toMatch(/^candor_dependency_up\{[^}]*dependency="mongo"[^}]*\} 1$/m);
+  });
 });

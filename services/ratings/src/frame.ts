@@ -1,10 +1,10 @@
 import {
-  createPictureStore,
   createPublisher,
   createRelay,
   createSweeper,
   createWalletClient,
   type Frame,
+  openPictureStore,
 } from '@candor/service-kit';
 import { watchPlaces } from './campaigns/gauges.ts';
 import type { RatingsDeps } from './config.ts';
@@ -25,12 +25,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
   database,
   async open({ env, clock, log, metrics, connection, step, onUndelivered }) {
     const models = openModels(connection);
-    const pictures = createPictureStore({
-      url: env.S3_URL,
-      accessKey: env.S3_ACCESS_KEY,
-      secretKey: env.S3_SECRET_KEY,
-      bucket: env.S3_BUCKET,
-    });
+    const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const { apps, ratings, reports, standings } = models;
     const relay = createRelay({
