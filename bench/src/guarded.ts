@@ -1,4 +1,4 @@
-import { randomId } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
 import type { mongo } from 'mongoose';
 
 interface Account {

@@ -1,5 +1,7 @@
 import { startEmbeddedMongo } from '@candor/infra/stores/embedded-mongo';
-import { connectMongo, randomId, systemClock } from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { randomId } from '@candor/service-kit/data/ids';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { AccountPath } from '@candor/wallet/ledger/accounts';
 import { campaign, publisherFunds, userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';

@@ -1,4 +1,5 @@
-import { connectMongo, systemClock } from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { campaign } from '@candor/wallet/ledger/accounts';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';

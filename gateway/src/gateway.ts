@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@candor/service-kit/clock';
-import type { Log } from '@candor/service-kit/log';
-import type { Metrics } from '@candor/service-kit/metrics';
-import type { Readiness } from '@candor/service-kit/readiness';
+import type { Readiness } from '@candor/service-kit/http/readiness';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './env.ts';
 import { createGraph, type Graph } from './graph/graph.ts';

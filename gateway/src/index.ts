@@ -1,12 +1,12 @@
 /** The gateway's process: environment → limits → graph → HTTP → shutdown. */
 import { systemClock } from '@candor/service-kit/clock';
-import { createLog } from '@candor/service-kit/log';
-import { createMetrics } from '@candor/service-kit/metrics';
-import { startMetricsServer } from '@candor/service-kit/metrics-server';
-import { watchDependencies } from '@candor/service-kit/readiness';
-import { publisherRedis } from '@candor/service-kit/redis';
+import { publisherRedis } from '@candor/service-kit/data/redis';
+import { watchDependencies } from '@candor/service-kit/http/readiness';
 import { drainMsOf, onShutdown } from '@candor/service-kit/shutdown';
-import { startTracing } from '@candor/service-kit/tracing';
+import { createLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { startMetricsServer } from '@candor/service-kit/telemetry/metrics-server';
+import { startTracing } from '@candor/service-kit/telemetry/tracing';
 import { readEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createLimits, noLimits } from './limits/limits.ts';

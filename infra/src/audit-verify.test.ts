@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAuditLog } from '@candor/auth/audit/log';
 import { auditModel } from '@candor/auth/audit/model';
 import { createEvent } from '@candor/events';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -5,7 +5,7 @@
  */
 import { type AuditEntry, auditModel } from '@candor/auth/audit/model';
 import { verifyAudit } from '@candor/auth/audit/verify';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { startEnvOrExit } from './env.ts';
 import { findMongo } from './ledger-data.ts';
 

@@ -1,4 +1,4 @@
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import type { StartEnv } from './env.ts';
 import { runningStores } from './running-stores.ts';

@@ -2,7 +2,7 @@
  * `npm run ledger:rebuild`: makes what follows the journal anew, the postings and a snapshot, and compares them with it. The
  * wallet may run meanwhile. Repeatable: when it was interrupted, run it again.
  */
-import { createLog } from '@candor/service-kit/log';
+import { createLog } from '@candor/service-kit/telemetry/log';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { writeSnapshot } from '@candor/wallet/ledger/snapshot';
 import { verifyJournal } from '@candor/wallet/ledger/verify';

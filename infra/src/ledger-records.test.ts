@@ -1,5 +1,5 @@
 import { fakeClock } from '@candor/service-kit/clock';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { noStep } from '@candor/service-kit/steps';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { platformPromotions, userEarnings, worldCapital, worldDeposits } from '@candor/wallet/ledger/accounts';

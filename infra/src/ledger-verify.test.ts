@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fakeClock } from '@candor/service-kit/clock';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { campaign, publisherFunds, userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';

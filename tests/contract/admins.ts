@@ -1,5 +1,5 @@
 import { demoClient } from '@candor/infra/demo/client';
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
 import { deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';

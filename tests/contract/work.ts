@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { type AppRecord, signUp, type TestStack } from '../support/stack.ts';
 import { anApp, liveAppOf, payee, payoutBody, publisherOf, submittedRating, txHash } from './people.ts';

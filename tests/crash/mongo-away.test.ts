@@ -1,5 +1,5 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { describe, expect, it } from 'vitest';

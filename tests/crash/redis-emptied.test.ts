@@ -1,4 +1,4 @@
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@candor/infra/paths';
-import { signViewer, VIEWER_HEADER } from '@candor/service-kit';
+import { signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
 import {
   type DocumentNode,
   type FieldDefinitionNode,

@@ -1,4 +1,4 @@
-import type { Viewer } from '@candor/service-kit';
+import type { Viewer } from '@candor/service-kit/security/viewer';
 import { fundedPublisher, type Person, signUp, type TestStack } from '../support/stack.ts';
 
 /** Everybody the matrix asks as, in the order of its columns. */

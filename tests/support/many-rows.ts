@@ -3,7 +3,7 @@ import type { User } from '@candor/auth/users/model';
 import { newUser } from '@candor/auth/users/service';
 import { type Deposit, depositModel } from '@candor/payments/deposits/model';
 import { type Withdrawal, withdrawalModel } from '@candor/payments/withdrawals/model';
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { TestStack } from './stack.ts';
 
 const BATCH = 1_000;

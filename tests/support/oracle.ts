@@ -1,5 +1,5 @@
 import { checkCampaigns } from '@candor/infra/ledger-campaigns';
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { type Verified, verifyJournal } from '@candor/wallet/ledger/verify';

@@ -1,5 +1,5 @@
 import { ApolloGateway, type GatewayConfig } from '@apollo/gateway';
-import type { Log } from '@candor/service-kit/log';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { turnTelemetryOff } from '../env.ts';
 import { Lru } from '../lru.ts';

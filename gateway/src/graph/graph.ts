@@ -1,9 +1,9 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { DomainError } from '@candor/service-kit/errors';
-import type { Log } from '@candor/service-kit/log';
-import type { Metrics } from '@candor/service-kit/metrics';
-import type { OpenSpan } from '@candor/service-kit/tracing';
-import { signViewer, type Viewer } from '@candor/service-kit/viewer';
+import { signViewer, type Viewer } from '@candor/service-kit/security/viewer';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
+import type { OpenSpan } from '@candor/service-kit/telemetry/tracing';
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql';
 import { createDocuments, type PreparedOperation } from './documents.ts';
 import {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { silentLog } from '@candor/service-kit/log';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CallContext, createSubgraphClient } from './subgraph-client.ts';
 

@@ -1,19 +1,19 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import { renew } from '@candor/service-kit/connections';
-import { errorType } from '@candor/service-kit/error-type';
 import { type CommonCode, commonRefusals } from '@candor/service-kit/errors';
+import { renew } from '@candor/service-kit/http/connections';
 import {
   ADDRESS_HEADER,
   CLIENT_HEADER,
   CORRELATION_HEADER,
   REFRESH_HEADER,
   REQUEST_HEADER,
-} from '@candor/service-kit/headers';
-import type { Log } from '@candor/service-kit/log';
-import { lookup } from '@candor/service-kit/lookup';
-import type { Metrics } from '@candor/service-kit/metrics';
-import { type OpenSpan, openSpan, TRACE_HEADER } from '@candor/service-kit/tracing';
-import { VIEWER_HEADER } from '@candor/service-kit/viewer';
+} from '@candor/service-kit/http/headers';
+import { lookup } from '@candor/service-kit/http/lookup';
+import { VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { errorType } from '@candor/service-kit/telemetry/error-type';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
+import { type OpenSpan, openSpan, TRACE_HEADER } from '@candor/service-kit/telemetry/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { Pool } from 'undici';
 import type { SubgraphName } from './subgraphs.ts';

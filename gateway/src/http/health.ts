@@ -1,5 +1,5 @@
-import type { Metrics } from '@candor/service-kit/metrics';
-import { createReadiness, type Readiness } from '@candor/service-kit/readiness';
+import { createReadiness, type Readiness } from '@candor/service-kit/http/readiness';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import { type ServiceUrls, subgraphNames } from '../graph/subgraphs.ts';

@@ -1,6 +1,6 @@
-import { type HttpMeter, UNMATCHED } from '@candor/service-kit/http-meter';
-import type { Readiness } from '@candor/service-kit/readiness';
-import { isTracing } from '@candor/service-kit/tracing';
+import { type HttpMeter, UNMATCHED } from '@candor/service-kit/http/http-meter';
+import type { Readiness } from '@candor/service-kit/http/readiness';
+import { isTracing } from '@candor/service-kit/telemetry/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openRequest } from './request-span.ts';
 import { STREAM_PATH } from './stream.ts';

@@ -1,6 +1,6 @@
-import { replicas } from '@candor/service-kit/connections';
 import { refuse } from '@candor/service-kit/errors';
-import type { Log } from '@candor/service-kit/log';
+import { replicas } from '@candor/service-kit/http/connections';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';

@@ -1,4 +1,4 @@
-import { type OpenSpan, openSpan } from '@candor/service-kit/tracing';
+import { type OpenSpan, openSpan } from '@candor/service-kit/telemetry/tracing';
 import type { PreparedOperation } from '../graph/documents.ts';
 import type { GraphAnswer, RequestInfo } from '../graph/graph.ts';
 

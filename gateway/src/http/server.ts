@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { refuse } from '@candor/service-kit/errors';
-import { REQUEST_HEADER } from '@candor/service-kit/headers';
-import { createHttpMeter } from '@candor/service-kit/http-meter';
-import type { Log } from '@candor/service-kit/log';
-import type { Metrics } from '@candor/service-kit/metrics';
-import type { Readiness } from '@candor/service-kit/readiness';
-import { nobody, type Viewer } from '@candor/service-kit/viewer';
+import { REQUEST_HEADER } from '@candor/service-kit/http/headers';
+import { createHttpMeter } from '@candor/service-kit/http/http-meter';
+import type { Readiness } from '@candor/service-kit/http/readiness';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Graph, RequestInfo } from '../graph/graph.ts';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { refuse, silentLog, systemClock } from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { refuse } from '@candor/service-kit/errors';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../testing/upstream.ts';

@@ -1,4 +1,4 @@
-import { readViewer, VIEWER_HEADER } from '@candor/service-kit';
+import { readViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../testing/upstream.ts';
 import { startWorld, type World } from '../testing/world.ts';

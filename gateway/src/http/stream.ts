@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@candor/service-kit/clock';
-import { replicas } from '@candor/service-kit/connections';
 import { DomainError, refuse } from '@candor/service-kit/errors';
-import { CORRELATION_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
-import type { Log } from '@candor/service-kit/log';
-import { requireUser, signViewer, VIEWER_HEADER } from '@candor/service-kit/viewer';
+import { replicas } from '@candor/service-kit/http/connections';
+import { CORRELATION_HEADER, REQUEST_HEADER } from '@candor/service-kit/http/headers';
+import { requireUser, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { nobody, silentLog } from '@candor/service-kit';
-import { publisherRedis } from '@candor/service-kit/redis';
+import { publisherRedis } from '@candor/service-kit/data/redis';
+import { nobody } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../testing/world.ts';

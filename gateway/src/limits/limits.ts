@@ -1,6 +1,6 @@
 import { refuse } from '@candor/service-kit/errors';
-import type { Log } from '@candor/service-kit/log';
-import type { Viewer } from '@candor/service-kit/viewer';
+import type { Viewer } from '@candor/service-kit/security/viewer';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**

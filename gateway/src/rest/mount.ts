@@ -1,7 +1,7 @@
 import { DomainError, refuse } from '@candor/service-kit/errors';
-import { parseInput } from '@candor/service-kit/input';
-import type { Metrics } from '@candor/service-kit/metrics';
-import { nobody, type Viewer } from '@candor/service-kit/viewer';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseAtDoor } from '../graph/errors.ts';

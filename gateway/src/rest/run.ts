@@ -1,5 +1,5 @@
 import { refuse } from '@candor/service-kit/errors';
-import type { Viewer } from '@candor/service-kit/viewer';
+import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { PreparedOperation } from '../graph/documents.ts';
 import { errorRefusal } from '../graph/errors.ts';
 import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';

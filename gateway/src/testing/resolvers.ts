@@ -1,4 +1,4 @@
-import type { SubgraphDeps } from '@candor/service-kit';
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import type { SubgraphName } from '../graph/subgraphs.ts';
 import { authResolvers } from './canned/auth.ts';
 import { notificationsResolvers } from './canned/notifications.ts';

@@ -3,25 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import {
-  answerErrors,
-  type Clock,
-  createHttp,
-  createMetrics,
-  type GraphContext,
-  listen,
-  mountPictures,
-  mountSubgraph,
-  mountUpload,
-  type PicturePurpose,
-  type PictureStore,
-  refuse,
-  requireService,
-  requireUser,
-  type SubgraphDeps,
-  silentLog,
-} from '@candor/service-kit';
-import { DomainError } from '@candor/service-kit/errors';
+import type { Clock } from '@candor/service-kit/clock';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { type GraphContext, mountSubgraph, type SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import { answerErrors, createHttp, listen, requireService } from '@candor/service-kit/http/http';
+import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import type { PicturePurpose } from '@candor/service-kit/pictures/ticket';
+import { requireUser } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import type { SubgraphName } from '../graph/subgraphs.ts';
 
 export const root = join(import.meta.dirname, '../../..');

@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createMetrics, type FakeClock, fakeClock, type SubgraphDeps, silentLog } from '@candor/service-kit';
+import { type FakeClock, fakeClock } from '@candor/service-kit/clock';
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.ts';
 import { createGateway, type Gateway } from '../gateway.ts';

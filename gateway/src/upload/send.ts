@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@candor/service-kit/clock';
-import { replicas } from '@candor/service-kit/connections';
 import { refuse } from '@candor/service-kit/errors';
-import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/headers';
-import type { Log } from '@candor/service-kit/log';
-import { TRACE_HEADER } from '@candor/service-kit/tracing';
-import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/viewer';
+import { replicas } from '@candor/service-kit/http/connections';
+import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/http/headers';
+import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import { TRACE_HEADER } from '@candor/service-kit/telemetry/tracing';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { RequestInfo } from '../graph/graph.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@candor/service-kit/errors';
-import { nobody, type Viewer } from '@candor/service-kit/viewer';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Sessions } from './sessions.ts';
 import type { TokenReader } from './token.ts';
 

@@ -1,10 +1,10 @@
 import type { Clock } from '@candor/service-kit/clock';
-import { renew } from '@candor/service-kit/connections';
 import { refuse } from '@candor/service-kit/errors';
-import type { Log } from '@candor/service-kit/log';
-import { lookup } from '@candor/service-kit/lookup';
-import { SERVICE_HEADER, signService } from '@candor/service-kit/service-token';
-import type { SignedInViewer } from '@candor/service-kit/viewer';
+import { renew } from '@candor/service-kit/http/connections';
+import { lookup } from '@candor/service-kit/http/lookup';
+import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import type { SignedInViewer } from '@candor/service-kit/security/viewer';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { Lru } from '../lru.ts';

@@ -1,4 +1,4 @@
-import { signViewer } from '@candor/service-kit';
+import { signViewer } from '@candor/service-kit/security/viewer';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../testing/world.ts';

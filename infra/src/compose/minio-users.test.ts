@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { createPictureStore } from '@candor/service-kit/picture-store';
+import { createPictureStore } from '@candor/service-kit/pictures/store';
 import { Client } from 'minio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seal, send } from '../../compose/minio/admin.mts';

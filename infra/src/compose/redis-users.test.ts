@@ -12,11 +12,11 @@ import {
   serviceNames,
 } from '@candor/events';
 import { createChannel, type Told } from '@candor/notifications/stream/channel';
-import { type Log, silentLog } from '@candor/service-kit/log';
-import { createMetrics } from '@candor/service-kit/metrics';
-import { createPublisher, openQueue } from '@candor/service-kit/queue';
-import { nobody } from '@candor/service-kit/viewer';
-import { startWorker } from '@candor/service-kit/worker';
+import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
+import { startWorker } from '@candor/service-kit/events/worker';
+import { nobody } from '@candor/service-kit/security/viewer';
+import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { freePort } from '@candor/testkit/free-port';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { ServiceName } from '@candor/events';
 import { database as notifications } from '@candor/notifications/migrations';
 import { database as payments } from '@candor/payments/migrations';
 import { database as ratings } from '@candor/ratings/migrations';
-import type { ServiceDatabase } from '@candor/service-kit/migrations';
+import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { database as wallet } from '@candor/wallet/migrations';
 
 /** What each service's database needs. */

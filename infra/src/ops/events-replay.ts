@@ -3,7 +3,7 @@
  * Of a running `npm start`, or of REDIS_URL (and QUEUE_PREFIX).
  */
 import { type ServiceName, serviceNames } from '@candor/events';
-import { publisherRedis } from '@candor/service-kit/redis';
+import { publisherRedis } from '@candor/service-kit/data/redis';
 import { startEnvOrExit } from '../env.ts';
 import { runningStores } from '../running-stores.ts';
 import { replayParked } from './replay.ts';

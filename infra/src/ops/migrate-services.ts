@@ -1,7 +1,7 @@
 import type { ServiceName } from '@candor/events';
-import { createLog } from '@candor/service-kit/log';
-import { migrateDatabase, migratedLine } from '@candor/service-kit/migrations';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { migrateDatabase, migratedLine } from '@candor/service-kit/data/migrations';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { createLog } from '@candor/service-kit/telemetry/log';
 import { databaseName, databases } from './databases.ts';
 
 /** Applies each service's migrations, then creates its indexes, one service after the other. Stops at the first that fails. */

@@ -4,8 +4,8 @@
  * Of MONGO_URL and REDIS_URL (and QUEUE_PREFIX), or of a running `npm start`.
  */
 import { serviceNames } from '@candor/events';
-import { connectMongo } from '@candor/service-kit/mongo';
-import { publisherRedis } from '@candor/service-kit/redis';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { publisherRedis } from '@candor/service-kit/data/redis';
 import { beginEpoch } from '@candor/wallet/projections/journal-relay';
 import { startEnvOrExit } from '../env.ts';
 import { runningStores } from '../running-stores.ts';

@@ -1,5 +1,9 @@
 import { createEvent } from '@candor/events';
-import { createLog, createMetrics, createPublisher, openQueue, publisherRedis, startWorker } from '@candor/service-kit';
+import { publisherRedis } from '@candor/service-kit/data/redis';
+import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
+import { startWorker } from '@candor/service-kit/events/worker';
+import { createLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { expect, it } from 'vitest';
 import { replayParked } from './replay.ts';

@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@candor/events';
-import { openQueue } from '@candor/service-kit/queue';
+import { openQueue } from '@candor/service-kit/events/queue';
 import type { Redis } from 'ioredis';
 
 export interface Replayed {

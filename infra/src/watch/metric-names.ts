@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMetrics } from '@candor/service-kit';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { rootDir } from '../paths.ts';
 
 /** What Prometheus makes itself of every scrape. */

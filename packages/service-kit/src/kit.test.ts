@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { canonicalJson, derivedId, fingerprint, randomId, recordId } from './data/ids.ts';
 import { badInput, refuse } from './errors.ts';
-import { toRefusal } from './http.ts';
-import { canonicalJson, derivedId, fingerprint, randomId, recordId } from './ids.ts';
-import { amountMicroInput, parseInput } from './input.ts';
-import { afterFilter, pageLimit, patternOf, searchInput, toConnection } from './paging.ts';
-import { isPictureName } from './picture-store.ts';
-import { openTicket, sealTicket } from './picture-ticket.ts';
+import { amountMicroInput, parseInput } from './graph/input.ts';
+import { afterFilter, pageLimit, patternOf, searchInput, toConnection } from './graph/paging.ts';
+import { toRefusal } from './http/http.ts';
+import { isPictureName } from './pictures/store.ts';
+import { openTicket, sealTicket } from './pictures/ticket.ts';
 import { CrashAbort, crashAt } from './steps.ts';
 
 describe('ids', () => {

@@ -1,5 +1,5 @@
-import type { Log } from './log.ts';
-import type { Readiness } from './readiness.ts';
+import type { Readiness } from './http/readiness.ts';
+import type { Log } from './telemetry/log.ts';
 
 /** How long the whole shutdown may take, once the drain is over, before the process ends anyway. */
 const SHUTDOWN_LIMIT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from './telemetry/log.ts';
 
 export interface Sweeper {
   /** Runs the sweep now, or waits for the one under way. Rejects when the sweep fails. */

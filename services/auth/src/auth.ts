@@ -1,23 +1,17 @@
-import {
-  type Clock,
-  type createHttp,
-  createMailQueue,
-  createRelay,
-  createSweeper,
-  derivedId,
-  type EventPublisher,
-  type Handlers,
-  type Log,
-  type Mailer,
-  type MailQueue,
-  mountPictures,
-  mountUpload,
-  type PictureStore,
-  type Relay,
-  requireUser,
-  type Step,
-  type Sweeper,
-} from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { derivedId } from '@candor/service-kit/data/ids';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import { createRelay, type Relay } from '@candor/service-kit/events/relay';
+import type { Handlers } from '@candor/service-kit/events/worker';
+import type { createHttp } from '@candor/service-kit/http/http';
+import type { Mailer } from '@candor/service-kit/mail/mail';
+import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
+import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import { requireUser } from '@candor/service-kit/security/viewer';
+import type { Step } from '@candor/service-kit/steps';
+import { createSweeper, type Sweeper } from '@candor/service-kit/sweeper';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection, Model } from 'mongoose';
 import { mountPeople } from './administration/people-route.ts';
 import { createAuditLog } from './audit/log.ts';

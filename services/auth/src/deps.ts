@@ -1,13 +1,9 @@
-import {
-  type Clock,
-  type ErasureHandler,
-  type Log,
-  type MailQueue,
-  mailModel,
-  type PictureStore,
-  type QueuedMail,
-  type Step,
-} from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import type { ErasureHandler } from '@candor/service-kit/http/erasure';
+import { type MailQueue, mailModel, type QueuedMail } from '@candor/service-kit/mail/queue';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import type { Step } from '@candor/service-kit/steps';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection, Model } from 'mongoose';
 import type { AuditLog } from './audit/log.ts';
 import { type AuditEntry, auditModel } from './audit/model.ts';

@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import type { ServiceName } from '@candor/events';
-import {
-  createErasureClient,
-  createMailer,
-  createPublisher,
-  type Frame,
-  openPictureStore,
-  publisherRedis,
-  watchMails,
-} from '@candor/service-kit';
+import { publisherRedis } from '@candor/service-kit/data/redis';
+import { createPublisher } from '@candor/service-kit/events/queue';
+import { createErasureClient } from '@candor/service-kit/http/erasure';
+import { watchMails } from '@candor/service-kit/mail/gauge';
+import { createMailer } from '@candor/service-kit/mail/mail';
+import { openPictureStore } from '@candor/service-kit/pictures/store';
+import type { Frame } from '@candor/service-kit/run-service';
 import { createAuth } from './auth.ts';
 import { authEnv } from './env.ts';
 import { createLimits, noLimits } from './limits/limits.ts';

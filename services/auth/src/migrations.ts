@@ -1,4 +1,5 @@
-import { ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
+import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './deps.ts';
 

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import { createMailer, type Frame, watchMails } from '@candor/service-kit';
+import { watchMails } from '@candor/service-kit/mail/gauge';
+import { createMailer } from '@candor/service-kit/mail/mail';
+import type { Frame } from '@candor/service-kit/run-service';
 import { notificationsEnv } from './env.ts';
 import { createAskContact } from './mails/contact.ts';
 import { database } from './migrations.ts';

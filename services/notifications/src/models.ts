@@ -1,4 +1,4 @@
-import { mailModel, type QueuedMail } from '@candor/service-kit';
+import { mailModel, type QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Connection, Model } from 'mongoose';
 import { type Notification, notificationModel } from './inbox/model.ts';
 import { type Person, personModel } from './people/model.ts';

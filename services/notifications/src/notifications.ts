@@ -1,15 +1,11 @@
-import {
-  type Clock,
-  createMailQueue,
-  createSweeper,
-  ensureIndexes,
-  type Handlers,
-  type Log,
-  type Mailer,
-  type MailQueue,
-  mountErasure,
-  type Sweeper,
-} from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { ensureIndexes } from '@candor/service-kit/data/mongo';
+import type { Handlers } from '@candor/service-kit/events/worker';
+import { mountErasure } from '@candor/service-kit/http/erasure';
+import type { Mailer } from '@candor/service-kit/mail/mail';
+import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
+import { createSweeper, type Sweeper } from '@candor/service-kit/sweeper';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import { handleErasure } from './erasure/service.ts';

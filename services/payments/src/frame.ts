@@ -1,11 +1,9 @@
 import { payoutFacts, peopleFound } from '@candor/events';
-import {
-  createPublisher,
-  createServiceCall,
-  createWalletClient,
-  type Frame,
-  openPictureStore,
-} from '@candor/service-kit';
+import { createPublisher } from '@candor/service-kit/events/queue';
+import { createServiceCall } from '@candor/service-kit/http/service-call';
+import { createWalletClient } from '@candor/service-kit/http/wallet-client';
+import { openPictureStore } from '@candor/service-kit/pictures/store';
+import type { Frame } from '@candor/service-kit/run-service';
 import { paymentsEnv } from './env.ts';
 import { database } from './migrations.ts';
 import { createPayments } from './payments.ts';

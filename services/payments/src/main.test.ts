@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createEvent } from '@candor/events';
-import {
-  createPublisher,
-  createWalletClient,
-  nobody,
-  signViewer,
-  systemClock,
-  VIEWER_HEADER,
-  type Viewer,
-} from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { createPublisher } from '@candor/service-kit/events/queue';
+import { createWalletClient } from '@candor/service-kit/http/wallet-client';
+import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
 import { freePort } from '@candor/testkit/free-port';
 import { rootDir } from '@candor/testkit/root';
 import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';

@@ -1,4 +1,5 @@
-import { ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
+import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { openModels } from './models.ts';
 
 /** What the database of payments needs. */

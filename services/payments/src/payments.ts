@@ -1,19 +1,15 @@
-import {
-  type Clock,
-  type createHttp,
-  createRelay,
-  createSweeper,
-  type EventPublisher,
-  ensureIndexes,
-  type Log,
-  mountErasure,
-  type PictureStore,
-  type Relay,
-  type Step,
-  type Sweeper,
-  type WalletClient,
-} from '@candor/service-kit';
-import { createHasher } from '@candor/service-kit/hasher';
+import type { Clock } from '@candor/service-kit/clock';
+import { ensureIndexes } from '@candor/service-kit/data/mongo';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import { createRelay, type Relay } from '@candor/service-kit/events/relay';
+import { mountErasure } from '@candor/service-kit/http/erasure';
+import type { createHttp } from '@candor/service-kit/http/http';
+import type { WalletClient } from '@candor/service-kit/http/wallet-client';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import { createHasher } from '@candor/service-kit/security/hasher';
+import type { Step } from '@candor/service-kit/steps';
+import { createSweeper, type Sweeper } from '@candor/service-kit/sweeper';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection, Model } from 'mongoose';
 import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';

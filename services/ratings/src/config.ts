@@ -1,4 +1,8 @@
-import type { Clock, Log, PictureStore, Step, WalletClient } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import type { WalletClient } from '@candor/service-kit/http/wallet-client';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import type { Step } from '@candor/service-kit/steps';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Models } from './models.ts';
 
 /** What the operator may set. */

@@ -1,11 +1,9 @@
-import {
-  createPublisher,
-  createRelay,
-  createSweeper,
-  createWalletClient,
-  type Frame,
-  openPictureStore,
-} from '@candor/service-kit';
+import { createPublisher } from '@candor/service-kit/events/queue';
+import { createRelay } from '@candor/service-kit/events/relay';
+import { createWalletClient } from '@candor/service-kit/http/wallet-client';
+import { openPictureStore } from '@candor/service-kit/pictures/store';
+import type { Frame } from '@candor/service-kit/run-service';
+import { createSweeper } from '@candor/service-kit/sweeper';
 import { watchPlaces } from './campaigns/gauges.ts';
 import type { RatingsDeps } from './config.ts';
 import { ratingsEnv } from './env.ts';

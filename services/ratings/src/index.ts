@@ -1,4 +1,4 @@
-import { runService } from '@candor/service-kit';
+import { runService } from '@candor/service-kit/run-service';
 import { frame } from './frame.ts';
 
 await runService(frame);

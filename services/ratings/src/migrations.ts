@@ -1,4 +1,5 @@
-import { dropIndex, ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
+import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { openModels } from './models.ts';
 
 /** What the database of ratings needs. */

@@ -1,4 +1,7 @@
-import { type createHttp, mountErasure, mountPictures, mountUpload, requireActive } from '@candor/service-kit';
+import { mountErasure } from '@candor/service-kit/http/erasure';
+import type { createHttp } from '@candor/service-kit/http/http';
+import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import { requireActive } from '@candor/service-kit/security/viewer';
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
 import type { RatingsDeps } from './config.ts';
 import { handleErasure } from './erasure/service.ts';

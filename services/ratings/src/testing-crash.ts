@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt, type Step } from '@candor/service-kit';
+import { CrashAbort, crashAt, type Step } from '@candor/service-kit/steps';
 import { expect } from 'vitest';
 import type { RatingsDeps } from './config.ts';
 import { readPerson } from './people/service.ts';

@@ -1,4 +1,6 @@
-import { CrashAbort, DomainError, type Log, type Step, silentLog } from '@candor/service-kit';
+import { DomainError } from '@candor/service-kit/errors';
+import { CrashAbort, type Step } from '@candor/service-kit/steps';
+import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { decideAppeal } from './appeals/decide.ts';
 import { appealRating } from './appeals/service.ts';
 import { closeApp } from './apps/close.ts';

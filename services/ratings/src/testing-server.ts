@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  answerErrors,
-  createHttp,
-  createMetrics,
-  listen,
-  mountSubgraph,
-  nobody,
-  signViewer,
-  silentLog,
-  VIEWER_HEADER,
-  type Viewer,
-} from '@candor/service-kit';
+import { mountSubgraph } from '@candor/service-kit/graph/subgraph';
+import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { type ObjectTypeDefinitionNode, parse } from 'graphql';
 import { createResolvers } from './resolvers/index.ts';
 import { type TestRatings, TICKET_SECRET } from './testing.ts';

@@ -1,16 +1,11 @@
 import { type WalletCommand, type WalletReply, walletCommand } from '@candor/events';
-import {
-  type Clock,
-  connectMongo,
-  ensureIndexes,
-  fakeClock,
-  noStep,
-  refuse,
-  type Step,
-  sealTicket,
-  silentLog,
-} from '@candor/service-kit';
-import { memoryPictures } from '@candor/service-kit/memory-pictures';
+import { type Clock, fakeClock } from '@candor/service-kit/clock';
+import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { memoryPictures } from '@candor/service-kit/pictures/memory';
+import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { noStep, type Step } from '@candor/service-kit/steps';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import type { Actor } from './apps/fields.ts';

@@ -5,7 +5,10 @@ import {
   type WalletReply,
   walletCommand,
 } from '@candor/events';
-import { type Clock, mountErasure, parseInput, requireService } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { mountErasure } from '@candor/service-kit/http/erasure';
+import { requireService } from '@candor/service-kit/http/http';
 import express, { type Express } from 'express';
 import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/outcome.ts';

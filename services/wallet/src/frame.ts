@@ -1,4 +1,8 @@
-import { askDelivery, createPublisher, createRelay, createSweeper, type Frame } from '@candor/service-kit';
+import { askDelivery } from '@candor/service-kit/events/delivery';
+import { createPublisher } from '@candor/service-kit/events/queue';
+import { createRelay } from '@candor/service-kit/events/relay';
+import type { Frame } from '@candor/service-kit/run-service';
+import { createSweeper } from '@candor/service-kit/sweeper';
 import { mountCommands } from './commands.ts';
 import { walletEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';

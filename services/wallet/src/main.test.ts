@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createEvent } from '@candor/events';
-import {
-  createPublisher,
-  nobody,
-  SERVICE_HEADER,
-  signService,
-  signViewer,
-  systemClock,
-  VIEWER_HEADER,
-} from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { createPublisher } from '@candor/service-kit/events/queue';
+import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
 import { freePort } from '@candor/testkit/free-port';
 import { rootDir } from '@candor/testkit/root';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';

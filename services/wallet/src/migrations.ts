@@ -1,4 +1,5 @@
-import { dropIndex, ensureIndexes, type ServiceDatabase } from '@candor/service-kit';
+import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
+import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { prepareJournal } from './ledger/journal.ts';
 import { openModels } from './models.ts';
 import { preparePostings } from './projections/postings.ts';

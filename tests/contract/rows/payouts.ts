@@ -1,4 +1,4 @@
-import { connectMongo } from '@candor/service-kit';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { fundedPublisher, type Person, signUp, type TestStack } from '../../support/stack.ts';
 import { aNumber, anId, moment } from '../matchers.ts';
 import { hold, idOf, payee, payoutBody, payoutInReview, payoutSettings, REASON, TRON_ADDRESS } from '../people.ts';

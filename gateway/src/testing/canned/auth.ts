@@ -1,5 +1,5 @@
-import type { GraphContext, SubgraphDeps } from '@candor/service-kit';
 import { refuse } from '@candor/service-kit/errors';
+import type { GraphContext, SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page } from './common.ts';
 

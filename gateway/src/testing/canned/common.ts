@@ -1,4 +1,4 @@
-import type { GraphContext } from '@candor/service-kit';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 
 /** What the mutations of the fakes were given, newest last: `[field, arguments]`. */
 export const mutated: [string, unknown][] = [];

@@ -1,4 +1,4 @@
-import type { SubgraphDeps } from '@candor/service-kit';
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
 

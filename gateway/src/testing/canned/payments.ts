@@ -1,5 +1,5 @@
-import type { SubgraphDeps } from '@candor/service-kit';
 import { DomainError, refuse } from '@candor/service-kit/errors';
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
 

@@ -1,5 +1,5 @@
-import type { SubgraphDeps } from '@candor/service-kit';
 import { refuse } from '@candor/service-kit/errors';
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { type Args, at, noting, page, reference } from './common.ts';
 
 export const app = {

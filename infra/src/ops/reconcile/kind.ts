@@ -1,5 +1,5 @@
 import type { DomainEvent, ServiceName } from '@candor/events';
-import type { OutboxFields } from '@candor/service-kit/outbox';
+import type { OutboxFields } from '@candor/service-kit/events/outbox';
 import type { Model } from 'mongoose';
 
 /** A document that carries events. */

@@ -1,5 +1,5 @@
-import { emit, type OutboxEntry } from '@candor/service-kit/outbox';
-import { openQueue } from '@candor/service-kit/queue';
+import { emit, type OutboxEntry } from '@candor/service-kit/events/outbox';
+import { openQueue } from '@candor/service-kit/events/queue';
 import type { Redis } from 'ioredis';
 import { inBatches, type Kind, type Told } from './kind.ts';
 

@@ -1,4 +1,5 @@
-import { type Connection, pageLimit, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';

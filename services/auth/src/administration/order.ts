@@ -1,4 +1,5 @@
-import { badInput, beyond } from '@candor/service-kit';
+import { badInput } from '@candor/service-kit/errors';
+import { beyond } from '@candor/service-kit/graph/paging';
 import type { User } from '../users/model.ts';
 
 export const userSorts = ['newest', 'oldest', 'username', 'username_desc'] as const;

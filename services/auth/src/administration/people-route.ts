@@ -1,5 +1,6 @@
 import { type PeopleFound, peopleQuestion } from '@candor/events';
-import { parseInput, requireService } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { requireService } from '@candor/service-kit/http/http';
 import express, { type Express } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import { listUsers } from './list.ts';

@@ -1,4 +1,4 @@
-import { patternOf } from '@candor/service-kit';
+import { patternOf } from '@candor/service-kit/graph/paging';
 import { GRAM_MAX, gramsOf } from './listed.ts';
 
 /** What an administrator asks the list of people for. */

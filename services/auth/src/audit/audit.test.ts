@@ -1,5 +1,6 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { connectMongo, ensureIndexes, fakeClock } from '@candor/service-kit';
+import { fakeClock } from '@candor/service-kit/clock';
+import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection, Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

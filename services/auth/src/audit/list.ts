@@ -1,4 +1,5 @@
-import { badInput, type Connection, pageLimit, patternOf } from '@candor/service-kit';
+import { badInput } from '@candor/service-kit/errors';
+import { type Connection, pageLimit, patternOf } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
 import type { AuditLog } from './log.ts';
 import type { AuditEntry } from './model.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@candor/events';
-import { isDuplicateKey } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { Model } from 'mongoose';
 import { type AuditEntry, type AuditedValues, FIRST_PREV, hashEntry } from './model.ts';
 

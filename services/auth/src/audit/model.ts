@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@candor/service-kit';
+import { canonicalJson } from '@candor/service-kit/data/ids';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Plain values as an administrator saw them. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
 import type { Model } from 'mongoose';
 import { type AuditEntry, FIRST_PREV } from './model.ts';
 import { verifyAudit } from './verify.ts';

@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Erasures, openErasures } from '../testing/erasures.ts';
 import { ERASURE_LEASE_MS } from './run.ts';

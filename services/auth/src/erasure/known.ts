@@ -1,4 +1,4 @@
-import { derivedId } from '@candor/service-kit';
+import { derivedId } from '@candor/service-kit/data/ids';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 

@@ -1,5 +1,8 @@
 import { createEvent } from '@candor/events';
-import { correlationId, derivedId, emit, randomId, refuse } from '@candor/service-kit';
+import { derivedId, randomId } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';

@@ -1,4 +1,5 @@
-import { randomId, refuse } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 import { refuseErasure } from './errors.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@candor/service-kit';
+import { DomainError } from '@candor/service-kit/errors';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '@candor/service-kit';
+import type { Handlers } from '@candor/service-kit/events/worker';
 import type { AuthDeps } from '../deps.ts';
 import { holdForStanding } from '../holds/service.ts';
 

@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@candor/service-kit';
+import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 type HoldCode = 'STATUS_UNCHANGED' | 'REASON_REQUIRED' | 'NOT_ON_HOLD' | 'HOLD_APPEALED';
 

@@ -1,5 +1,8 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { adminActed, correlationId, emit, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { adminActed } from '@candor/service-kit/events/audit';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 import { refuseHold } from './errors.ts';

@@ -1,4 +1,4 @@
-import { randomId } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';

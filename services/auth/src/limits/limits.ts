@@ -1,4 +1,5 @@
-import { fingerprint, refuse } from '@candor/service-kit';
+import { fingerprint } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isDuplicateKey, randomId } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { requireSessionUser } from '../sessions/service.ts';

@@ -1,4 +1,4 @@
-import { emit } from '@candor/service-kit';
+import { emit } from '@candor/service-kit/events/outbox';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';

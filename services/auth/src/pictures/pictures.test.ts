@@ -1,4 +1,4 @@
-import { nobody } from '@candor/service-kit';
+import { nobody } from '@candor/service-kit/security/viewer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, openAuth, type World } from '../testing/instance.ts';

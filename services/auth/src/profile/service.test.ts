@@ -1,4 +1,4 @@
-import { sealTicket } from '@candor/service-kit';
+import { sealTicket } from '@candor/service-kit/pictures/ticket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession, refreshSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';

@@ -1,4 +1,6 @@
-import { badInput, emit, openTicket } from '@candor/service-kit';
+import { badInput } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
+import { openTicket } from '@candor/service-kit/pictures/ticket';
 import { searchKeysOf } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 

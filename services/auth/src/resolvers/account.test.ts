@@ -1,4 +1,6 @@
-import { CLIENT_HEADER, nobody, SERVICE_HEADER, signService, type Viewer } from '@candor/service-kit';
+import { CLIENT_HEADER } from '@candor/service-kit/http/headers';
+import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession } from '../sessions/service.ts';

@@ -1,4 +1,6 @@
-import { type GraphContext, idInput, parseInput, requireUser } from '@candor/service-kit';
+import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { forgotPassword, sendVerification } from '../links/requests.ts';
 import { resetPassword, verifyEmail } from '../links/service.ts';

@@ -1,4 +1,4 @@
-import { nobody } from '@candor/service-kit';
+import { nobody } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAuth, type World } from '../testing/instance.ts';
 import { admin, insertPeople, viewerFor } from '../testing/people.ts';

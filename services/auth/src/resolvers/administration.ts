@@ -1,12 +1,7 @@
-import {
-  type GraphContext,
-  idInput,
-  pageInput,
-  parseInput,
-  requireAdmin,
-  requireUser,
-  searchInput,
-} from '@candor/service-kit';
+import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figures.ts';
 import { findUser, listUsers } from '../administration/list.ts';

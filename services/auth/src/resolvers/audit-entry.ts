@@ -1,4 +1,4 @@
-import type { GraphContext } from '@candor/service-kit';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import type { AuditEntry } from '../audit/model.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { UserLoader } from '../users/loader.ts';

@@ -1,5 +1,5 @@
 import { createEvent } from '@candor/events';
-import { nobody, type Viewer } from '@candor/service-kit';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeErasers } from '../testing/erasers.ts';
 import { newcomer, openAuth, type World } from '../testing/instance.ts';

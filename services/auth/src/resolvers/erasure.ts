@@ -1,4 +1,6 @@
-import { type GraphContext, parseInput, requireUser } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { deleteAccount } from '../erasure/service.ts';
 import { passwordInput } from './inputs.ts';

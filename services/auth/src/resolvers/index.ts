@@ -1,4 +1,5 @@
-import { type GraphContext, requireUser } from '@candor/service-kit';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { createUserLoader } from '../users/loader.ts';

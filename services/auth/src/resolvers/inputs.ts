@@ -1,4 +1,4 @@
-import { idempotencyKeyInput } from '@candor/service-kit';
+import { idempotencyKeyInput } from '@candor/service-kit/graph/input';
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../credentials/password.ts';
 import { usernameInput } from '../users/username.ts';

@@ -1,4 +1,7 @@
-import { DomainError, type GraphContext, parseInput, refuse, requireActive, requireUser } from '@candor/service-kit';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { becomePublisher, updateProfile } from '../profile/service.ts';
 import { effectiveRole } from '../second-factor/role.ts';

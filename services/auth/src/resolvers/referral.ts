@@ -1,4 +1,5 @@
-import type { GraphContext, Viewer } from '@candor/service-kit';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { UserLoader } from '../users/loader.ts';
 import type { User } from '../users/model.ts';
 

@@ -1,4 +1,4 @@
-import { nobody, type Viewer } from '@candor/service-kit';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { type Server, serve } from '../testing/server.ts';

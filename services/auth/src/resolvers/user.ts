@@ -1,4 +1,7 @@
-import { type GraphContext, maySee, pageInput, parseInput, type Viewer } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { pageInput } from '@candor/service-kit/graph/paging';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/held.ts';
 import { listReferrals } from '../referrals/service.ts';

@@ -1,4 +1,5 @@
-import { idInput, parseInput, requireService } from '@candor/service-kit';
+import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import { requireService } from '@candor/service-kit/http/http';
 import express, { type Express } from 'express';
 import { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 import type { Session } from './model.ts';

@@ -1,4 +1,5 @@
-import { randomId, refuse } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { passSecondFactor } from '../second-factor/check.ts';

@@ -1,5 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { connectMongo, createLog, DomainError, ensureIndexes, parseInput, systemClock } from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
+import { DomainError } from '@candor/service-kit/errors';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { createLog } from '@candor/service-kit/telemetry/log';
 import { createHasher } from '../credentials/hasher.ts';
 import { type AuthDeps, openModels } from '../deps.ts';
 import { readCommandEnv } from '../env.ts';

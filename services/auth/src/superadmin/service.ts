@@ -1,4 +1,4 @@
-import { fingerprint, randomId } from '@candor/service-kit';
+import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { keyOf, type User } from '../users/model.ts';

@@ -1,5 +1,5 @@
 import type { ErasureCommand } from '@candor/events';
-import { refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
 import type { Eraser } from '../deps.ts';
 
 /** A service's part in erasures, as auth sees it: what it was told last of each person. */

@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { connectMongo, type EventPublisher, fakeClock, type Mail, noStep, silentLog } from '@candor/service-kit';
-import { memoryPictures } from '@candor/service-kit/memory-pictures';
+import { fakeClock } from '@candor/service-kit/clock';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import type { Mail } from '@candor/service-kit/mail/mail';
+import { memoryPictures } from '@candor/service-kit/pictures/memory';
+import { noStep } from '@candor/service-kit/steps';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { Model } from 'mongoose';
 import { type AuthParts, createAuth } from '../auth.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '@candor/service-kit';
+import type { Viewer } from '@candor/service-kit/security/viewer';
 import { listedFields } from '../administration/listed.ts';
 import type { User } from '../users/model.ts';
 import { newUser } from '../users/service.ts';

@@ -1,20 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import {
-  ADDRESS_HEADER,
-  answerErrors,
-  createHttp,
-  createMetrics,
-  listen,
-  mountSubgraph,
-  nobody,
-  REFRESH_HEADER,
-  SERVICE_HEADER,
-  signService,
-  signViewer,
-  silentLog,
-  VIEWER_HEADER,
-  type Viewer,
-} from '@candor/service-kit';
+import { mountSubgraph } from '@candor/service-kit/graph/subgraph';
+import { ADDRESS_HEADER, REFRESH_HEADER } from '@candor/service-kit/http/headers';
+import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { createResolvers } from '../resolvers/index.ts';
 import { checkSession } from '../sessions/service.ts';
 import { SECRET, subjectOf, type World } from './instance.ts';

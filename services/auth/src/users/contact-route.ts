@@ -1,5 +1,7 @@
 import { type Contact, contactQuestion } from '@candor/events';
-import { parseInput, refuse, requireService } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { requireService } from '@candor/service-kit/http/http';
 import express, { type Express } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from './model.ts';

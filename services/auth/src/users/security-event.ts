@@ -1,5 +1,6 @@
 import { createEvent, type EventPayload } from '@candor/events';
-import { correlationId, randomId } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 
 /** The event that tells a person of a change that matters for the account's security; it goes into the change's own update. */

@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createEvent } from '@candor/events';
-import {
-  correlationId,
-  emitOnInsert,
-  fingerprint,
-  isDuplicateKey,
-  randomId,
-  recordId,
-  refuse,
-} from '@candor/service-kit';
+import { fingerprint, randomId, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { emitOnInsert } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import { listedFields } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';

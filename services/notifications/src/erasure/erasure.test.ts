@@ -1,4 +1,4 @@
-import { handleEvent } from '@candor/service-kit';
+import { handleEvent } from '@candor/service-kit/events/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../inbox/tell.ts';
 import { queueDueMails } from '../mails/service.ts';

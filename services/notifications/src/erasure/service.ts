@@ -1,5 +1,6 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
-import type { Clock, QueuedMail } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
 import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../people/service.ts';

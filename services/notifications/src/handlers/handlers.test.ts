@@ -1,5 +1,5 @@
 import { consumersOf, type DomainEvent } from '@candor/events';
-import { handleEvent } from '@candor/service-kit';
+import { handleEvent } from '@candor/service-kit/events/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../inbox/model.ts';
 import { eventOf, payoutFacts, ratingFacts, rewardOf, transferOf } from '../testing/events.ts';

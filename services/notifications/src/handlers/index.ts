@@ -1,4 +1,4 @@
-import type { Handlers } from '@candor/service-kit';
+import type { Handlers } from '@candor/service-kit/events/worker';
 import type { TransferDeps } from '../transfers/service.ts';
 import { onAppClosed } from './app.closed.ts';
 import { onAppealDecided } from './appeal.decided.ts';

@@ -1,4 +1,5 @@
-import { afterFilter, type Clock, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
 import type { Notification } from './model.ts';
 

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@candor/events';
-import { isDuplicateKey, type QueuedMail } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
 import type { Notification, NotificationType } from './model.ts';

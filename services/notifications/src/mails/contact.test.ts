@@ -1,13 +1,8 @@
-import {
-  answerErrors,
-  createHttp,
-  createMetrics,
-  listen,
-  refuse,
-  requireService,
-  silentLog,
-  systemClock,
-} from '@candor/service-kit';
+import { systemClock } from '@candor/service-kit/clock';
+import { refuse } from '@candor/service-kit/errors';
+import { answerErrors, createHttp, listen, requireService } from '@candor/service-kit/http/http';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE_SECRET } from '../testing/instance.ts';
 import { createAskContact } from './contact.ts';

@@ -1,5 +1,6 @@
 import { type Contact, contact } from '@candor/events';
-import { refuse, type ServiceCallOptions, sendServiceCall } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { type ServiceCallOptions, sendServiceCall } from '@candor/service-kit/http/service-call';
 
 /** How to reach a person by mail; null for nobody, and for who has no address. Rejects with UNAVAILABLE when auth does not say. */
 export type AskContact = (userId: string) => Promise<Contact | null>;

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { createMailer, handleEvent, silentLog } from '@candor/service-kit';
+import { handleEvent } from '@candor/service-kit/events/worker';
+import { createMailer } from '@candor/service-kit/mail/mail';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAILED_WITHIN_MS, tell } from '../inbox/tell.ts';

@@ -1,4 +1,6 @@
-import type { Clock, Log, MailQueue, QueuedMail } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import type { MailQueue, QueuedMail } from '@candor/service-kit/mail/queue';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
 import { MAILED_WITHIN_MS } from '../inbox/tell.ts';

@@ -1,4 +1,5 @@
-import { isDuplicateKey, refuse } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
 import type { Model } from 'mongoose';
 import type { NotificationType } from '../inbox/model.ts';
 import type { MailPreferences, Person } from './model.ts';

@@ -1,4 +1,7 @@
-import { type GraphContext, pageInput, parseInput, requireUser, type Viewer } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { pageInput } from '@candor/service-kit/graph/paging';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireUser, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
 import type { Notification } from '../inbox/model.ts';

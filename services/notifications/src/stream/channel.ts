@@ -1,4 +1,4 @@
-import type { Log } from '@candor/service-kit';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type Notification, notificationTypes } from '../inbox/model.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '@candor/service-kit';
+import { badInput } from '@candor/service-kit/errors';
 import type { Told } from './channel.ts';
 
 /** How much is sent again on resuming: longer than a write may take, and than the clocks of replicas may differ. */

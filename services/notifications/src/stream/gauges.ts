@@ -1,4 +1,4 @@
-import type { Metrics } from '@candor/service-kit';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { Hub } from './hub.ts';
 
 /** Tells how many live streams this process holds. Of several replicas, the sum is what is open. */

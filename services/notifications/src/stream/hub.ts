@@ -1,4 +1,6 @@
-import { type Clock, type Log, refuse } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { refuse } from '@candor/service-kit/errors';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Channel } from './channel.ts';
 import { OVERLAP_MS, resumeFrom } from './cursor.ts';
 import type { ReadMissed } from './missed.ts';

@@ -1,14 +1,7 @@
-import {
-  answerErrors,
-  createHttp,
-  createMetrics,
-  listen,
-  nobody,
-  signViewer,
-  silentLog,
-  VIEWER_HEADER,
-  type Viewer,
-} from '@candor/service-kit';
+import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { type Clock, requireUser, viewerOf } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { viewerOf } from '@candor/service-kit/graph/subgraph';
+import { requireUser } from '@candor/service-kit/security/viewer';
 import type { Express, Response } from 'express';
 import { readCursor } from './cursor.ts';
 import type { Hub } from './hub.ts';

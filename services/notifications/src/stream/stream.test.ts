@@ -1,15 +1,9 @@
 import { connect } from 'node:net';
-import {
-  answerErrors,
-  createHttp,
-  createMetrics,
-  fakeClock,
-  listen,
-  nobody,
-  signViewer,
-  silentLog,
-  VIEWER_HEADER,
-} from '@candor/service-kit';
+import { fakeClock } from '@candor/service-kit/clock';
+import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Channel, Listener, Told } from './channel.ts';
 import { OVERLAP_MS, RESUMED_WITHIN_MS, readCursor, resumeFrom } from './cursor.ts';

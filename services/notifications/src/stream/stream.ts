@@ -1,4 +1,4 @@
-import type { Clock } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
 import type { Told } from './channel.ts';
 import { toEvent } from './cursor.ts';
 import type { ReadMissed } from './missed.ts';

@@ -1,5 +1,8 @@
 import type { Contact } from '@candor/events';
-import { connectMongo, fakeClock, type Mail, silentLog } from '@candor/service-kit';
+import { fakeClock } from '@candor/service-kit/clock';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import type { Mail } from '@candor/service-kit/mail/mail';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { createNotifications, type NotificationsDeps } from '../notifications.ts';
 import type { Told } from '../stream/channel.ts';

@@ -1,4 +1,4 @@
-import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 

@@ -1,13 +1,9 @@
-import {
-  adminActed,
-  type Clock,
-  emit,
-  emitOnInsert,
-  fingerprint,
-  isDuplicateKey,
-  recordId,
-  refuse,
-} from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { adminActed } from '@candor/service-kit/events/audit';
+import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
 import type { Model } from 'mongoose';
 import { normaliseAddress } from '../networks/address.ts';
 import type { DepositNetwork } from '../networks/networks.ts';

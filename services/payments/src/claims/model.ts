@@ -1,4 +1,4 @@
-import type { OutboxFields } from '@candor/service-kit';
+import type { OutboxFields } from '@candor/service-kit/events/outbox';
 
 /** Which administrator is at a request, and until when. */
 export interface Claim {

@@ -1,5 +1,9 @@
 import type { DomainEvent } from '@candor/events';
-import { adminActed, type Clock, emit, randomId, refuse } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { randomId } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
+import { adminActed } from '@candor/service-kit/events/audit';
+import { emit } from '@candor/service-kit/events/outbox';
 import type { Model } from 'mongoose';
 import { type Claim, type Claimable, claimAt } from './model.ts';
 

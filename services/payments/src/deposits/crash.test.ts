@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { depositRequest, evmHash, openWorld, publisherViewer, type World } from '../testing/instance.ts';
 import { screenshotOf, serve } from '../testing/server.ts';

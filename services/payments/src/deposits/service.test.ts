@@ -1,4 +1,4 @@
-import { refusePicture } from '@candor/service-kit';
+import { refusePicture } from '@candor/service-kit/pictures/picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
 import { listDeposits, listDepositsOf, requestDeposit } from './service.ts';

@@ -1,24 +1,14 @@
 import { createEvent } from '@candor/events';
-import {
-  afterFilter,
-  type Clock,
-  type Connection,
-  correlationId,
-  emitOnInsert,
-  fingerprint,
-  isDuplicateKey,
-  newestFirst,
-  openTicket,
-  pageLimit,
-  recordId,
-  refuse,
-  requireActive,
-  requireUser,
-  type SignedInViewer,
-  type Step,
-  toConnection,
-  type Viewer,
-} from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { emitOnInsert } from '@candor/service-kit/events/outbox';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import { openTicket } from '@candor/service-kit/pictures/ticket';
+import { requireActive, requireUser, type SignedInViewer, type Viewer } from '@candor/service-kit/security/viewer';
+import type { Step } from '@candor/service-kit/steps';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Model } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';

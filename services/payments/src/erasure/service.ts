@@ -1,5 +1,5 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
-import type { PictureStore } from '@candor/service-kit';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
 import type { Deposit } from '../deposits/model.ts';
 import type { DepositDeps } from '../deposits/service.ts';
 import { ensurePayee } from '../settings/service.ts';

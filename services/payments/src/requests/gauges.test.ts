@@ -1,4 +1,4 @@
-import { createMetrics } from '@candor/service-kit';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/instance.ts';
 import { watchRequests } from './gauges.ts';

@@ -1,4 +1,5 @@
-import type { Clock, Metrics } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { PaymentsDeps } from '../deps.ts';
 
 type Deps = Pick<PaymentsDeps, 'deposits' | 'withdrawals'> & { clock: Clock };

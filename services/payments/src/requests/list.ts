@@ -1,5 +1,5 @@
 import type { PeopleFound } from '@candor/events';
-import { type Connection, pageInput, pageLimit, searchInput } from '@candor/service-kit';
+import { type Connection, pageInput, pageLimit, searchInput } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
 import { normaliseAddress } from '../networks/address.ts';

@@ -1,4 +1,5 @@
-import { badInput, beyond } from '@candor/service-kit';
+import { badInput } from '@candor/service-kit/errors';
+import { beyond } from '@candor/service-kit/graph/paging';
 
 export const requestSorts = ['newest', 'oldest', 'amount', 'amount_desc'] as const;
 /** What administrators order deposits and payouts by. */

@@ -1,4 +1,7 @@
-import { createBatch, type GraphContext, maySee, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { createBatch } from '@candor/service-kit/graph/loader';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee } from '@candor/service-kit/security/viewer';
 import { claimAt } from '../claims/model.ts';
 import type { Deposit } from '../deposits/model.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';

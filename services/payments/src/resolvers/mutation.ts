@@ -1,11 +1,6 @@
-import {
-  amountMicroInput,
-  type GraphContext,
-  idempotencyKeyInput,
-  idInput,
-  parseInput,
-  requireAdmin,
-} from '@candor/service-kit';
+import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireAdmin } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { createAddress, deleteAddress, updateAddress } from '../addresses/service.ts';
 import { claimDeposit, unclaimDeposit } from '../deposits/claim-service.ts';

@@ -1,4 +1,4 @@
-import { nobody } from '@candor/service-kit';
+import { nobody } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeposit } from '../deposits/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';

@@ -1,4 +1,7 @@
-import { type GraphContext, idInput, maySee, parseInput, refuse, requireAdmin, requireUser } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';

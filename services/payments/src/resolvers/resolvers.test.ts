@@ -1,5 +1,5 @@
-import type { Viewer } from '@candor/service-kit';
-import { nobody } from '@candor/service-kit';
+import type { Viewer } from '@candor/service-kit/security/viewer';
+import { nobody } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeposit } from '../deposits/service.ts';
 import {

@@ -1,4 +1,8 @@
-import { createLoader, type GraphContext, maySee, pageInput, parseInput } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { createLoader } from '@candor/service-kit/graph/loader';
+import { pageInput } from '@candor/service-kit/graph/paging';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee } from '@candor/service-kit/security/viewer';
 import { listDepositsOf } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';

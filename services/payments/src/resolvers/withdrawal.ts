@@ -1,13 +1,6 @@
-import {
-  amountMicroInput,
-  type GraphContext,
-  idempotencyKeyInput,
-  idInput,
-  maySee,
-  parseInput,
-  requireAdmin,
-  requireUser,
-} from '@candor/service-kit';
+import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { claimAt } from '../claims/model.ts';
 import type { PaymentsDeps } from '../deps.ts';

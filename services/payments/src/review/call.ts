@@ -1,4 +1,5 @@
-import { derivedId, fingerprint, refuse } from '@candor/service-kit';
+import { derivedId, fingerprint } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
 import type { DecisionCall } from '../deposits/model.ts';
 
 /** What names a decision's call: who decides, what about, and the key that the caller made for it. */

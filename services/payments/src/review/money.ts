@@ -1,4 +1,4 @@
-import type { OutboxFields } from '@candor/service-kit';
+import type { OutboxFields } from '@candor/service-kit/events/outbox';
 
 /** The events of decisions that money follows. */
 const MOVING = new Set<string>(['deposit.paid', 'withdrawal.completed', 'withdrawal.rejected']);

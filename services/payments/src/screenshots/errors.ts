@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@candor/service-kit';
+import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type ScreenshotCode = 'SCREENSHOT_LINK';
 

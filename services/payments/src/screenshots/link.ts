@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { derivedId } from '@candor/service-kit';
+import { derivedId } from '@candor/service-kit/data/ids';
 import { z } from 'zod';
 import { refuseScreenshot } from './errors.ts';
 

@@ -1,4 +1,6 @@
-import { type createHttp, mountPictures, mountUpload, type PictureStore } from '@candor/service-kit';
+import type { createHttp } from '@candor/service-kit/http/http';
+import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
 import { type DepositDeps, depositId, requireDepositor } from '../deposits/service.ts';
 import { assertScreenshotLink } from './link.ts';
 

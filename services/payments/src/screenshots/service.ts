@@ -1,4 +1,5 @@
-import type { Clock, PictureStore } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
 import type { Model } from 'mongoose';
 import type { Deposit } from '../deposits/model.ts';
 

@@ -1,5 +1,6 @@
-import type { Clock, Step } from '@candor/service-kit';
-import type { Hasher } from '@candor/service-kit/hasher';
+import type { Clock } from '@candor/service-kit/clock';
+import type { Hasher } from '@candor/service-kit/security/hasher';
+import type { Step } from '@candor/service-kit/steps';
 import type { Model } from 'mongoose';
 import type { Payee } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Step } from '@candor/service-kit';
+import type { Step } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/instance.ts';
 import type { Payee } from './model.ts';

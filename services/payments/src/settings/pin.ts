@@ -1,4 +1,4 @@
-import { randomId } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
 import { refuseSettings } from './errors.ts';
 import type { Payee, PinTry } from './model.ts';
 import { findPayee, type SettingsDeps } from './payee.ts';

@@ -1,5 +1,8 @@
 import { createEvent, type EventPayload } from '@candor/events';
-import { correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import { normaliseAddress } from '../networks/address.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import { refuseSettings } from './errors.ts';

@@ -1,5 +1,5 @@
 import { isEvent } from '@candor/events';
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseAddress } from '../networks/address.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';

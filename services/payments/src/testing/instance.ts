@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent, PayoutFacts, WalletReply } from '@candor/events';
-import {
-  connectMongo,
-  type EventPublisher,
-  fakeClock,
-  nobody,
-  noStep,
-  type Picture,
-  refuse,
-  type Step,
-  sealTicket,
-  silentLog,
-  type Viewer,
-  type WalletClient,
-} from '@candor/service-kit';
-import { memoryPictures } from '@candor/service-kit/memory-pictures';
+import { fakeClock } from '@candor/service-kit/clock';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import type { WalletClient } from '@candor/service-kit/http/wallet-client';
+import { memoryPictures } from '@candor/service-kit/pictures/memory';
+import type { Picture } from '@candor/service-kit/pictures/picture';
+import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import { noStep, type Step } from '@candor/service-kit/steps';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { createPayments } from '../payments.ts';

@@ -1,15 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import {
-  answerErrors,
-  createHttp,
-  createMetrics,
-  listen,
-  mountSubgraph,
-  signViewer,
-  silentLog,
-  VIEWER_HEADER,
-  type Viewer,
-} from '@candor/service-kit';
+import { mountSubgraph } from '@candor/service-kit/graph/subgraph';
+import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import sharp from 'sharp';
 import type { Payments } from '../payments.ts';
 import { VIEWER_SECRET, type World } from './instance.ts';

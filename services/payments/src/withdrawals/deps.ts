@@ -1,5 +1,5 @@
 import type { PayoutFacts } from '@candor/events';
-import type { WalletClient } from '@candor/service-kit';
+import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { Model } from 'mongoose';
 import type { SettingsDeps } from '../settings/payee.ts';
 import type { Withdrawal } from './model.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@candor/service-kit';
+import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type WithdrawalCode =
   | 'AMOUNT_TOO_SMALL'

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
-import { correlationId, emit } from '@candor/service-kit';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { flagsOf } from './flags.ts';

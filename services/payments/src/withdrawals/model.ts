@@ -1,4 +1,4 @@
-import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Claim } from '../claims/model.ts';
 import type { DecisionCall } from '../deposits/model.ts';

@@ -1,5 +1,5 @@
-import type { Step } from '@candor/service-kit';
-import { createErasureClient } from '@candor/service-kit';
+import { createErasureClient } from '@candor/service-kit/http/erasure';
+import type { Step } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS } from '../claims/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';

@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS } from '../claims/service.ts';
 import { decideDeposit } from '../deposits/decision-service.ts';

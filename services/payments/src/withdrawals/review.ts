@@ -1,6 +1,10 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
-import { adminActed, correlationId, emit, isDuplicateKey, refuse } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { adminActed } from '@candor/service-kit/events/audit';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Claim } from '../claims/model.ts';
 import { type ClaimDesk, claim, unclaim } from '../claims/service.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';

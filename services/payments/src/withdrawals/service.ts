@@ -1,16 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  afterFilter,
-  type Connection,
-  DomainError,
-  fingerprint,
-  isDuplicateKey,
-  newestFirst,
-  pageLimit,
-  recordId,
-  refuse,
-  toConnection,
-} from '@candor/service-kit';
+import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { Page } from '../deposits/service.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../requests/list.ts';

@@ -1,4 +1,5 @@
-import { CrashAbort, type Log } from '@candor/service-kit';
+import { CrashAbort } from '@candor/service-kit/steps';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { WithdrawalDeps } from './deps.ts';
 import { completeFlags } from './flags.ts';
 import { holdMoney } from './hold.ts';

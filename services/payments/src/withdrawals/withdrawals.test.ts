@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPayoutSettings } from '../settings/service.ts';
 import { eventNames, openWorld, type World } from '../testing/instance.ts';

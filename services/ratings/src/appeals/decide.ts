@@ -1,5 +1,7 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { adminActed, correlationId, emit } from '@candor/service-kit';
+import { adminActed } from '@candor/service-kit/events/audit';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../config.ts';
 import { attemptKey } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';

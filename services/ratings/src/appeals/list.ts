@@ -1,4 +1,4 @@
-import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../config.ts';
 import type { Appeal, Rating } from '../rating/model.ts';
 import type { AppealedRating } from './service.ts';

@@ -1,5 +1,7 @@
 import { createEvent } from '@candor/events';
-import { correlationId, emit, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import { APPEAL_MS, type RatingsDeps } from '../config.ts';
 import { type Appeal, attemptKey, type Rating } from '../rating/model.ts';
 import { requireOwnRating } from '../rating/reads.ts';

@@ -1,4 +1,4 @@
-import { sealTicket } from '@candor/service-kit';
+import { sealTicket } from '@candor/service-kit/pictures/ticket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';

@@ -1,5 +1,8 @@
 import { createEvent } from '@candor/events';
-import { correlationId, emit, randomId, refuse } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
+import { refuse } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import { CAS_TRIES, type RatingsDeps } from '../config.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';

@@ -1,5 +1,7 @@
 import { formatUsdt } from '@candor/money';
-import { badInput, type DomainError, emit, fingerprint, recordId, refuse } from '@candor/service-kit';
+import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { badInput, type DomainError, refuse } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed } from './audit.ts';

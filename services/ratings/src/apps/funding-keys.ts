@@ -1,4 +1,5 @@
-import { isDuplicateKey, refuse } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
 import type { RatingsDeps } from '../config.ts';
 import type { FundingKey } from './funding-key-model.ts';
 

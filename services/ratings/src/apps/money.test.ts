@@ -1,4 +1,5 @@
-import { CrashAbort, crashAt, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';

@@ -1,14 +1,9 @@
-import {
-  badInput,
-  emit,
-  emitOnInsert,
-  fingerprint,
-  isDuplicateKey,
-  openTicket,
-  recordId,
-  refuse,
-  refusePicture,
-} from '@candor/service-kit';
+import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { badInput, refuse } from '@candor/service-kit/errors';
+import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
+import { refusePicture } from '@candor/service-kit/pictures/picture';
+import { openTicket } from '@candor/service-kit/pictures/ticket';
 import type { RatingsDeps } from '../config.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed, shownOf } from './audit.ts';

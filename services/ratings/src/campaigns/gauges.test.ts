@@ -1,4 +1,7 @@
-import { createMetrics, createRelay, type EventPublisher, silentLog } from '@candor/service-kit';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import { createRelay } from '@candor/service-kit/events/relay';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeApp } from '../apps/close.ts';
 import { startRating } from '../rating/start.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@candor/service-kit';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { Models } from '../models.ts';
 import { openStatuses } from '../rating/model.ts';
 

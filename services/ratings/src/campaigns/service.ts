@@ -1,4 +1,4 @@
-import { badInput, refuse } from '@candor/service-kit';
+import { badInput, refuse } from '@candor/service-kit/errors';
 import type { Actor } from '../apps/fields.ts';
 import type { App } from '../apps/model.ts';
 import { requireOwnApp } from '../apps/service.ts';

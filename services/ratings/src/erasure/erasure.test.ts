@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appealRating } from '../appeals/service.ts';
 import { closeApp } from '../apps/close.ts';

@@ -1,4 +1,5 @@
-import { afterFilter, type Connection, derivedId, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
+import { derivedId } from '@candor/service-kit/data/ids';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../config.ts';
 import { londonDay } from '../people/days.ts';
 import type { Rating } from '../rating/model.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDuplicateKey, refuse } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
 import { CAS_TRIES, OPEN_MAX, type RatingsDeps, STARTS_KEPT } from '../config.ts';
 import { refuseStart } from '../rating/errors.ts';
 import { londonDay, nextMidnightMs } from './days.ts';

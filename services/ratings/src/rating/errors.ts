@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@candor/service-kit';
+import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type StartCode = 'DAILY_CAP_REACHED' | 'NO_APP_AVAILABLE' | 'TOO_MANY_OPEN' | 'TRY_AGAIN';
 const NO_MORE = 'No more apps to rate today.';

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
-import { correlationId, emit } from '@candor/service-kit';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../config.ts';
 import { refuseSubmit } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';

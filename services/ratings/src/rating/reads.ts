@@ -1,14 +1,13 @@
+import { refuse } from '@candor/service-kit/errors';
 import {
   afterFilter,
   type Connection,
-  maySee,
   newestFirst,
   pageLimit,
   patternOf,
-  refuse,
   toConnection,
-  type Viewer,
-} from '@candor/service-kit';
+} from '@candor/service-kit/graph/paging';
+import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../config.ts';

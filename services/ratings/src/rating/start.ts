@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DomainError, derivedId, isDuplicateKey, randomId, recordId, refuse } from '@candor/service-kit';
+import { derivedId, randomId, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { DomainError, refuse } from '@candor/service-kit/errors';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
 import { type RatingsDeps, RESERVATIONS_MAX } from '../config.ts';

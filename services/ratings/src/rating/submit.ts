@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createEvent } from '@candor/events';
-import { correlationId, emit, isDuplicateKey } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../config.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating, type TextFingerprint } from './model.ts';

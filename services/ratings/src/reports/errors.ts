@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@candor/service-kit';
+import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type ReportCode =
   | 'REPORT_REASON'

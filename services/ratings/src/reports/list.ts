@@ -1,4 +1,4 @@
-import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../config.ts';
 import type { Report, ReportStatus } from './model.ts';
 

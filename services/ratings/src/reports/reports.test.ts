@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import { startRating } from '../rating/start.ts';

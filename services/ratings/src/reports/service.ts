@@ -1,5 +1,9 @@
 import { createEvent } from '@candor/events';
-import { correlationId, derivedId, emitOnInsert, isDuplicateKey, refuse } from '@candor/service-kit';
+import { derivedId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { emitOnInsert } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Actor } from '../apps/fields.ts';
 import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../config.ts';

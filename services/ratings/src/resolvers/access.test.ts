@@ -1,4 +1,5 @@
-import { nobody, sealTicket, type Viewer } from '@candor/service-kit';
+import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../apps/model.ts';
 import type { Rating } from '../rating/model.ts';

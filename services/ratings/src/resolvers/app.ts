@@ -1,4 +1,9 @@
-import { type GraphContext, type Load, maySee, pageInput, parseInput, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { Load } from '@candor/service-kit/graph/loader';
+import { pageInput } from '@candor/service-kit/graph/paging';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee } from '@candor/service-kit/security/viewer';
 import type { App, AppFace } from '../apps/model.ts';
 import type { RatingsDeps } from '../config.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';

@@ -1,4 +1,6 @@
-import { type GraphContext, maySee, parseInput, requireActive, requireAdmin, requireUser } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee, requireActive, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { decideAppeal } from '../appeals/decide.ts';
 import { countOpenAppeals, listAppeals } from '../appeals/list.ts';
 import { type AppealedRating, appealRating, requireAppeal } from '../appeals/service.ts';

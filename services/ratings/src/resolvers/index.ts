@@ -1,12 +1,7 @@
-import {
-  type GraphContext,
-  maySee,
-  pageInput,
-  parseInput,
-  requireActive,
-  requireAdmin,
-  requireUser,
-} from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { pageInput } from '@candor/service-kit/graph/paging';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee, requireActive, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
 import { fundApp } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';

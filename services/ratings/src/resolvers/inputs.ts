@@ -1,4 +1,5 @@
-import { amountMicroInput, idempotencyKeyInput, idInput, pageInput, searchInput } from '@candor/service-kit';
+import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
+import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
 
 const COUNT_MAX = 10_000_000_000;

@@ -1,4 +1,4 @@
-import { createLoader, type Load } from '@candor/service-kit';
+import { createLoader, type Load } from '@candor/service-kit/graph/loader';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import type { Models } from '../models.ts';
 import type { Rating } from '../rating/model.ts';

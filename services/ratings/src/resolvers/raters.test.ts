@@ -1,4 +1,4 @@
-import { nobody, type Viewer } from '@candor/service-kit';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateApp } from '../apps/service.ts';
 import { startRating } from '../rating/start.ts';

@@ -1,4 +1,5 @@
-import { type GraphContext, maySee } from '@candor/service-kit';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee } from '@candor/service-kit/security/viewer';
 import { appealableUntil } from '../appeals/service.ts';
 import type { RatingsDeps } from '../config.ts';
 import type { Rating } from '../rating/model.ts';

@@ -1,4 +1,4 @@
-import { CrashAbort } from '@candor/service-kit';
+import { CrashAbort } from '@candor/service-kit/steps';
 import { lapseRejection } from '../appeals/service.ts';
 import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
 import { campaign, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
 import type { Fold } from '../ledger/figures.ts';
 import { balanceOf, type CampaignFigures } from '../ledger/fold.ts';

@@ -1,4 +1,5 @@
-import { type Connection, pageLimit, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { campaign } from '../ledger/accounts.ts';
 import type { Posting, Postings } from '../projections/postings.ts';
 import { readCursor, writeCursor } from '../statements/service.ts';

@@ -1,5 +1,5 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { handleEvent } from '@candor/service-kit';
+import { handleEvent } from '@candor/service-kit/events/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../handlers/index.ts';
 import { heldAbout } from '../held/service.ts';

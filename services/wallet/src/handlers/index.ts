@@ -1,4 +1,4 @@
-import type { Handlers } from '@candor/service-kit';
+import type { Handlers } from '@candor/service-kit/events/worker';
 import { onDepositPaid } from './deposit.paid.ts';
 import { onRatingCompleted, type RewardDeps } from './rating.completed.ts';
 import { onUserHeld } from './user.held.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@candor/events';
-import type { Clock } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
 import { payReward } from '../money/service.ts';
 import { noteReward, type ReferralDeps } from '../referrals/service.ts';
 

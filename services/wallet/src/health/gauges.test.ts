@@ -1,5 +1,5 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { createMetrics, type Metrics } from '@candor/service-kit';
+import { createMetrics, type Metrics } from '@candor/service-kit/telemetry/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onRatingCompleted } from '../handlers/rating.completed.ts';
 import { fundCampaign, payDeposit } from '../money/service.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@candor/service-kit/metrics';
+import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import { campaign } from '../ledger/accounts.ts';
 import type { Fold } from '../ledger/figures.ts';
 import { balanceOf } from '../ledger/fold.ts';

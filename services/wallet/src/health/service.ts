@@ -1,4 +1,4 @@
-import type { DeliveryFigures } from '@candor/service-kit';
+import type { DeliveryFigures } from '@candor/service-kit/events/delivery';
 import { owedReferrals, type ReferralDeps } from '../referrals/service.ts';
 import { type BooksDeps, readTrialBalance, type TrialBalance } from './books.ts';
 import type { Verifier, VerifierState } from './verifier.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
 import { JournalFault } from '../ledger/fold.ts';
 import type { Journal } from '../ledger/journal.ts';
 import { beginVerification, type Verification } from '../ledger/verify.ts';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@candor/service-kit/mongo';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import type { Page, Transfer } from './transfer.ts';
 

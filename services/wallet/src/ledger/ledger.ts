@@ -1,4 +1,4 @@
-import { withSpan } from '@candor/service-kit/tracing';
+import { withSpan } from '@candor/service-kit/telemetry/tracing';
 import type { LedgerDeps } from './deps.ts';
 import type { Fold } from './figures.ts';
 import { createFollower, type Follower } from './follower.ts';

@@ -1,4 +1,5 @@
-import { connectMongo, fakeClock } from '@candor/service-kit';
+import { fakeClock } from '@candor/service-kit/clock';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

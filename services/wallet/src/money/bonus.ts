@@ -1,5 +1,6 @@
 import { MICRO_PER_USDT } from '@candor/money';
-import { DomainError, recordId } from '@candor/service-kit';
+import { recordId } from '@candor/service-kit/data/ids';
+import { DomainError } from '@candor/service-kit/errors';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
 import { accountsOf, isLeaving, type PersonDeps } from '../persons/service.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@candor/service-kit';
+import type { Step } from '@candor/service-kit/steps';
 import {
   type AccountPath,
   campaign,

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
-import { CrashAbort, crashAt, handleEvent } from '@candor/service-kit';
+import { handleEvent } from '@candor/service-kit/events/worker';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons, readPublisher } from '../balances/service.ts';
 import { runCommand } from '../commands.ts';

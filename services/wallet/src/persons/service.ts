@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { Model } from 'mongoose';
 import type { Erasure, Person } from './model.ts';
 

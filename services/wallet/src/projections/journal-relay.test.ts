@@ -1,5 +1,6 @@
 import { type DomainEvent, parseEvent } from '@candor/events';
-import { type EventPublisher, silentLog } from '@candor/service-kit';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundCampaign, payDeposit } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';

@@ -1,5 +1,8 @@
 import { createEvent, type DomainEvent } from '@candor/events';
-import { createRounds, type EventPublisher, type Log, type Rounds, randomId } from '@candor/service-kit';
+import { randomId } from '@candor/service-kit/data/ids';
+import type { EventPublisher } from '@candor/service-kit/events/queue';
+import { createRounds, type Rounds } from '@candor/service-kit/events/rounds';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
 import { type Journal, PAGES } from '../ledger/journal.ts';
 import type { Page, Transfer } from '../ledger/transfer.ts';

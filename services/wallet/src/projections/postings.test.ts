@@ -1,4 +1,4 @@
-import { silentLog } from '@candor/service-kit';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFollower } from '../ledger/open.ts';
 import { readSnapshot, writeSnapshot } from '../ledger/snapshot.ts';

@@ -1,6 +1,6 @@
-import type { Log } from '@candor/service-kit';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
-import { isDuplicateKey } from '@candor/service-kit/mongo';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Collection, Connection } from 'mongoose';
 import { campaignOf } from '../ledger/accounts.ts';
 import type { Fold } from '../ledger/figures.ts';

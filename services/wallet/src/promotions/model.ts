@@ -1,4 +1,4 @@
-import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit';
+import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** An administrator's payment into the promotions budget, with its audit event. It is there before the money moves. */

@@ -1,4 +1,4 @@
-import { CrashAbort, crashAt } from '@candor/service-kit';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '../testing/instance.ts';
 import { fundPromotions, listFundings, readBudget, sweepPromotions } from './service.ts';

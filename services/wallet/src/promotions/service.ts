@@ -1,20 +1,13 @@
 import { createEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
-import {
-  afterFilter,
-  type Connection,
-  CrashAbort,
-  correlationId,
-  emitOnInsert,
-  fingerprint,
-  isDuplicateKey,
-  type Log,
-  newestFirst,
-  pageLimit,
-  recordId,
-  refuse,
-  toConnection,
-} from '@candor/service-kit';
+import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { emitOnInsert } from '@candor/service-kit/events/outbox';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import { CrashAbort } from '@candor/service-kit/steps';
+import { correlationId } from '@candor/service-kit/telemetry/context';
+import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Model } from 'mongoose';
 import { platformPromotions, worldCapital } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';

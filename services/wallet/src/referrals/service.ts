@@ -1,4 +1,5 @@
-import { type Clock, isDuplicateKey } from '@candor/service-kit';
+import type { Clock } from '@candor/service-kit/clock';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';

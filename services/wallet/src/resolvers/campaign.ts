@@ -1,5 +1,8 @@
 import { parseUsdt } from '@candor/money';
-import { type GraphContext, maySee, parseInput, refuse } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee } from '@candor/service-kit/security/viewer';
 import { type CampaignMoneyFigures, readCampaigns } from '../balances/service.ts';
 import { divideEscrow, listCampaignEntries } from '../campaigns/service.ts';
 import type { WalletDeps } from '../wallet.ts';

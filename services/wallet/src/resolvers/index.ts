@@ -1,4 +1,7 @@
-import { type GraphContext, maySee, parseInput, refuse, requireAdmin, requireUser } from '@candor/service-kit';
+import { refuse } from '@candor/service-kit/errors';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { unclaimedBonuses } from '../money/unclaimed.ts';
 import { listFundings, readBudget } from '../promotions/service.ts';
 import { isReferralPaid, owedReferrals } from '../referrals/service.ts';

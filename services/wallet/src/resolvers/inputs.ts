@@ -1,4 +1,5 @@
-import { amountMicroInput, idempotencyKeyInput, pageInput } from '@candor/service-kit';
+import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph/input';
+import { pageInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
 import { statementAccounts } from '../statements/service.ts';
 

@@ -1,4 +1,6 @@
-import { type GraphContext, parseInput, requireActive, requireAdmin } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireActive, requireAdmin } from '@candor/service-kit/security/viewer';
 import { claimSignupBonus } from '../money/bonus.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import type { WalletDeps } from '../wallet.ts';

@@ -1,4 +1,6 @@
-import { type GraphContext, parseInput, requireAdmin, requireUser } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { readTopApps } from '../balances/service.ts';
 import { readDays, readTotals } from '../health/books.ts';
 import { readHealth } from '../health/service.ts';

@@ -1,4 +1,4 @@
-import type { GraphContext } from '@candor/service-kit';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import type { PersonFigures } from '../balances/service.ts';
 
 /** A person as the wallet's fields see it; the figures are read once for all of them. */

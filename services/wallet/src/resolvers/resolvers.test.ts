@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
-import { handleEvent, nobody } from '@candor/service-kit';
+import { handleEvent } from '@candor/service-kit/events/worker';
+import { nobody } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../handlers/index.ts';
 import { fundPromotions } from '../promotions/service.ts';

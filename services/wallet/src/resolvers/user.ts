@@ -1,4 +1,6 @@
-import { type GraphContext, maySee, parseInput } from '@candor/service-kit';
+import { parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { maySee } from '@candor/service-kit/security/viewer';
 import { type PersonFigures, readPersons, readPublisher } from '../balances/service.ts';
 import { heldAbout } from '../held/service.ts';
 import { isBonusClaimed } from '../money/bonus.ts';

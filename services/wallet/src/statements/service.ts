@@ -1,4 +1,5 @@
-import { badInput, type Connection, pageLimit } from '@candor/service-kit';
+import { badInput } from '@candor/service-kit/errors';
+import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { type AccountPath, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
 import type { Posting, Postings } from '../projections/postings.ts';
 import { refuseStatement } from './errors.ts';

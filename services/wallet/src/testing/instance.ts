@@ -1,4 +1,7 @@
-import { connectMongo, ensureIndexes, fakeClock, noStep, type Step, silentLog } from '@candor/service-kit';
+import { fakeClock } from '@candor/service-kit/clock';
+import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
+import { noStep, type Step } from '@candor/service-kit/steps';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { createVerifier } from '../health/verifier.ts';
 import { openJournal, prepareJournal } from '../ledger/journal.ts';

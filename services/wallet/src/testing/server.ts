@@ -1,18 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import {
-  answerErrors,
-  createHttp,
-  createMetrics,
-  listen,
-  mountSubgraph,
-  nobody,
-  SERVICE_HEADER,
-  signService,
-  signViewer,
-  silentLog,
-  VIEWER_HEADER,
-  type Viewer,
-} from '@candor/service-kit';
+import { mountSubgraph } from '@candor/service-kit/graph/subgraph';
+import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { mountCommands } from '../commands.ts';
 import { createResolvers } from '../resolvers/index.ts';
 import type { WalletDeps } from '../wallet.ts';

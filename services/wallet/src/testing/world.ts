@@ -1,4 +1,4 @@
-import { nobody, type Viewer } from '@candor/service-kit';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
 import { holdPayout } from '../payouts/service.ts';
 import { openWallet } from './instance.ts';

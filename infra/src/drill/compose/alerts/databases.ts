@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createEvent, type EventName, type EventPayload, type ServiceName } from '@candor/events';
-import { connectMongo } from '@candor/service-kit/mongo';
-import { openQueue } from '@candor/service-kit/queue';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { openQueue } from '@candor/service-kit/events/queue';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';

@@ -4,8 +4,8 @@
  */
 import { appendFileSync } from 'node:fs';
 import { systemClock } from '@candor/service-kit/clock';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { DomainError } from '@candor/service-kit/errors';
-import { connectMongo } from '@candor/service-kit/mongo';
 import { openJournal, requireIndexes } from '../journal.ts';
 import { createLedger } from '../ledger.ts';
 import { fingerprintOf } from '../transfer.ts';

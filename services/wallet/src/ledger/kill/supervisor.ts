@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectMongo } from '@candor/service-kit/mongo';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { openJournal, prepareJournal } from '../journal.ts';
 import { type Verified, verifyJournal } from '../verify.ts';
 import { randomFrom } from './demand.ts';

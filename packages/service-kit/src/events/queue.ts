@@ -1,0 +1,113 @@
+import { consumersOf, type DomainEvent, type ServiceName, serviceNames } from '@candor/events';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { publisherRedis } from '../data/redis.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { withSpan } from '../telemetry/tracing.ts';
+
+/** How often a job is tried before it is parked. */
+export const JOB_ATTEMPTS = 8;
+/** Completed jobs are kept this long, so that the relay can see that they were handled. */
+export const COMPLETED_KEPT_SECONDS = 3_600;
+const FIRST_RETRY_MS = 500;
+
+/** How far an event has come in its consumers' queues. */
+export type Delivery = 'completed' | 'waiting' | 'parked' | 'missing';
+
+/** Publishes events to the queue of each consumer; BullMQ is a queue, not a topic. */
+export interface EventPublisher {
+  /** Adds the event's job to every consumer's queue. Adding again while the job is there does nothing. */
+  publish(event: DomainEvent): Promise<void>;
+  /** The least advanced of the event's jobs. `missing`: at least one queue does not know it any more. */
+  delivery(event: DomainEvent): Promise<Delivery>;
+  /** Resolves when Redis answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The publisher of a process. `prefix` separates copies that share one Redis; `metrics` are told of what was sent. */
+export function createPublisher(
+  redisUrl: string,
+  prefix: string,
+  metrics?: Pick<Metrics, 'messagesSent'>,
+): EventPublisher {
+  const redis = publisherRedis(redisUrl);
+  const queues = new Map(serviceNames.map((name) => [name, openQueue(name, redis, prefix)]));
+  const queuesOf = (event: DomainEvent) => consumersOf(event.name).map((name) => requireQueue(queues, name));
+  return {
+    async publish(event) {
+      await Promise.all(
+        queuesOf(event).map(async (queue) => {
+          await sendTo(queue, event);
+          metrics?.messagesSent.inc({ messaging_destination_name: queue.name });
+        }),
+      );
+    },
+    async delivery(event) {
+      const states = await Promise.all(queuesOf(event).map((queue) => queue.getJobState(event.id)));
+      return leastAdvanced(states);
+    },
+    async ping() {
+      await redis.ping();
+    },
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      redis.disconnect();
+    },
+  };
+}
+
+/** Adds the event's job, in a span that continues the event's; whoever takes the job continues that one. */
+function sendTo(queue: Queue, event: DomainEvent): Promise<unknown> {
+  const span = {
+    name: `send ${queue.name}`,
+    kind: 'PRODUCER',
+    parent: { traceparent: event.traceparent },
+    attributes: eventAttributes(event, queue.name, 'send'),
+  } as const;
+  return withSpan(span, (open) => {
+    const data = open ? { ...event, traceparent: open.traceparent } : event;
+    return queue.add(event.name, data, { jobId: event.id });
+  });
+}
+
+/** What spans tell of an event: its name and id, and never its payload. */
+export function eventAttributes(event: DomainEvent, queue: string, operation: 'send' | 'process') {
+  return {
+    'messaging.system': 'bullmq',
+    'messaging.operation.type': operation,
+    'messaging.operation.name': operation,
+    'messaging.destination.name': queue,
+    'messaging.message.id': event.id,
+    'candor.event': event.name,
+  };
+}
+
+/** A service's queue, for reading figures and replaying parked jobs. */
+export function openQueue(service: ServiceName, connection: Redis, prefix: string): Queue {
+  const queue = new Queue(service, {
+    connection,
+    prefix,
+    skipVersionCheck: true,
+    defaultJobOptions: {
+      attempts: JOB_ATTEMPTS,
+      backoff: { type: 'exponential', delay: FIRST_RETRY_MS, jitter: 0.5 },
+      removeOnComplete: { age: COMPLETED_KEPT_SECONDS },
+      removeOnFail: false,
+    },
+  });
+  queue.on('error', () => {});
+  return queue;
+}
+
+function requireQueue(queues: Map<ServiceName, Queue>, name: ServiceName): Queue {
+  const queue = queues.get(name);
+  if (!queue) throw new Error(`no queue for ${name}`);
+  return queue;
+}
+
+function leastAdvanced(states: readonly string[]): Delivery {
+  if (states.includes('unknown')) return 'missing';
+  if (states.includes('failed')) return 'parked';
+  return states.every((state) => state === 'completed') ? 'completed' : 'waiting';
+}

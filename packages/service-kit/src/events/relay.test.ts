@@ -1,0 +1,195 @@
+import { createEvent, type DomainEvent } from '@candor/events';
+import { testMongo, testName, testRedis } from '@candor/testkit/stores';
+import { Redis } from 'ioredis';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fakeClock } from '../clock.ts';
+import { connectMongo, ensureIndexes } from '../data/mongo.ts';
+import { silentLog } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { emit, emitOnInsert, type OutboxFields, outboxIndex, outboxSchema } from './outbox.ts';
+import { createPublisher, type EventPublisher } from './queue.ts';
+import { createRelay } from './relay.ts';
+import { startWorker } from './worker.ts';
+
+interface Thing extends OutboxFields {
+  _id: string;
+  state: string;
+}
+
+const schema = new Schema<Thing>({ _id: String, state: String, ...outboxSchema }, { versionKey: false });
+schema.index(outboxIndex);
+
+let connection: Connection;
+let things: Model<Thing>;
+let redisUrl: string;
+let redis: Redis;
+let prefix: string;
+let publisher: EventPublisher;
+
+beforeAll(async () => {
+  connection = await connectMongo((await testMongo()).url, testName('relay'));
+  redisUrl = (await testRedis()).url;
+  redis = new Redis(redisUrl);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await connection.close();
+});
+beforeEach(async () => {
+  prefix = testName('relay');
+  things = connection.model<Thing>(testName('things'), schema);
+  await ensureIndexes([things]);
+  publisher = createPublisher(redisUrl, prefix);
+  await until(() => publisher.ping().then(() => true));
+  return () => publisher.close();
+});
+
+const changed = (id: string) =>
+  createEvent({
+    id,
+    name: 'user.securityChanged',
+    occurredAtMs: 0,
+    correlationId: 'c',
+    payload: { userId: id, what: 'password' },
+  });
+const relay = (models: Model<Thing>[] = [things], by: EventPublisher = publisher) =>
+  createRelay({ models: models as unknown as Model<never>[], publisher: by, clock: fakeClock(1_000), log: silentLog });
+const outboxOf = async (id: string) => {
+  const doc = await things.findById(id).lean<Thing>();
+  return { events: doc?.outbox.map((entry) => entry.event.id) ?? [], state: doc?.outboxState };
+};
+
+/** A worker of notifications that counts what it handled; the other handlers are never reached here. */
+function counting(handled: string[]) {
+  const handler = async (event: DomainEvent) => void handled.push(event.id);
+  const handlers = new Proxy({}, { get: () => handler });
+  return startWorker({
+    service: 'notifications',
+    handlers: handlers as never,
+    redisUrl,
+    prefix,
+    log: silentLog,
+    metrics: createMetrics('test'),
+  });
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await Promise.resolve(condition()).catch(() => false))) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('the outbox relay', () => {
+  it('takes an event out of its document only after every consumer has handled it', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
+    expect(await relay().publishUnsent()).toBe(1);
+    expect(await outboxOf('a')).toEqual({ events: ['a'], state: 'sent' });
+    expect(await relay().confirmSent()).toBe(1);
+    expect(await relay().oldest()).toEqual(new Date(0));
+
+    const handled: string[] = [];
+    const worker = counting(handled);
+    await until(() => handled.length === 1);
+    await until(async () => (await relay().confirmSent()) === 0);
+    expect(await outboxOf('a')).toEqual({ events: [], state: undefined });
+    expect(await relay().oldest()).toBeUndefined();
+    await worker.stop();
+  });
+
+  it('sends an event again when the queue has lost it', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
+    await relay().publishUnsent();
+    await emptyQueues();
+    expect(await relay().confirmSent()).toBe(1);
+    const handled: string[] = [];
+    const worker = counting(handled);
+    await until(() => handled.length === 1);
+    await worker.stop();
+  });
+
+  it('sends an event once, however often and by however many relays it is published', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
+    await Promise.all([relay().publishUnsent(), relay().publishUnsent(), relay().publishUnsent()]);
+    const handled: string[] = [];
+    const worker = counting(handled);
+    await until(async () => (await relay().confirmSent()) === 0);
+    expect(handled).toEqual(['a']);
+    await worker.stop();
+  });
+
+  it('never hides an event that joins while another one is being confirmed', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a1')) });
+    await relay().publishUnsent();
+    const next = emit(changed('a2'));
+    const joining: EventPublisher = {
+      ...publisher,
+      delivery: async () => {
+        await things.updateOne({ _id: 'a' }, { $set: { state: 'changed', ...next.$set }, $push: next.$push });
+        return 'completed';
+      },
+    };
+    await relay([things], joining).confirmSent();
+    expect(await outboxOf('a')).toEqual({ events: ['a2'], state: 'unsent' });
+    expect(await relay().publishUnsent()).toBe(1);
+    expect(await outboxOf('a')).toEqual({ events: ['a2'], state: 'sent' });
+  });
+
+  it('never marks an event as sent that joined while another one was being published', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a1')) });
+    const next = emit(changed('a2'));
+    let joined = false;
+    const joining: EventPublisher = {
+      ...publisher,
+      publish: async (event) => {
+        await publisher.publish(event);
+        if (joined) return;
+        joined = true;
+        await things.updateOne({ _id: 'a' }, { $set: next.$set, $push: next.$push });
+      },
+    };
+    await relay([things], joining).publishUnsent();
+    expect((await outboxOf('a')).state).toBe('unsent');
+    expect(await relay().publishUnsent()).toBe(1);
+    expect(await outboxOf('a')).toEqual({ events: ['a1', 'a2'], state: 'sent' });
+  });
+
+  it('keeps the event while Redis is away, and an event nobody consumes does not stay', async () => {
+    const away: EventPublisher = { ...publisher, publish: () => Promise.reject(new Error('Redis is away')) };
+    const returned = createEvent({
+      id: 'r.returned',
+      name: 'rating.returned',
+      occurredAtMs: 0,
+      correlationId: 'c',
+      payload: { ratingId: 'r', attempt: 1, appId: 'a', appName: 'A', raterId: 'u', publisherId: 'p' },
+    });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(returned) });
+    await expect(relay([things], away).publishUnsent()).rejects.toThrow('Redis is away');
+    expect((await outboxOf('a')).state).toBe('unsent');
+    await relay().publishUnsent();
+    expect(await relay().confirmSent()).toBe(0);
+    expect(await outboxOf('a')).toEqual({ events: [], state: undefined });
+  });
+
+  it('runs by itself: a nudge publishes, and the round confirms', async () => {
+    const handled: string[] = [];
+    const worker = counting(handled);
+    const running = relay();
+    running.start();
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
+    running.nudge();
+    await until(() => handled.length === 1);
+    await until(async () => (await outboxOf('a')).state === undefined);
+    await running.stop();
+    await worker.stop();
+  });
+});
+
+async function emptyQueues(): Promise<void> {
+  // What FLUSHALL does, for this test's own queues only: other files share the Redis.
+  const keys = await redis.keys(`${prefix}:*`);
+  if (keys.length > 0) await redis.del(...keys);
+}

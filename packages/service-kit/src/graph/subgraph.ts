@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/resolverMap.js';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type Express, type Request, type Response } from 'express';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { gql } from 'graphql-tag';
+import type { Clock } from '../clock.ts';
+import { refuse } from '../errors.ts';
+import { ADDRESS_HEADER, CLIENT_HEADER, REFRESH_HEADER } from '../http/headers.ts';
+import { toRefusal } from '../http/http.ts';
+import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
+import type { Log } from '../telemetry/log.ts';
+import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
+
+const BODY_LIMIT = '1mb';
+
+/** What every resolver is given. */
+export interface GraphContext {
+  viewer: Viewer;
+  /** The client's address. */
+  address: string;
+  /** The client's program as it names itself; only auth is told. */
+  client?: string | undefined;
+  /** The refresh token that came with the request's cookie. */
+  refreshToken: string | undefined;
+  /** Sets the refresh cookie; null removes it. */
+  setRefreshToken(token: string | null): void;
+}
+
+export interface SubgraphDeps {
+  app: Express;
+  /** The path of the committed schema. */
+  schemaPath: string;
+  resolvers: GraphQLResolverMap<GraphContext>;
+  viewerSecret: string;
+  production: boolean;
+  clock: Clock;
+  log: Log;
+}
+
+/** Serves a subgraph at POST /graphql, to the gateway only. Resolves when it can answer; call the result to stop it. */
+export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<void>> {
+  const typeDefs = gql(readFileSync(deps.schemaPath, 'utf8'));
+  const scalars = { USDT: usdtScalar, DateTime: dateTimeScalar, JSON: jsonScalar };
+  const declared = typeDefs.definitions.flatMap((node) =>
+    node.kind === 'ScalarTypeDefinition' ? [node.name.value] : [],
+  );
+  const usedScalars = Object.fromEntries(Object.entries(scalars).filter(([name]) => declared.includes(name)));
+  const schema = buildSubgraphSchema([
+    { typeDefs, resolvers: { ...usedScalars, ...deps.resolvers } as GraphQLResolverMap<unknown> },
+  ]);
+  const server = new ApolloServer<GraphContext>({
+    schema,
+    introspection: !deps.production,
+    includeStacktraceInErrorResponses: false,
+    // The gateway is the only client, and it is the one that refuses what a browser could be tricked into.
+    csrfPrevention: false,
+    stopOnTerminationSignals: false,
+    // Its traces go to nobody, and it says so on the console of every service.
+    plugins: [ApolloServerPluginInlineTraceDisabled()],
+    formatError: (formatted, error) => formatError(formatted, error, deps.log),
+  });
+  await server.start();
+  deps.app.post(
+    '/graphql',
+    express.json({ limit: BODY_LIMIT }),
+    gatewayOnly(deps),
+    expressMiddleware(server, { context: toContext }),
+  );
+  return () => server.stop();
+}
+
+interface WithViewer extends Request {
+  candorViewer?: Viewer;
+}
+
+function gatewayOnly(deps: SubgraphDeps) {
+  return (req: WithViewer, _res: Response, next: () => void): void => {
+    const viewer = readViewer(deps.viewerSecret, req.get(VIEWER_HEADER), deps.clock.now());
+    if (!viewer) throw refuse('UNAUTHENTICATED');
+    req.candorViewer = viewer;
+    next();
+  };
+}
+
+/** The viewer of a request to a route beside the graph, such as an upload. Refuses with UNAUTHENTICATED. */
+export function viewerOf(req: Request, viewerSecret: string, clock: Clock): Viewer {
+  const viewer = readViewer(viewerSecret, req.get(VIEWER_HEADER), clock.now());
+  if (!viewer) throw refuse('UNAUTHENTICATED');
+  return viewer;
+}
+
+async function toContext({ req, res }: { req: Request; res: Response }): Promise<GraphContext> {
+  const { candorViewer } = req as WithViewer;
+  if (!candorViewer) throw refuse('UNAUTHENTICATED');
+  return {
+    viewer: candorViewer,
+    address: req.get(ADDRESS_HEADER) ?? 'unknown',
+    client: req.get(CLIENT_HEADER),
+    refreshToken: req.get(REFRESH_HEADER),
+    setRefreshToken: (token) => void res.setHeader(REFRESH_HEADER, token ?? ''),
+  };
+}
+
+/** What was thrown first: GraphQL wraps a fault in a variable's value twice. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}
+
+/**
+ * Refusals keep their code and sentence; what GraphQL itself refuses (a bad document, a wrong type) stays as it is; every
+ * fault becomes INTERNAL, logged here with its stack and told without it.
+ */
+function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
+  const own = causeOf(error);
+  if (own instanceof GraphQLError) {
+    return { ...formatted, extensions: { code: formatted.extensions?.code ?? 'BAD_INPUT', status: 400 } };
+  }
+  const refusal = toRefusal(own);
+  if (refusal.status >= 500) log.error({ err: own, path: formatted.path }, 'an operation failed');
+  const { message, code, status, details } = refusal;
+  return { message, path: formatted.path, locations: formatted.locations, extensions: { code, status, ...details } };
+}

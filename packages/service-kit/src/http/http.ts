@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { isMongoAway } from '../data/mongo.ts';
+import { DomainError, refuse } from '../errors.ts';
+import { readService, SERVICE_HEADER } from '../security/service-token.ts';
+import { withContext } from '../telemetry/context.ts';
+import type { Log } from '../telemetry/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { isTracing, openSpan, TRACE_HEADER } from '../telemetry/tracing.ts';
+import { CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
+import { createHttpMeter, UNMATCHED } from './http-meter.ts';
+import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
+
+/** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
+const KEEP_ALIVE_MS = 65_000;
+/**
+ * Then the caller opens another connection. Whoever balances connections and not requests, as a cluster's service address does, would
+ * otherwise never lead a busy caller to a replica that joined later.
+ */
+export const REQUESTS_PER_CONNECTION = 200;
+const ID_PATTERN = /^[\w.-]{1,100}$/;
+
+export interface HttpDeps {
+  log: Log;
+  metrics: Metrics;
+  /** Each must resolve for /readyz to answer 200. */
+  ready: Probes;
+  /** Stores besides that are watched, and that the process can do without. */
+  watched?: Probes | undefined;
+  /** Where figures are served; undefined: here. */
+  metricsPort?: number | undefined;
+}
+
+/** An app that says whether it is to be sent requests. */
+export type ServiceApp = Express & { readiness: Readiness };
+
+/** The HTTP face of a service: request ids, /healthz, /readyz and /metrics. Routes are added to it, then `listen`. */
+export function createHttp(deps: HttpDeps): ServiceApp {
+  const { metrics, ready } = deps;
+  const readiness = createReadiness(ready);
+  watchDependencies(metrics, { ...ready, ...deps.watched });
+  const app = Object.assign(express(), { readiness });
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(measure(metrics, readiness));
+  app.use(traceRequest);
+  app.use(workContext);
+  mountHealth(app, readiness);
+  if (deps.metricsPort === undefined) {
+    app.get('/metrics', async (_req, res) => {
+      res.type(metrics.registry.contentType).send(await metrics.scrape());
+    });
+  }
+  return app;
+}
+
+/** /healthz looks at nothing: a process that waits for a store is not helped by its end. */
+function mountHealth(app: Express, readiness: Readiness): void {
+  app.get('/healthz', (_req, res) => void res.json({ alive: true }));
+  app.get('/readyz', async (_req, res) => {
+    const answer = await readiness.look();
+    res.status(answer.ready ? 200 : 503).json(answer);
+  });
+  // For a balancer: what a store that is away does to each request is the request's own affair.
+  app.get('/readyz/own', (_req, res) => {
+    const ready = !readiness.isStopping;
+    res.status(ready ? 200 : 503).json({ ready });
+  });
+}
+
+/** Counts each request under its route's pattern. While the process is about to end, no client keeps its connection. */
+function measure(metrics: Metrics, readiness: Readiness) {
+  const meter = createHttpMeter(metrics);
+  return (req: Request, res: Response, next: NextFunction): void => {
+    if (readiness.isStopping) res.setHeader('Connection', 'close');
+    if (meter.counts(req.url)) {
+      const end = meter.begin(req.method, res);
+      res.once('close', () => end(routeOf(req)));
+    }
+    next();
+  };
+}
+
+/** Continues the trace of whoever asks, if there is one, for as long as the request is under way. */
+function traceRequest(req: Request, res: Response, next: NextFunction): void {
+  const span = isTracing()
+    ? openSpan({
+        name: req.method,
+        kind: 'SERVER',
+        parent: { traceparent: req.get(TRACE_HEADER) },
+        attributes: { 'http.request.method': req.method },
+      })
+    : undefined;
+  if (!span) {
+    next();
+    return;
+  }
+  res.once('close', () => {
+    const route = routeOf(req);
+    span.rename(`${req.method} ${route}`);
+    span.set({ 'http.route': route, 'http.response.status_code': res.statusCode });
+    span.end(res.statusCode >= 500 ? String(res.statusCode) : undefined);
+  });
+  span.run(next);
+}
+
+/** The pattern of the route that answered. */
+function routeOf(req: Request): string {
+  const path: unknown = req.route?.path;
+  return typeof path === 'string' ? `${req.baseUrl}${path}` : UNMATCHED;
+}
+
+function workContext(req: Request, res: Response, next: NextFunction): void {
+  const requestId = readId(req, REQUEST_HEADER) ?? randomUUID();
+  res.setHeader(REQUEST_HEADER, requestId);
+  withContext({ requestId, correlationId: readId(req, CORRELATION_HEADER) ?? requestId }, next);
+}
+
+function readId(req: Request, header: string): string | undefined {
+  const value = req.get(header);
+  return value !== undefined && ID_PATTERN.test(value) ? value : undefined;
+}
+
+/** Lets only services with a valid token on to a route. */
+export function requireService(secret: string, now: () => number) {
+  return (req: Request, _res: Response, next: NextFunction): void => {
+    if (readService(secret, req.get(SERVICE_HEADER), now()) === undefined) throw refuse('UNAUTHENTICATED');
+    next();
+  };
+}
+
+/** The last handler of an app: refusals as `{ msg, code }`, faults as 500 without internals. */
+export function answerErrors(log: Log) {
+  return (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) log.error({ err: error }, 'a request failed');
+    if (refusal.details.retryAfterSeconds !== undefined)
+      res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds));
+    res.status(refusal.status).json({ msg: refusal.message, code: refusal.code, ...refusal.details });
+  };
+}
+
+/** Any thrown value as the refusal to answer with: what was not expected becomes INTERNAL, a store that is away UNAVAILABLE. */
+export function toRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isMongoAway(error)) return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+  // Body parsers throw plain errors with a 4xx status of their own.
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)
+    return refuse('BAD_INPUT');
+  return refuse('INTERNAL');
+}
+
+/** Listens on the address; resolves with the server and the port it got. */
+export async function listen(
+  app: Express,
+  host: string,
+  port: number,
+): Promise<{ server: Server; port: number; stop: () => Promise<void> }> {
+  const server = createServer(app);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeIdleConnections();
+    });
+  return { server, port: (server.address() as AddressInfo).port, stop };
+}

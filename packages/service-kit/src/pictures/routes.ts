@@ -1,0 +1,72 @@
+import { pipeline } from 'node:stream/promises';
+import type { Express, Request } from 'express';
+import type { Clock } from '../clock.ts';
+import { refuse } from '../errors.ts';
+import { viewerOf } from '../graph/subgraph.ts';
+import { RECORD_HEADER } from '../http/headers.ts';
+import type { SignedInViewer } from '../security/viewer.ts';
+import { readPicture } from './picture.ts';
+import type { PictureStore } from './store.ts';
+import { type PicturePurpose, sealTicket } from './ticket.ts';
+
+export interface UploadRoute {
+  app: Express;
+  purpose: PicturePurpose;
+  store: PictureStore;
+  uploadSecret: string;
+  viewerSecret: string;
+  clock: Clock;
+  /** The longest side that is kept, in pixels. */
+  maxSide: number;
+  /** Refuses who may not upload; answers with the viewer. */
+  authorise: (viewer: ReturnType<typeof viewerOf>) => SignedInViewer;
+  /** The record that the picture is for. `idempotencyKey` is the call's, so that a retry meets the same record. */
+  recordFor: (
+    viewer: SignedInViewer,
+    request: { idempotencyKey: string | undefined; record: string | undefined },
+  ) => Promise<string> | string;
+}
+
+/**
+ * `POST /uploads/<purpose>`: the request's body is the picture itself, streamed by the gateway. Answers 201 with
+ * `{ ticket, name }`; the ticket goes into the mutation that uses the picture.
+ */
+export function mountUpload(route: UploadRoute): void {
+  route.app.post(`/uploads/${route.purpose}`, async (req, res) => {
+    const viewer = route.authorise(viewerOf(req, route.viewerSecret, route.clock));
+    const picture = await readPicture(req, route.maxSide);
+    const recordId = await route.recordFor(viewer, {
+      idempotencyKey: req.get('idempotency-key'),
+      record: req.get(RECORD_HEADER),
+    });
+    const name = await route.store.put(recordId, picture);
+    const ticket = sealTicket(
+      route.uploadSecret,
+      { purpose: route.purpose, userId: viewer.userId, recordId, name },
+      route.clock.now(),
+    );
+    res.status(201).json({ ticket, name });
+  });
+}
+
+/**
+ * `GET /pictures/<record>/<file>` of a service: the picture's bytes. `mayRead` refuses; public pictures are immutable because
+ * they are named by their content, private ones are never kept by a cache.
+ */
+export function mountPictures(
+  app: Express,
+  store: PictureStore,
+  options: { mayRead?: (req: Request, name: string) => void } = {},
+): void {
+  app.get('/pictures/:record/:file', async (req, res) => {
+    const name = `${req.params.record}/${req.params.file}`;
+    options.mayRead?.(req, name);
+    const bytes = await store.get(name);
+    if (!bytes) throw refuse('NOT_FOUND');
+    res.setHeader('Content-Type', 'image/webp');
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Cache-Control', options.mayRead ? 'private, no-store' : 'public, max-age=31536000, immutable');
+    // A reader that goes away in mid-picture is no fault of ours.
+    await pipeline(bytes, res).catch(() => res.destroy());
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { seal, unseal } from '../security/sealed.ts';
+import { refusePicture } from './picture.ts';
+
+/** What a picture may be uploaded for. A ticket for one purpose is worth nothing for another. */
+export type PicturePurpose = 'profile' | 'app' | 'screenshot';
+
+/** What the upload of a picture answers with, sealed: who uploaded what, for which record. */
+export interface PictureTicket {
+  purpose: PicturePurpose;
+  userId: string;
+  recordId: string;
+  /** The picture's name in the service's store. */
+  name: string;
+}
+
+const TICKET_MS = 30 * 60_000;
+const wire = z.object({
+  purpose: z.enum(['profile', 'app', 'screenshot']),
+  userId: z.string(),
+  recordId: z.string(),
+  name: z.string(),
+  until: z.number(),
+});
+
+/** Seals a ticket that is good for 30 minutes. */
+export function sealTicket(secret: string, ticket: PictureTicket, nowMs: number): string {
+  return seal(secret, 'picture', { ...ticket, until: nowMs + TICKET_MS });
+}
+
+/** Opens a ticket of this purpose and person. Refuses with PICTURE_TICKET: forged, expired, or somebody else's. */
+export function openTicket(
+  secret: string,
+  sealed: string,
+  purpose: PicturePurpose,
+  userId: string,
+  nowMs: number,
+): PictureTicket {
+  const parsed = wire.safeParse(unseal(secret, 'picture', sealed));
+  if (
+    !parsed.success ||
+    parsed.data.until < nowMs ||
+    parsed.data.purpose !== purpose ||
+    parsed.data.userId !== userId
+  ) {
+    throw refusePicture('PICTURE_TICKET');
+  }
+  const { recordId, name } = parsed.data;
+  return { purpose, userId, recordId, name };
+}
