@@ -39,9 +39,9 @@ const CLIENT = new RegExp(
 /** What every page of the user area has, and the home page itself, which is loaded first most often. */
 const AREA = new RegExp(
   [
-    'src/lib/(money|time)\\.',
+    'src/lib/(money|time|use-logout)\\.',
     'src/components/ui/(Amount|Client|Empty|Loaded|Page|PersonAvatar|Skeleton|Status)\\.',
-    'src/features/(frame/(Frame|frame|Header|BottomBar|use-live|use-wide)|home/(HomePage|BonusCard|home)|auth/use-logout)\\.',
+    'src/features/(frame/(Frame|frame|exports|Header|BottomBar|use-live|use-wide)|home/(HomePage|BonusCard|home))\\.',
     'src/app/UserArea\\.',
     'packages/money/',
     'icons-react.*/Icon(ArrowsExchange|Bell|CashBanknote|ChevronRight|Coins|Home|ListDetails|Logout|PlayerPlay|PlayerPlayFilled|Scale|Speakerphone|User)\\.',
@@ -51,8 +51,8 @@ const AREA = new RegExp(
 /** What the sign-in has besides: fields, and the frame of the public pages. */
 const FIELDS = new RegExp(
   [
-    'src/components/ui/(Library|library-styles|theme)\\.',
-    'src/features/auth/(AuthPage|auth|use-sign-in|SecretField|fault)\\.',
+    'src/components/ui/(Library|library-styles|theme|AuthPage)\\.',
+    'src/features/auth/use-sign-in\\.',
     'node_modules/clsx/',
     'node_modules/@mantine/core/esm/(core|components/(Input|InputBase|TextInput|PasswordInput|InputsGroup|CloseButton|Transition|ActionIcon|UnstyledButton|Loader))/',
     'src/lib/fault\\.',
@@ -63,8 +63,8 @@ const FIELDS = new RegExp(
 /** What several of the administrators' pages have, with the frame around them. */
 const ADMIN = new RegExp(
   [
-    'src/features/admin/(table|confirm|money|frame)/',
-    'src/features/admin/ledger/checks',
+    'src/components/admin/(?!ReasonField)',
+    'src/features/admin/(frame/|ledger/(checks|exports)\\.)',
     'src/app/(AdminArea|admin-pages)\\.',
     'node_modules/@tanstack/(react-table|table-core|react-store|store)/',
     'icons-react.*/Icon(AddressBook|AlertTriangle|Apps|Book|Gauge|Gavel|History|Login2|Logout2|Menu2|X|Keyboard|Arrow(Down|Up)|ArrowsSort)\\.',

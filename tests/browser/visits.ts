@@ -19,10 +19,15 @@ export const adminRoutes = (): string[] => allOf(source('app/admin-pages.ts'), /
 
 /** Every component of a folder of the client that opens something over the page, by its name. */
 export function modalsOfClient(folder: 'features' | 'features/admin'): string[] {
-  return readdirSync(join(rootDir, 'frontend/src', folder), { recursive: true, encoding: 'utf8' })
+  const folders = folder === 'features/admin' ? [folder, 'components/admin'] : [folder];
+  return folders
+    .flatMap((one) =>
+      readdirSync(join(rootDir, 'frontend/src', one), { recursive: true, encoding: 'utf8' })
+        .filter((path) => folder === 'features/admin' || !path.startsWith('admin/'))
+        .map((path) => join(one, path)),
+    )
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .filter((path) => folder === 'features/admin' || !path.startsWith('admin/'))
-    .filter((path) => /<(Dialog|dialog|Modal|Modal\.Root|Drawer|Confirm|SidePanel)\b/.test(source(join(folder, path))))
+    .filter((path) => /<(Dialog|dialog|Modal|Modal\.Root|Drawer|Confirm|SidePanel)\b/.test(source(path)))
     .map((path) => basename(path, '.tsx'));
 }
 

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { AdminFrame } from '../features/admin/frame/AdminFrame.tsx';
-import { PageSkeleton } from '../features/admin/frame/PageSkeleton.tsx';
+import { AdminFrame, PageSkeleton } from '../features/admin/frame/exports.ts';
 import { adminPages } from './admin-pages.ts';
 import { NotFound, PageBoundary } from './Fallbacks.tsx';
 

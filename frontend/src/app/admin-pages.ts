@@ -20,11 +20,15 @@ export const adminPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPag
   ['ledger', lazyPage(async () => (await import('../features/admin/ledger/LedgerPage.tsx')).LedgerPage)],
   [
     'deposit-requests',
-    lazyPage(async () => (await import('../features/admin/deposits/DepositRequestsPage.tsx')).DepositRequestsPage),
+    lazyPage(
+      async () => (await import('../features/admin/review/deposits/DepositRequestsPage.tsx')).DepositRequestsPage,
+    ),
   ],
   [
     'withdraw-requests',
-    lazyPage(async () => (await import('../features/admin/withdrawals/WithdrawRequestsPage.tsx')).WithdrawRequestsPage),
+    lazyPage(
+      async () => (await import('../features/admin/review/withdrawals/WithdrawRequestsPage.tsx')).WithdrawRequestsPage,
+    ),
   ],
   [
     'deposit-addresses',

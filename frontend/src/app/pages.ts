@@ -33,7 +33,9 @@ const newApp = lazyPage(async () => (await import('../features/publisher/NewAppP
 const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage.tsx')).AppPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
-const withdrawHistory = lazyPage(async () => (await import('../features/payout/HistoryRedirect.tsx')).HistoryRedirect);
+const withdrawHistory = lazyPage(
+  async () => (await import('../features/payout/WithdrawHistoryPage.tsx')).WithdrawHistoryPage,
+);
 const payoutSettings = lazyPage(
   async () => (await import('../features/payout/PayoutSettingsPage.tsx')).PayoutSettingsPage,
 );

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
-import { AuthPage } from './AuthPage.tsx';
 
 const ForgotPage_Mutation = graphql(`
   mutation ForgotPage_Mutation($email: String!) {

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
-import { AuthPage } from './AuthPage.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const LoginPage_Mutation = graphql(`

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
 import { writeToken } from '../../lib/session.ts';
-import { AuthPage } from './AuthPage.tsx';
 
 const ResetPage_Mutation = graphql(`
   mutation ResetPage_Mutation($input: ResetPasswordInput!) {

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { request } from '../../lib/request.ts';
-import { AuthPage } from './AuthPage.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

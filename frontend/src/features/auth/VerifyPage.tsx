@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { request } from '../../lib/request.ts';
-import { AuthPage } from './AuthPage.tsx';
 
 const VerifyPage_Mutation = graphql(`
   mutation VerifyPage_Mutation($token: String!) {

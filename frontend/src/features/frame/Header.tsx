@@ -2,7 +2,7 @@ import { IconBell, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { PersonAvatar } from '../../components/ui/PersonAvatar.tsx';
-import { useLogout } from '../auth/use-logout.ts';
+import { useLogout } from '../../lib/use-logout.ts';
 import classes from './frame.module.css';
 
 const BADGE_MAX = 99;

@@ -17,7 +17,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { HomePage_QueryQuery } from '../../generated/graphql.ts';
-import type { FrameContext } from '../frame/Frame.tsx';
+import type { FrameContext } from '../frame/exports.ts';
 import { BonusCard } from './BonusCard.tsx';
 import classes from './home.module.css';
 

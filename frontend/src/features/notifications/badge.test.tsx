@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { person } from '../../testing/data.ts';
 import type { Replies } from '../../testing/server.ts';
 import { show } from '../../testing/show.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame } from '../frame/exports.ts';
 
 const all = (unread: number, open: number): Replies => ({
   Frame_Query: person({ name: 'Rita', profilePictureUrl: null, publisher: false, onHold: false }),

@@ -4,14 +4,14 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { MailAddress } from '../security/MailAddress.tsx';
-import { SecondFactor } from '../security/SecondFactor.tsx';
-import { Sessions } from '../security/Sessions.tsx';
 import { BecomePublisher } from './BecomePublisher.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 import { PersonalInfoForm } from './PersonalInfoForm.tsx';
 import classes from './profile.module.css';
+import { MailAddress } from './security/MailAddress.tsx';
+import { SecondFactor } from './security/SecondFactor.tsx';
+import { Sessions } from './security/Sessions.tsx';
 
 const PersonalInfoPage_Query = graphql(`
   query PersonalInfoPage_Query {

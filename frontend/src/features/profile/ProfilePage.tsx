@@ -25,7 +25,7 @@ import { PersonAvatar } from '../../components/ui/PersonAvatar.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { ProfilePage_QueryQuery } from '../../generated/graphql.ts';
-import { useLogout } from '../auth/use-logout.ts';
+import { useLogout } from '../../lib/use-logout.ts';
 import classes from './profile.module.css';
 
 const COPIED_MS = 1_200;

@@ -7,7 +7,7 @@ import { PageTabs } from '../../components/ui/PageTabs.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { useSearch } from '../../lib/use-search.ts';
-import { RatingSheet } from '../rating/RatingSheet.tsx';
+import { RatingSheet } from '../rating/exports.ts';
 import { RecordsList } from './RecordsList.tsx';
 
 const TABS: { value: string; label: string; status: RatingStatus | null }[] = [

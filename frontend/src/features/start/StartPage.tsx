@@ -9,7 +9,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StartPage_QueryQuery } from '../../generated/graphql.ts';
-import { RatingSheet } from '../rating/RatingSheet.tsx';
+import { RatingSheet } from '../rating/exports.ts';
 import { NextReset } from './NextReset.tsx';
 import classes from './start.module.css';
 import { TopApps } from './TopApps.tsx';

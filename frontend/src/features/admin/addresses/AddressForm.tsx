@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useId, useState } from 'react';
+import details from '../../../components/admin/details.module.css';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
-import review from '../review/review.module.css';
 import type { AddressRow } from './address-row.ts';
 
 const AddressForm_CreateMutation = graphql(`
@@ -75,7 +75,7 @@ export function AddressForm({ edited, onSaved, onClose }: Props) {
       onAction={() => void save()}
       onClose={onClose}
     >
-      <div className={review.field}>
+      <div className={details.field}>
         <label htmlFor={`${id}-network`}>Network</label>
         <select
           id={`${id}-network`}
@@ -91,11 +91,11 @@ export function AddressForm({ edited, onSaved, onClose }: Props) {
           ))}
         </select>
       </div>
-      <div className={review.field}>
+      <div className={details.field}>
         <label htmlFor={id}>Address</label>
         <input
           id={id}
-          className={review.mono}
+          className={details.mono}
           required
           maxLength={100}
           autoComplete="off"
@@ -110,7 +110,7 @@ export function AddressForm({ edited, onSaved, onClose }: Props) {
       </div>
       {edited ? (
         <p className="dim small">
-          Was: {edited.network}, <span className={review.mono}>{edited.address}</span>
+          Was: {edited.network}, <span className={details.mono}>{edited.address}</span>
         </p>
       ) : null}
     </Dialog>

@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import details from '../../../components/admin/details.module.css';
+import type { Column } from '../../../components/admin/table/column.ts';
+import { DataTable } from '../../../components/admin/table/DataTable.tsx';
+import { SidePanel } from '../../../components/admin/table/SidePanel.tsx';
+import { useTableState } from '../../../components/admin/table/use-table-state.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
-import { Confirm } from '../confirm/Confirm.tsx';
-import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/DataTable.tsx';
-import { SidePanel } from '../table/SidePanel.tsx';
-import { useTableState } from '../table/use-table-state.ts';
 import { AddressForm } from './AddressForm.tsx';
 import type { AddressRow } from './address-row.ts';
-import classes from './addresses.module.css';
 
 const DepositAddressesPage_Query = graphql(`
   query DepositAddressesPage_Query {
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AddressRow>[] = [
   {
     id: 'address',
     head: 'Address',
-    cell: ({ address }) => <span className={classes.mono}>{address}</span>,
+    cell: ({ address }) => <span className={details.mono}>{address}</span>,
     csv: ({ address }) => address,
   },
 ];
@@ -103,7 +103,7 @@ export function DepositAddressesPage() {
                 </>
               }
             >
-              <p className={classes.mono}>{open.address}</p>
+              <p className={details.mono}>{open.address}</p>
               <CopyButton text={open.address} what="the address" saidForMs={COPIED_MS} />
               <p className="dim small">
                 Publishers who choose {open.network} are shown this address. Each change is in the audit log.
@@ -153,7 +153,7 @@ function Removal({ row, onDeleted, onClose, onGone }: RemovalProps) {
       title="Are you sure you want to delete this address?"
       figures={[
         { label: 'Network', value: row.network },
-        { label: 'Address', value: <span className={classes.mono}>{row.address}</span> },
+        { label: 'Address', value: <span className={details.mono}>{row.address}</span> },
       ]}
       sentence="Publishers are not shown it any more. Deposits that name it stay as they are; its history is kept."
       danger

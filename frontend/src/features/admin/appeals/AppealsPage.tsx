@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { type TableState, useTableState } from '../../../components/admin/table/use-table-state.ts';
+import { useList } from '../../../components/admin/use-list.ts';
 import { Library } from '../../../components/ui/Library.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageTabs } from '../../../components/ui/PageTabs.tsx';
 import type { AppealStatus, ReportStatus } from '../../../generated/graphql.ts';
-import { useList } from '../people/use-list.ts';
-import { type TableState, useTableState } from '../table/use-table-state.ts';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { AppealsList_Query, AppealsPage_CountsQuery, ReportsList_Query } from './operations.ts';
 import { Queue } from './Queue.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import people from '../../../components/admin/details.module.css';
+import { Part } from '../../../components/admin/Facts.tsx';
+import { SidePanel } from '../../../components/admin/table/SidePanel.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment } from '../../../generated/graphql.ts';
-import { Part } from '../people/Facts.tsx';
-import people from '../people/people.module.css';
-import { SidePanel } from '../table/SidePanel.tsx';
 import classes from './appeals.module.css';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { OtherRatings } from './OtherRatings.tsx';

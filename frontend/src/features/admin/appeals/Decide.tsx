@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import { ReasonField } from '../../../components/admin/ReasonField.tsx';
 import { differenceOf } from '../../../lib/money.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { personOf, readToken } from '../../../lib/session.ts';
-import { Confirm } from '../confirm/Confirm.tsx';
-import { Dollars } from '../money/Dollars.tsx';
-import { ReasonField } from '../people/ReasonField.tsx';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { AppealPanel_Query, DecideAppeal_Mutation, DecideReport_Mutation, ReportPanel_Query } from './operations.ts';
 import { DECISIONS, type Decision, STATUS_WORDS } from './words.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import people from '../../../components/admin/details.module.css';
+import { Part } from '../../../components/admin/Facts.tsx';
 import { Plot } from '../../../components/ui/Plot.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment } from '../../../generated/graphql.ts';
-import { Part } from '../people/Facts.tsx';
-import people from '../people/people.module.css';
 import classes from './appeals.module.css';
 import { StarsShown } from './StarsShown.tsx';
 

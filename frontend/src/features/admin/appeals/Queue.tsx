@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import type { Column } from '../../../components/admin/table/column.ts';
+import { DataTable } from '../../../components/admin/table/DataTable.tsx';
+import { TableFilter } from '../../../components/admin/table/TableFilter.tsx';
+import type { TableState } from '../../../components/admin/table/use-table-state.ts';
 import { Notice, useNotice } from '../../../components/ui/Notice.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
-import { Dollars } from '../money/Dollars.tsx';
-import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/DataTable.tsx';
-import { TableFilter } from '../table/TableFilter.tsx';
-import type { TableState } from '../table/use-table-state.ts';
 import classes from './appeals.module.css';
 import { AppealCase, ReportCase } from './Case.tsx';
 import { Decide } from './Decide.tsx';

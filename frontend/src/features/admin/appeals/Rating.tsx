@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import people from '../../../components/admin/details.module.css';
+import { Facts, Part } from '../../../components/admin/Facts.tsx';
 import { AppPicture } from '../../../components/ui/AppPicture.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment, RatingStatus } from '../../../generated/graphql.ts';
-import { Dollars } from '../money/Dollars.tsx';
-import { Facts, Part } from '../people/Facts.tsx';
-import people from '../people/people.module.css';
 import classes from './appeals.module.css';
 import { StarsShown } from './StarsShown.tsx';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import people from '../../../components/admin/details.module.css';
+import { Facts } from '../../../components/admin/Facts.tsx';
 import { AppPicture } from '../../../components/ui/AppPicture.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Status, type Tone } from '../../../components/ui/Status.tsx';
 import type { AdminApp_AppFragment, AppState } from '../../../generated/graphql.ts';
-import { Dollars } from '../money/Dollars.tsx';
-import { Facts } from '../people/Facts.tsx';
-import people from '../people/people.module.css';
 import classes from './apps.module.css';
 
 const STATES: Record<AppState, { word: string; tone: Tone }> = {

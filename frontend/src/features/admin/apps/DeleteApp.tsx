@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { formatUsdt, parseUsdt } from '@candor/money';
 import { useState } from 'react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import { Dollars, showDollars } from '../../../components/admin/Dollars.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
 import { messageOf } from '../../../lib/refusal.ts';
-import { Confirm } from '../confirm/Confirm.tsx';
-import { Dollars, showDollars } from '../money/Dollars.tsx';
 
 // What is known from the list may be old: the money is read anew before it is promised.
 const DeleteApp_Query = graphql(`

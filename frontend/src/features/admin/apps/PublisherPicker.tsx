@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { showDollars } from '../../../components/admin/Dollars.tsx';
+import { whyOf } from '../../../components/admin/use-list.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { PublisherPicker_QueryQuery } from '../../../generated/graphql.ts';
-import { showDollars } from '../money/Dollars.tsx';
-import { whyOf } from '../people/use-list.ts';
 import classes from './apps.module.css';
 
 const PublisherPicker_Query = graphql(`

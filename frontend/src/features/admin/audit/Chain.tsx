@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
+import { whyOf } from '../../../components/admin/use-list.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import { whyOf } from '../people/use-list.ts';
 import classes from './audit.module.css';
 
 const Chain_Query = graphql(`

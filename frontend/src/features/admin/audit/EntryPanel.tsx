@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import people from '../../../components/admin/details.module.css';
+import { Facts, Part } from '../../../components/admin/Facts.tsx';
+import { SidePanel } from '../../../components/admin/table/SidePanel.tsx';
+import type { TableState } from '../../../components/admin/table/use-table-state.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { AuditEntry_EntryFragment } from '../../../generated/graphql.ts';
-import { Facts, Part } from '../people/Facts.tsx';
-import people from '../people/people.module.css';
-import { SidePanel } from '../table/SidePanel.tsx';
-import type { TableState } from '../table/use-table-state.ts';
 import classes from './audit.module.css';
 import { type Change, changesOf, fieldWord } from './changes.ts';
 import { actionWord, recordPage } from './records.ts';

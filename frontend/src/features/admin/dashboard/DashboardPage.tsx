@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import { showDollars } from '../money/Dollars.tsx';
 import { Card, type CardValue } from './Card.tsx';
 import { Days } from './Days.tsx';
 import classes from './dashboard.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
+import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { Choice } from '../../../components/ui/Choice.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Plot, PlotSkeleton } from '../../../components/ui/Plot.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { sumOf } from '../../../lib/money.ts';
-import { showDollars } from '../money/Dollars.tsx';
 import classes from './dashboard.module.css';
 
 const PERIODS = ['7', '30', '90'] as const;

@@ -6,7 +6,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { Waits_QueryQuery } from '../../../generated/graphql.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showExact } from '../../../lib/time.ts';
-import { agoInWords } from '../ledger/checks.ts';
+import { agoInWords } from '../ledger/exports.ts';
 import classes from './dashboard.module.css';
 
 const POLL_MS = 30_000;

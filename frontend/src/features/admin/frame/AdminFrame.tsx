@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import { useLogout } from '../../auth/use-logout.ts';
+import { useLogout } from '../../../lib/use-logout.ts';
 import { Alarm } from './Alarm.tsx';
 import classes from './admin-frame.module.css';
 import { Sidebar } from './Sidebar.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { checksOf } from '../ledger/checks.ts';
+import { checksOf } from '../ledger/exports.ts';
 import classes from './admin-frame.module.css';
 
 /** How often the ledger is asked whether all is well. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { graphql } from '../../../generated/gql.ts';
 import { differenceOf } from '../../../lib/money.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showDateTime, showExact } from '../../../lib/time.ts';
-import { Dollars } from '../money/Dollars.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { checksOf, type Health } from './checks.ts';
 import classes from './ledger.module.css';

@@ -1,6 +1,6 @@
+import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { Checks_HealthFragment } from '../../../generated/graphql.ts';
-import { showDollars } from '../money/Dollars.tsx';
 
 /** Events are handled within seconds; one that waits this long is held up by something. */
 const UNDELIVERED_MAX_MS = 15 * 60_000;

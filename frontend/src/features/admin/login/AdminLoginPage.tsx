@@ -1,13 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { AuthPage } from '../../../components/ui/AuthPage.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { readAdminLogin } from '../../../lib/admin-login.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { request } from '../../../lib/request.ts';
 import { writeToken } from '../../../lib/session.ts';
 import { post } from '../../../lib/transport.ts';
-import { AuthPage } from '../../auth/AuthPage.tsx';
 
 const AdminLoginPage_Mutation = graphql(`
   mutation AdminLoginPage_Mutation($input: LoginInput!) {

@@ -2,13 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { formatUsdt, parseUsdt } from '@candor/money';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import { Dollars, showDollars } from '../../../components/admin/Dollars.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { messageOf } from '../../../lib/refusal.ts';
-import { Confirm } from '../confirm/Confirm.tsx';
-import { Dollars, showDollars } from '../money/Dollars.tsx';
 import { afterDues, type Budget } from './budget.ts';
 import classes from './promotions.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import { Dollars, showDollars } from '../../../components/admin/Dollars.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
-import { Confirm } from '../confirm/Confirm.tsx';
-import { Dollars, showDollars } from '../money/Dollars.tsx';
 import { sumOf } from './amounts.ts';
 import classes from './bulk.module.css';
 import { type BulkRow, faultsOf } from './bulk.ts';

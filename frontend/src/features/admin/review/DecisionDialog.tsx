@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import { ReasonField } from '../../../components/admin/ReasonField.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { showClock } from '../../../lib/time.ts';
-import { Confirm } from '../confirm/Confirm.tsx';
-import { Dollars } from '../money/Dollars.tsx';
-import { ReasonField } from '../people/ReasonField.tsx';
 import { Decided } from './Decided.tsx';
 import { PersonHistory_Query } from './PersonHistory.tsx';
 import { TransactionField } from './TransactionField.tsx';

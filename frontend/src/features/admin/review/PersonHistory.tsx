@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { PersonHistory_QueryQuery } from '../../../generated/graphql.ts';
 import { showDay } from '../../../lib/time.ts';
-import { Dollars } from '../money/Dollars.tsx';
 import classes from './review.module.css';
 import { STATUS_TONES, STATUS_WORDS } from './statuses.ts';
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import details from '../../../components/admin/details.module.css';
+import { SidePanel } from '../../../components/admin/table/SidePanel.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { useNow } from '../../../lib/time.ts';
-import { Dollars } from '../money/Dollars.tsx';
-import { SidePanel } from '../table/SidePanel.tsx';
 import { Decided } from './Decided.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import classes from './review.module.css';
@@ -107,7 +108,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         ) : null}
         <div>
           <dt>Id</dt>
-          <dd className={classes.mono}>{row.id}</dd>
+          <dd className={details.mono}>{row.id}</dd>
         </div>
       </dl>
       {row.txHash ? (

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
+import { showDollars } from '../../../components/admin/Dollars.tsx';
+import details from '../../../components/admin/details.module.css';
 import { graphql } from '../../../generated/gql.ts';
-import { showDollars } from '../money/Dollars.tsx';
 import { isSameAmount } from './amounts.ts';
 import { transactionPage } from './explorer.ts';
 import classes from './review.module.css';
@@ -62,11 +63,11 @@ export function TransactionField({ row, value, onChange }: Props) {
   const differs = found.trim() !== '' && isSameAmount(found, row.amount) === false;
   return (
     <>
-      <div className={classes.field}>
+      <div className={details.field}>
         <label htmlFor={id}>Transaction hash</label>
         <input
           id={id}
-          className={classes.mono}
+          className={details.mono}
           required
           autoComplete="off"
           autoCapitalize="off"
@@ -80,7 +81,7 @@ export function TransactionField({ row, value, onChange }: Props) {
           </a>
         ) : null}
       </div>
-      <div className={classes.field}>
+      <div className={details.field}>
         <label htmlFor={`${id}-found`}>Amount on the network (optional)</label>
         <input
           id={`${id}-found`}

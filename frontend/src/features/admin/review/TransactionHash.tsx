@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import details from '../../../components/admin/details.module.css';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { transactionPage } from './explorer.ts';
 import classes from './review.module.css';
@@ -10,7 +11,7 @@ export function TransactionHash({ network, txHash }: { network: string; txHash: 
   const page = transactionPage(network, txHash);
   return (
     <span className={classes.hash}>
-      <span className={classes.mono}>{txHash}</span>
+      <span className={details.mono}>{txHash}</span>
       <span className={classes.hashTools}>
         {page ? (
           <a href={page} target="_blank" rel="noreferrer" className={classes.explorer}>

@@ -1,11 +1,11 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { allPages } from '../../../components/admin/table/csv.ts';
+import type { TableState } from '../../../components/admin/table/use-table-state.ts';
 import type { RequestSort } from '../../../generated/graphql.ts';
 import { joined } from '../../../lib/pages.ts';
 import { codeOf, isSignedOutCode } from '../../../lib/refusal.ts';
-import { allPages } from '../table/csv.ts';
-import type { TableState } from '../table/use-table-state.ts';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 
 const PAGE = 25;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TableState } from '../table/use-table-state.ts';
+import type { TableState } from '../../../components/admin/table/use-table-state.ts';
 import { dropDraft, readDrafts } from './drafts.ts';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { Confirm } from '../../../components/admin/Confirm.tsx';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import people from '../../../components/admin/details.module.css';
+import { ReasonField } from '../../../components/admin/ReasonField.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UsersPage_UserFragment } from '../../../generated/graphql.ts';
 import { messageOf } from '../../../lib/refusal.ts';
-import { Confirm } from '../confirm/Confirm.tsx';
-import { Dollars } from '../money/Dollars.tsx';
-import people from '../people/people.module.css';
-import { ReasonField } from '../people/ReasonField.tsx';
 import { HOLD_REASONS, RELEASE_REASONS } from './words.ts';
 
 const EditHold_Mutation = graphql(`

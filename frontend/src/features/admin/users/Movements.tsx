@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { Dollars } from '../../../components/admin/Dollars.tsx';
+import people from '../../../components/admin/details.module.css';
+import { Part } from '../../../components/admin/Facts.tsx';
 import { Status, type Tone } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { DepositStatus, WithdrawalStatus } from '../../../generated/graphql.ts';
-import { Dollars } from '../money/Dollars.tsx';
-import { Part } from '../people/Facts.tsx';
-import people from '../people/people.module.css';
 import classes from './users.module.css';
 
 const WORDS: Record<DepositStatus | WithdrawalStatus, { word: string; tone: Tone }> = {

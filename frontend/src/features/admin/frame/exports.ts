@@ -1,0 +1,2 @@
+export { AdminFrame } from './AdminFrame.tsx';
+export { PageSkeleton } from './PageSkeleton.tsx';

@@ -1,0 +1,1 @@
+export { agoInWords, checksOf } from './checks.ts';

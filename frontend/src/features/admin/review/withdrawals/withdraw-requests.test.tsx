@@ -1,0 +1,254 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Replies, refusal } from '../../../../testing/server.ts';
+import { press, show, write } from '../../../../testing/show.tsx';
+import { readDrafts } from '../drafts.ts';
+import {
+  ANN,
+  BOSS,
+  history,
+  inMinutes,
+  key,
+  ME,
+  nobodyElse,
+  payout,
+  question,
+  queue,
+  signIn,
+  wide,
+} from '../testing.tsx';
+import { WithdrawRequestsPage } from './WithdrawRequestsPage.tsx';
+
+beforeEach(() => {
+  signIn();
+  wide();
+});
+
+const HASH = 'ab'.repeat(32);
+type Node = { id: string } & Record<string, unknown>;
+const first: Node = payout('1');
+const second: Node = payout('2', { flags: ['address_changed', 'first_payout'], flagsPending: true });
+const claimed = (one: Record<string, unknown>) => ({ ...one, claimedBy: BOSS, claimedUntil: inMinutes(15) });
+/** A server that knows these payouts, and what was decided of them. */
+const base = (nodes: Node[] = [first, second]): Replies => {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const one = (id: unknown) => known.get(String(id));
+  return {
+    WithdrawRequestsPage_Query: () => queue('Withdrawal', [...known.values()]),
+    WithdrawDesk_ClaimMutation: ({ variables }) => ({ data: { claimWithdrawal: claimed({ ...one(variables.id) }) } }),
+    WithdrawDesk_UnclaimMutation: ({ variables }) => ({ data: { unclaimWithdrawal: one(variables.id) ?? null } }),
+    WithdrawDesk_Query: ({ variables }) => ({ data: { request: one(variables.id) ?? null } }),
+    WithdrawDesk_DecideMutation: ({ variables }) => {
+      const { id, status, reason, txHash } = variables.input as Record<string, string>;
+      const decided = { status, reason, txHash, decidedBy: BOSS, decidedAt: inMinutes(0), claimedBy: null };
+      known.set(String(id), { ...(one(id) ?? first), ...decided });
+      return { data: { decideWithdrawal: one(id) ?? null } };
+    },
+    PersonHistory_Query: history({ totalBalance: '3' }),
+    TransactionField_Query: nobodyElse,
+  };
+};
+const page = (replies: Replies = {}, at = '/admin/withdraw-requests') =>
+  show(<WithdrawRequestsPage />, { ...base(), ...replies }, at);
+const row = (name: string) =>
+  within(
+    screen
+      .getAllByText(name)
+      .find((one) => one.closest('tr'))
+      ?.closest('tr') as HTMLElement,
+  );
+const sent = (server: ReturnType<typeof page>) =>
+  server.last('WithdrawDesk_DecideMutation')?.input as Record<string, unknown>;
+const open = async (status: 'completed' | 'rejected') => {
+  await screen.findByText('user-1');
+  fireEvent.change(screen.getByLabelText('Status of user-1'), { target: { value: status } });
+  press('Update');
+};
+
+describe('the queue of payouts', () => {
+  it('shows who, network, address, amount, flags and status; the address’s status filters', async () => {
+    const server = page({}, '/admin/withdraw-requests?status=Completed&sort=oldest');
+    expect(await screen.findByText('user-1')).toBeTruthy();
+    expect(row('user-1').getByText('$12.50')).toBeTruthy();
+    expect(row('user-1').getByText('TRC20')).toBeTruthy();
+    expect(row('user-1').getByText('TAddressOf1')).toBeTruthy();
+    expect(row('user-2').getByText('warnings').parentElement?.textContent).toBe('3warnings');
+    expect(server.last('WithdrawRequestsPage_Query')).toMatchObject({ status: 'completed', sort: 'oldest' });
+  });
+
+  it('is empty', async () => {
+    page({ WithdrawRequestsPage_Query: queue('Withdrawal', []) });
+    expect(await screen.findByText('No withdrawal requests found.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Failed to load withdrawal requests.', 'lost' as const],
+    ['Not authorized to view withdrawal requests.', refusal('FORBIDDEN', 'No.', 403)],
+    ['Your session has expired. Please log in again.', refusal('UNAUTHENTICATED', 'Please sign in to go on.', 401)],
+  ])('%s', async (message, reply) => {
+    page({
+      WithdrawRequestsPage_Query: reply,
+      Refresh_Mutation: refusal('SESSION_ENDED', 'Your session has ended.', 401),
+    });
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('goes on with the next page', async () => {
+    const server = page({ WithdrawRequestsPage_Query: queue('Withdrawal', [first], true) });
+    await screen.findByText('user-1');
+    server.reply({ WithdrawRequestsPage_Query: queue('Withdrawal', [second]) });
+    press('Show more');
+    expect(await screen.findByText('user-2')).toBeTruthy();
+    expect(screen.getByText('user-1')).toBeTruthy();
+    expect(server.last('WithdrawRequestsPage_Query')).toMatchObject({ after: 'after 1' });
+  });
+});
+
+describe('deciding a payout', () => {
+  it('Completed asks for the transaction hash', async () => {
+    const server = page();
+    await open('completed');
+    const field = question().getByLabelText('Transaction hash') as HTMLInputElement;
+    expect(field.required).toBe(true);
+    expect(question().getByText('TAddressOf1')).toBeTruthy();
+    write('Transaction hash', ` ${HASH} `);
+    expect(
+      question()
+        .getByRole('link', { name: /Look it up/ })
+        .getAttribute('href'),
+    ).toBe(`https://tronscan.org/#/transaction/${HASH}`);
+    fireEvent.click(question().getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('Withdrawal status updated successfully!')).toBeTruthy();
+    expect(sent(server)).toMatchObject({ id: '1', status: 'completed', txHash: HASH, reason: null });
+    expect(row('user-1').getByText('Completed')).toBeTruthy();
+    // It is final: there is nothing to choose any more, and nothing to take back.
+    expect(screen.queryByLabelText('Status of user-1')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('Rejected asks for a reason, and says in figures what goes back', async () => {
+    const server = page();
+    await open('rejected');
+    expect(await question().findByText('$15.50')).toBeTruthy();
+    expect(question().getByText('$3.00')).toBeTruthy();
+    expect((question().getByLabelText('Reason') as HTMLTextAreaElement).required).toBe(true);
+    fireEvent.change(question().getByLabelText('Reason'), { target: { value: 'Another address.' } });
+    fireEvent.click(question().getByRole('button', { name: 'Reject' }));
+    await screen.findByText('Withdrawal status updated successfully!');
+    expect(sent(server)).toMatchObject({ status: 'rejected', txHash: null, reason: 'Another address.' });
+  });
+
+  it.each([
+    ['Failed to update withdrawal status.', 'lost' as const],
+    ['Failed to update withdrawal status.', refusal('INTERNAL', 'Something went wrong on our side.', 500)],
+    ['Your session has expired. Please log in again.', refusal('UNAUTHENTICATED', 'Please sign in to go on.', 401)],
+    [
+      'This is not a transaction hash of TRC20.',
+      refusal('TX_HASH_INVALID', 'This is not a transaction hash of TRC20.', 400),
+    ],
+  ])('%s; what was typed is kept', async (message, reply) => {
+    page({
+      WithdrawDesk_DecideMutation: reply,
+      Refresh_Mutation: refusal('SESSION_ENDED', 'Your session has ended.', 401),
+    });
+    await open('completed');
+    write('Transaction hash', HASH);
+    fireEvent.click(question().getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((question().getByLabelText('Transaction hash') as HTMLInputElement).value).toBe(HASH);
+    expect(readDrafts(ME)).toMatchObject([{ id: '1', status: 'completed', txHash: HASH }]);
+    fireEvent.click(question().getByRole('button', { name: 'Cancel' }));
+    expect(readDrafts(ME)).toEqual([]);
+  });
+
+  it('that another administrator has made meanwhile says who decided what', async () => {
+    const theirs = { ...first, status: 'completed', decidedBy: ANN, decidedAt: inMinutes(-1), txHash: HASH };
+    page({
+      WithdrawDesk_DecideMutation: refusal('STATUS_UNCHANGED', 'Status has not changed.', 400),
+      WithdrawDesk_Query: { data: { request: theirs } },
+    });
+    await open('completed');
+    write('Transaction hash', HASH);
+    fireEvent.click(question().getByRole('button', { name: 'Complete' }));
+    expect(await question().findByText('ann')).toBeTruthy();
+    expect(question().getByText('Completed')).toBeTruthy();
+    expect(screen.getByText(/Status has not changed\./)).toBeTruthy();
+  });
+});
+
+describe('a payout’s details', () => {
+  it('offer the address for paying only to whoever has claimed it', async () => {
+    const server = page({ WithdrawDesk_ClaimMutation: new Promise(() => undefined) }, '/?id=1');
+    expect(await screen.findByText('It can be copied as soon as it is claimed by you.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
+    await waitFor(() => expect(server.count('WithdrawDesk_ClaimMutation')).toBe(1));
+  });
+
+  it('are claimed while they are open, and given back on the way to the next', async () => {
+    const server = page({}, '/?id=1');
+    expect(await screen.findByRole('button', { name: 'Copy the address' })).toBeTruthy();
+    expect(screen.getByText('The others see that you are at it.')).toBeTruthy();
+    expect(row('user-1').getByText('you')).toBeTruthy();
+    key('j');
+    expect(await screen.findByText(/The address is new/)).toBeTruthy();
+    expect(screen.getByText('It is the first payout to this person.')).toBeTruthy();
+    await waitFor(() => expect(server.last('WithdrawDesk_UnclaimMutation')).toEqual({ id: '1' }));
+    await waitFor(() => expect(server.last('WithdrawDesk_ClaimMutation')).toEqual({ id: '2' }));
+  });
+
+  it('that somebody else has claimed cannot be decided here', async () => {
+    const theirs = payout('1', { claimedBy: ANN, claimedUntil: inMinutes(9) });
+    page(
+      {
+        ...base([theirs]),
+        WithdrawDesk_ClaimMutation: refusal('CLAIMED', 'Another administrator is paying this until 12:00 UTC.', 409),
+      },
+      '/?id=1',
+    );
+    expect((await screen.findAllByText(/ann is at it until/)).length).toBeGreaterThan(0);
+    for (const name of ['Complete', 'Reject'])
+      expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('that a link leads to are read by themselves when the list has them not', async () => {
+    page({ WithdrawDesk_Query: { data: { request: payout('far', { amount: '77' }) } } }, '/?id=far');
+    expect(await screen.findByText('user-far, payout')).toBeTruthy();
+    expect(screen.getByText('$77.00')).toBeTruthy();
+  });
+});
+
+describe('completing many payouts', () => {
+  it('claims each first, leaves out what somebody else has, and gives back what was not sent', async () => {
+    const nodes = [payout('1'), payout('3'), payout('4')];
+    const known = base(nodes);
+    const server = page({
+      ...known,
+      WithdrawDesk_ClaimMutation: (one) =>
+        one.variables.id === '3'
+          ? refusal('CLAIMED', 'Another administrator is paying this until 12:00 UTC.', 409)
+          : typeof known.WithdrawDesk_ClaimMutation === 'function'
+            ? known.WithdrawDesk_ClaimMutation(one)
+            : 'lost',
+    });
+    await screen.findByText('user-1');
+    for (const name of ['user-1', 'user-3', 'user-4'])
+      fireEvent.click(screen.getByLabelText(new RegExp(`^Tick ${name}`)));
+    press('Complete: 3 ($37.50)');
+    expect(await screen.findByText('Another administrator is paying this until 12:00 UTC.')).toBeTruthy();
+    write('Transaction hash of row 1', 'one');
+    write('Transaction hash of row 3', 'three');
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Go on with 2 ($25.00)' }) as HTMLButtonElement).disabled).toBe(false),
+    );
+    press('Go on with 2 ($25.00)');
+    fireEvent.click(question().getByRole('button', { name: 'Complete: 2' }));
+    expect(await screen.findByText(/2 of 3 are done\. 1 were refused/)).toBeTruthy();
+    const inputs = server.sent.filter(({ name }) => name === 'WithdrawDesk_DecideMutation');
+    expect(inputs.map(({ variables }) => variables.input)).toMatchObject([
+      { id: '1', txHash: 'one' },
+      { id: '4', txHash: 'three' },
+    ]);
+    press('Close');
+    await waitFor(() => expect(server.count('WithdrawDesk_UnclaimMutation')).toBe(2));
+  });
+});

@@ -1,0 +1,1 @@
+export { Frame, type FrameContext } from './Frame.tsx';

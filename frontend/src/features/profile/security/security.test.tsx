@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Library } from '../../../components/ui/Library.tsx';
+import { person } from '../../../testing/data.ts';
+import { type Replies, refusal } from '../../../testing/server.ts';
+import { press, saidAt, show, submit, write } from '../../../testing/show.tsx';
+import { MailAddress } from './MailAddress.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+
+describe('the second factor', () => {
+  const open = async (isSet: boolean, more: Replies) => {
+    const server = show(
+      <Library>
+        <SecondFactor />
+      </Library>,
+      { SecondFactor_Query: person({ secondFactor: isSet }), ...more },
+    );
+    press(await screen.findByRole('button').then((button) => button.textContent ?? ''));
+    return server;
+  };
+  const setup = {
+    data: {
+      startSecondFactor: {
+        __typename: 'SecondFactorSetup',
+        secret: 'ABCD EFGH',
+        uri: 'otpauth://totp/Candor:rita?secret=ABCDEFGH',
+      },
+    },
+  };
+
+  it('is set up with the password and a code, and gives its recovery codes once', async () => {
+    const codes = { data: { confirmSecondFactor: { __typename: 'RecoveryCodes', codes: ['one-1', 'two-2'] } } };
+    const server = await open(false, {
+      SetUpSecondFactor_StartMutation: setup,
+      SetUpSecondFactor_ConfirmMutation: refusal('SECOND_FACTOR_CODE_WRONG', 'The code is wrong.', 400),
+    });
+    write('Password', 'quiet-harbour-42');
+    submit('Go on');
+    expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code of the second factor' })).toBeTruthy();
+    write('Six digits', '123456');
+    submit('Confirm');
+    await screen.findByText('The code is wrong.');
+    expect(saidAt('Six digits')).toBe('The code is wrong.');
+    server.reply({ SetUpSecondFactor_ConfirmMutation: codes, SecondFactor_Query: person({ secondFactor: true }) });
+    submit('Confirm');
+    expect(await screen.findByText('one-1')).toBeTruthy();
+    expect(await screen.findByText('The second factor is set up.')).toBeTruthy();
+    press('I have kept them');
+    expect(screen.queryByText('one-1')).toBeNull();
+  });
+
+  it('asks for what is missing, and says of a wrong password that it is wrong', async () => {
+    const server = await open(true, {
+      RemoveSecondFactor_Mutation: refusal('PASSWORD_WRONG', 'The old password is wrong.', 403),
+    });
+    submit('Remove');
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    write('Password', 'another');
+    submit('Remove');
+    expect(saidAt('Six digits, or a recovery code')).toBe('Please enter the code that the app shows.');
+    write('Six digits, or a recovery code', '123456');
+    submit('Remove');
+    await screen.findByText('The password is wrong.');
+    expect(saidAt('Password')).toBe('The password is wrong.');
+    expect(server.count('RemoveSecondFactor_Mutation')).toBe(1);
+  });
+
+  it('is removed with the password and a code', async () => {
+    const removed = { data: { removeSecondFactor: { __typename: 'User', id: 'u1', secondFactor: false } } };
+    const server = await open(true, { RemoveSecondFactor_Mutation: 'lost' });
+    write('Password', 'quiet-harbour-42');
+    write('Six digits, or a recovery code', '123456');
+    submit('Remove');
+    expect(await screen.findByText('It did not reach the server. Please try again.')).toBeTruthy();
+    server.reply({ RemoveSecondFactor_Mutation: removed, SecondFactor_Query: person({ secondFactor: false }) });
+    submit('Remove');
+    expect(await screen.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
+  });
+});
+
+describe('the sessions', () => {
+  const one = (id: string, current: boolean) => ({
+    __typename: 'SignedInSession',
+    id,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastUsedAt: '2026-11-21T09:00:00.000Z',
+    device: current ? 'Firefox on Linux' : 'Safari on iPhone',
+    current,
+  });
+  const two = person({ sessions: [one('s1', true), one('s2', false)] });
+
+  it('are listed, and each but this one can be ended', async () => {
+    const server = show(<Sessions />, { Sessions_Query: two, Sessions_EndMutation: { data: { endSession: true } } });
+    await screen.findByText('Safari on iPhone');
+    expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
+    server.reply({ Sessions_Query: person({ sessions: [one('s1', true)] }) });
+    press('End the session of Safari on iPhone');
+    await screen.findByText('Firefox on Linux');
+    await expect.poll(() => screen.queryByText('Safari on iPhone')).toBeNull();
+    expect(server.last('Sessions_EndMutation')).toEqual({ id: 's2' });
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  it('can all be ended but this one; a failure is told', async () => {
+    const server = show(<Sessions />, { Sessions_Query: two });
+    await screen.findByText('Safari on iPhone');
+    press('End all others');
+    expect(await screen.findByText('It could not be ended. Please try again.')).toBeTruthy();
+    expect(server.count('Sessions_EndOthersMutation')).toBe(1);
+  });
+
+  it('say so when they could not be loaded', async () => {
+    show(<Sessions />, {});
+    expect(await screen.findByText('Your sessions could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('the mail address', () => {
+  const address = (emailVerified: boolean) =>
+    person({ email: 'rita@example.com', emailVerified, mailConfirmationRequired: true });
+
+  it('that is not confirmed can have its link sent', async () => {
+    const server = show(<MailAddress />, { MailAddress_Query: address(false), MailAddress_Mutation: 'lost' });
+    expect(await screen.findByText('Not confirmed yet; the signup bonus asks for it.')).toBeTruthy();
+    press('Send the link');
+    expect(await screen.findByText('The link could not be sent. Please try again.')).toBeTruthy();
+    server.reply({ MailAddress_Mutation: { data: { sendVerification: true } } });
+    press('Send the link');
+    expect(await screen.findByText('The link was sent. It works for 24 hours.')).toBeTruthy();
+  });
+
+  it('that is confirmed says so', async () => {
+    show(<MailAddress />, { MailAddress_Query: address(true) });
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { RatingSheet } from './RatingSheet.tsx';

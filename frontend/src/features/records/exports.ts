@@ -1,0 +1,1 @@
+export { Paid } from './Trail.tsx';
