@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const stores = './infra/src/vitest-stores.ts';
+const stores = './tools/src/vitest-stores.ts';
 /** Node loads graphql's CommonJS build for everybody; left alone, our own files would get its ESM build as a second copy. */
 const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
@@ -20,11 +20,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'unit',
-          include: [
-            '{packages,services}/*/src/**/*.test.ts',
-            '{gateway,infra}/src/**/*.test.ts',
-            'infra/embedded-mongo/*.test.ts',
-          ],
+          include: ['{packages,services}/*/src/**/*.test.ts', '{gateway,infra,ops,tools,drills}/src/**/*.test.ts'],
           globalSetup: [stores],
           testTimeout: 60_000,
           hookTimeout: 60_000,

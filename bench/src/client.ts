@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTemporaryProduct, type TemporaryProduct } from '@candor/infra/temporary';
+import { startTemporaryProduct, type TemporaryProduct } from '@candor/tools/temporary';
 import getPort from 'get-port';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { type FirstLoad, firstLoad, sumOf } from './first-load.ts';

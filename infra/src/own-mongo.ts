@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import type { StartEnv } from './env.ts';
 import { lockData } from './lock.ts';
 import { chooseStore } from './stores/choose.ts';
 import { mongoWays } from './stores/mongo.ts';
+import type { StoresEnv } from './stores.ts';
 
 /** Starts the MongoDB of a data folder that no `npm start` works on; `leave` ends it. The production image holds nothing of this. */
-export async function startOwnMongo(env: StartEnv): Promise<{ url: string; leave: () => Promise<void> }> {
+export async function startOwnMongo(
+  env: Pick<StoresEnv, 'CANDOR_DATA' | 'CANDOR_INFRA'>,
+): Promise<{ url: string; leave: () => Promise<void> }> {
   if (!existsSync(env.CANDOR_DATA)) throw new Error(`there are no data in ${env.CANDOR_DATA}: run npm start first`);
   const lock = await lockData(env.CANDOR_DATA);
   try {

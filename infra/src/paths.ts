@@ -9,3 +9,6 @@ export const toolsDir = resolve(rootDir, '.candor');
 export const libDir = resolve(toolsDir, 'lib');
 export const binDir = resolve(toolsDir, 'bin');
 export const distDir = resolve(rootDir, 'dist');
+/** What drills and some tests fetch and build once, and where a drill keeps what runs: never in the checkout's own folders. */
+export const machineDir = resolve(process.env.CANDOR_MACHINE ?? resolve(toolsDir, 'machine'));
+export const machineBin = resolve(machineDir, 'bin');

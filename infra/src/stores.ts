@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartEnv } from './env.ts';
 import type { DataLock } from './lock.ts';
 import type { Say } from './programs.ts';
-import { chooseStore, type RunningStore } from './stores/choose.ts';
+import { chooseStore, type InfraMode, type RunningStore } from './stores/choose.ts';
 import { minioWays, type S3Access, type S3Keys } from './stores/minio.ts';
 import { type MongoAccess, mongoWays } from './stores/mongo.ts';
 import { type RedisAccess, redisWays } from './stores/redis.ts';
@@ -17,10 +16,16 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-type StoresEnv = Pick<
-  StartEnv,
-  'MONGO_URL' | 'REDIS_URL' | 'S3_URL' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'CANDOR_INFRA' | 'CANDOR_DATA'
->;
+/** Where stores are said to be, how others may be had, and where the data of those lie. */
+export interface StoresEnv {
+  MONGO_URL?: string | undefined;
+  REDIS_URL?: string | undefined;
+  S3_URL?: string | undefined;
+  S3_ACCESS_KEY?: string | undefined;
+  S3_SECRET_KEY?: string | undefined;
+  CANDOR_INFRA: InfraMode;
+  CANDOR_DATA: string;
+}
 
 /**
  * Has MongoDB, Redis and MinIO, at once, each by the first way that can be gone, and says which. When one cannot be had,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { drawReceipt } from '@candor/infra/demo/artwork';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold } from '../contract/people.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoClient } from '@candor/infra/demo/client';
 import { until } from '@candor/testkit/until';
+import { demoClient } from '@candor/tools/demo/client';
 import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
 import { txHash } from './people.ts';
 

@@ -1,6 +1,6 @@
-import { demoClient } from '@candor/infra/demo/client';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
+import { demoClient } from '@candor/tools/demo/client';
 import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
 import { deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { type CallRefused, pictureForm } from '@candor/infra/demo/client';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { type CallRefused, pictureForm } from '@candor/tools/demo/client';
 import { identityOf } from '../rights/roles.ts';
 import {
   type AppRecord,

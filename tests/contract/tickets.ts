@@ -1,6 +1,6 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
 import { RECORD_HEADER } from '@candor/service-kit/http/headers';
 import { signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { drawReceipt } from '@candor/tools/demo/artwork';
 import { identityOf } from '../rights/roles.ts';
 import type { TestStack } from '../support/stack.ts';
 

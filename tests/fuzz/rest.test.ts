@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir, toolsDir } from '@candor/infra/paths';
-import { schemathesisLacks, schemathesisProgram } from '@candor/infra/schemathesis';
+import { schemathesisLacks, schemathesisProgram } from '@candor/tools/schemathesis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, type World } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';

@@ -100,7 +100,7 @@ describe('sessions', () => {
 
 describe('the key of access tokens', () => {
   it('can be changed without signing anybody out', async () => {
-    const { rotateKeys } = await import('@candor/infra/key-rotation');
+    const { rotateKeys } = await import('@candor/ops/key-rotation');
     const { bearer } = await signedUp();
     const keys = rotateKeys(world.secrets);
     await world.stack.restart('gateway', { AUTH_PUBLIC_KEYS: keys.AUTH_PUBLIC_KEYS });

@@ -1,6 +1,6 @@
 import { createTokenReader } from '@candor/gateway/viewer/token';
-import { rotateKeys } from '@candor/infra/key-rotation';
 import { makeSigningKeys, type SigningKeys } from '@candor/infra/signing-keys';
+import { rotateKeys } from '@candor/ops/key-rotation';
 import { fakeClock } from '@candor/service-kit/clock';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';

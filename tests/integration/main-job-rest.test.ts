@@ -1,6 +1,6 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { pictureForm } from '@candor/infra/demo/client';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import {

@@ -1,7 +1,7 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
 import type { Stack } from '@candor/infra/stack';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { type DemoClient, demoClient, pictureForm } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf } from '../rights/roles.ts';
 import { PIN, requestPayout, TRON_ADDRESS, txHash } from '../rights/world.ts';

@@ -1,5 +1,5 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { CallRefused, type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { CallRefused, type DemoClient, demoClient, pictureForm } from '@candor/tools/demo/client';
 import { pick } from '../fuzz/values.ts';
 import { PIN, TRON_ADDRESS, txHash } from '../rights/world.ts';
 import { type AppRecord, feedback, type Person, type Product } from '../support/stack.ts';

@@ -1,6 +1,6 @@
-import { demoClient } from '@candor/infra/demo/client';
 import type { Stack } from '@candor/infra/stack';
 import { until } from '@candor/testkit/until';
+import { demoClient } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../fuzz/values.ts';
 import { identityOf } from '../rights/roles.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { demoClient, pictureForm } from '@candor/infra/demo/client';
 import { readStream } from '@candor/notifications/testing/reader';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { demoClient, pictureForm } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askGraph } from '../money/statements.ts';
 import { expectSound } from '../support/oracle.ts';

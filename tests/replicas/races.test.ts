@@ -1,5 +1,5 @@
-import { demoClient } from '@candor/infra/demo/client';
 import { until } from '@candor/testkit/until';
+import { demoClient } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../fuzz/values.ts';
 import { openGame, playerOf, playWave } from '../money/moves.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Load, startLoad } from '@candor/infra/drill/load';
-import { type Campaign, makeCampaign } from '@candor/infra/drill/people';
+import { type Load, startLoad } from '@candor/drills/load';
+import { type Campaign, makeCampaign } from '@candor/drills/people';
 import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';

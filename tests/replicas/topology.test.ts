@@ -1,10 +1,10 @@
 import { processNames } from '@candor/events';
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { demoClient, pictureForm } from '@candor/infra/demo/client';
 import { mayCall, type Target, ways } from '@candor/infra/deploy/topology';
 import { readStream } from '@candor/notifications/testing/reader';
 import { testMinio } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { demoClient, pictureForm } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askGraph } from '../money/statements.ts';
 import { PIN, requestPayout, TRON_ADDRESS } from '../rights/world.ts';

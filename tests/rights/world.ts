@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { type DemoClient, pictureForm } from '@candor/infra/demo/client';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
 import { askGraph } from '../support/graph.ts';
 import { feedback, liveApp, type Person, start, type TestStack } from '../support/stack.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '@candor/infra/paths';
-import { startTemporaryProduct } from '@candor/infra/temporary';
+import { startTemporaryProduct } from '@candor/tools/temporary';
 import { openBrowser } from '../support/browser.ts';
 import { movedClock } from './clock.ts';
 import { fill } from './fill.ts';

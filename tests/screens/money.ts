@@ -1,5 +1,5 @@
-import { drawAppPicture, drawReceipt } from '@candor/infra/demo/artwork';
-import { pictureForm } from '@candor/infra/demo/client';
+import { drawAppPicture, drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
 import type { Person } from './people.ts';
 import { apps } from './words.ts';
 import { addressOf, hashOf, settled, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CallRefused, type DemoClient } from '@candor/infra/demo/client';
+import { CallRefused, type DemoClient } from '@candor/tools/demo/client';
 import type { MovedClock } from './clock.ts';
 
 export const PASSWORD = 'quiet-harbour-42';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packPicture } from '@candor/infra/demo/artwork';
+import { packPicture } from '@candor/tools/demo/artwork';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { settle } from './settle.ts';
 import type { Shot, Viewer } from './shot.ts';

@@ -1,4 +1,4 @@
-import { type DemoApp, demoApps } from '@candor/infra/demo/apps';
+import { type DemoApp, demoApps } from '@candor/tools/demo/apps';
 
 /** The same figures on every run. */
 export const SEED = 20_270_316;

@@ -1,4 +1,4 @@
-import { CallRefused } from '@candor/infra/demo/client';
+import { CallRefused } from '@candor/tools/demo/client';
 import type { Person } from './people.ts';
 import { feedbackText } from './words.ts';
 import { appOf, settled, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TemporaryProduct } from '@candor/infra/temporary';
 import { until } from '@candor/testkit/until';
+import type { TemporaryProduct } from '@candor/tools/temporary';
 import type { MovedClock } from './clock.ts';
 import { type Person, signIn } from './people.ts';
 import { randomOf, raters, SEED } from './words.ts';

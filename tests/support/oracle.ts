@@ -1,4 +1,4 @@
-import { checkCampaigns } from '@candor/infra/ledger-campaigns';
+import { checkCampaigns } from '@candor/ops/ledger-campaigns';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { openJournal } from '@candor/wallet/ledger/journal';

@@ -1,7 +1,7 @@
 import { serviceNames } from '@candor/events';
 import { answersReady } from '@candor/infra/balancer';
-import { migrateServices } from '@candor/infra/ops/migrate-services';
 import { type Replica, type ReplicaCounts, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
+import { migrateServices } from '@candor/ops/migrate-services';
 import { openProduct, type Product, testStackOptions } from './stack.ts';
 
 /** What a small cluster runs of each service. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { processNames } from '@candor/events';
 import { buildProgram } from '@candor/infra/build';
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { type DemoClient, demoClient, pictureForm } from '@candor/infra/demo/client';
 import { makeSecrets, type ServiceSecrets } from '@candor/infra/secrets';
 import { type Stack, type StackOptions, startStack } from '@candor/infra/stack';
 import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { type DemoClient, demoClient, pictureForm } from '@candor/tools/demo/client';
 
 /** The administrator whom the stack begins with. */
 export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };

@@ -1,1 +1,1 @@
-export { codeOf } from '@candor/infra/totp';
+export { codeOf } from '@candor/tools/totp';

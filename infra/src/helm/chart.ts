@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { goProgram } from '../drill/go-programs.ts';
+import { goProgram } from '../go-programs.ts';
 import { rootDir } from '../paths.ts';
 import { findProgram, isExecutable } from '../programs.ts';
 

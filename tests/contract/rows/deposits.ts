@@ -1,4 +1,4 @@
-import { pictureForm } from '@candor/infra/demo/client';
+import { pictureForm } from '@candor/tools/demo/client';
 import { signUp, type TestStack } from '../../support/stack.ts';
 import { anId, including, moment, stringMatching } from '../matchers.ts';
 import { deposit, depositForm, hold, publisherOf, REASON, TRON_ADDRESS, txHash } from '../people.ts';

@@ -1,5 +1,5 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { pictureForm } from '@candor/infra/demo/client';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
 import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
 import { canSignIn, emailOf } from '../accounts.ts';
 import { aText, moment, stringMatching } from '../matchers.ts';

@@ -1,4 +1,4 @@
-import { pictureForm } from '@candor/infra/demo/client';
+import { pictureForm } from '@candor/tools/demo/client';
 import { fundedPublisher, signUp, type TestStack } from '../../support/stack.ts';
 import { anApp, appForm, draftApp, hold, idOf, liveAppOf, publisherOf } from '../people.ts';
 import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';

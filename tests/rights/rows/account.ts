@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demoClient } from '@candor/infra/demo/client';
+import { demoClient } from '@candor/tools/demo/client';
 import { PASSWORD, signUp } from '../../support/stack.ts';
 import type { Role } from '../roles.ts';
 import { identityOf } from '../roles.ts';

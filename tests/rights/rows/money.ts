@@ -1,5 +1,5 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { pictureForm } from '@candor/infra/demo/client';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
 import { row } from '../row.ts';
 import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 

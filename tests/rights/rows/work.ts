@@ -1,5 +1,5 @@
-import { drawReceipt } from '@candor/infra/demo/artwork';
-import { pictureForm } from '@candor/infra/demo/client';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
 import { feedback, liveApp } from '../../support/stack.ts';
 import { row } from '../row.ts';
 import type { World } from '../world.ts';

@@ -1,0 +1,94 @@
+/** What waits for people: requests, and mails to them. */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
+import { signUp } from '../../../people.ts';
+import { type Bench, type Scenario, ticket } from '../scenario.ts';
+import { environmentOverride } from '../watch-files.ts';
+import { upOnly } from './services.ts';
+
+const NETWORK = 'BSC (BEP20)';
+const PIN = '482913';
+const LONG_AGO_MS = 25 * 3_600_000;
+/** More than ten wait: then it is told at once. */
+const MAILS = 12;
+const ASKED_WITHIN_MS = 60_000;
+/** A port of the container itself where nobody listens. */
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+
+/**
+ * Asks for a deposit and for a payout; resolves with the documents' ids when both wait for an administrator. Each is tried by itself:
+ * payments may have been started a moment ago, by the fault before, and of what was taken only so many an hour are.
+ */
+async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals: string }> {
+  const { publisher } = bench.campaign;
+  const address = `0x${randomBytes(20).toString('hex')}`;
+  const form = pictureForm({ amount: 5, network: NETWORK }, 'screenshot', await drawReceipt(5));
+  const deposit = await taken('a deposit', () =>
+    publisher.call<{ _id: string }>('POST', '/api/deposits/request', form),
+  );
+  const destination = { network: NETWORK, address, securityPin: PIN };
+  await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', destination));
+  const payout = { ...destination, amount: 2, source: 'publisher funds' };
+  const { withdrawal } = await taken('a payout', () =>
+    publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', payout),
+  );
+  return { deposits: deposit._id, withdrawals: withdrawal._id };
+}
+
+async function taken<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
+  let answer: Answer | undefined;
+  const isTaken = async () => {
+    answer = await call();
+    return true;
+  };
+  await until(`${what} to be taken`, isTaken, ASKED_WITHIN_MS);
+  return answer as Answer;
+}
+
+/** Sets the time that a request was made at. */
+const setAskedAt = (bench: Bench, collection: 'deposits' | 'withdrawals', id: string, createdAt: Date) =>
+  bench.stores.inDatabase('payments', async (connection) => {
+    const requests = connection.collection<{ _id: string }>(collection);
+    const { matchedCount } = await requests.updateOne({ _id: id }, { $set: { createdAt } });
+    if (matchedCount !== 1) throw new Error(`no ${id} among the ${collection}`);
+  });
+
+const setBothAskedAt = async (bench: Bench, ids: { deposits: string; withdrawals: string }, at: Date) => {
+  await setAskedAt(bench, 'deposits', ids.deposits, at);
+  await setAskedAt(bench, 'withdrawals', ids.withdrawals, at);
+};
+
+export const requestFaults: readonly Scenario[] = [
+  {
+    fault: 'a payout and a deposit that wait for 25 hours, by the database of payments',
+    expects: [ticket('PayoutsWaitLong'), ticket('DepositsWaitLong')],
+    withinMs: 90_000,
+    needsStores: true,
+    async inject(bench) {
+      const ids = await askForBoth(bench);
+      await setBothAskedAt(bench, ids, new Date(Date.now() - LONG_AGO_MS));
+      return () => setBothAskedAt(bench, ids, new Date());
+    },
+  },
+  {
+    fault: 'no mail server where auth looks for it, and a dozen people who sign up',
+    expects: [ticket('MailsWaiting')],
+    withinMs: 120_000,
+    async inject(bench) {
+      const override = join(bench.folder, 'no-mail-server.yml');
+      writeFileSync(override, environmentOverride('auth', { SMTP_URL: NO_MAIL_SERVER }));
+      await bench.project.compose(['-f', override, 'up', '--detach', '--wait', '--no-build', '--no-deps', 'auth']);
+      for (let people = 0; people < MAILS; people += 1)
+        await until(
+          'somebody to sign up',
+          async () => (await signUp(bench.project.url, 'rater')).token !== '',
+          ASKED_WITHIN_MS,
+        );
+      return () => upOnly(bench, 'auth');
+    },
+  },
+];

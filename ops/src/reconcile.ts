@@ -1,0 +1,57 @@
+/**
+ * `npm run reconcile [-- --dry-run] [-- --restored]`: sends the events of records again whose effect is missing. Nightly, and after
+ * a restore: then with `--restored`, before the wallet is started, so that what it tells is not taken for what it told before.
+ * Of MONGO_URL and REDIS_URL (and QUEUE_PREFIX), or of a running `npm start`.
+ */
+import { serviceNames } from '@candor/events';
+import { runningStores } from '@candor/infra/running-stores';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { publisherRedis } from '@candor/service-kit/data/redis';
+import { beginEpoch } from '@candor/wallet/projections/journal-relay';
+import { databaseName } from './databases.ts';
+import { startEnvOrExit } from './env.ts';
+import { openKinds } from './reconcile/kinds.ts';
+import { type Reconciled, reconcile } from './reconcile/reconcile.ts';
+
+const env = startEnvOrExit();
+const args = process.argv.slice(2);
+const dryRun = args.includes('--dry-run');
+const restored = args.includes('--restored');
+const running = runningStores(env.CANDOR_DATA);
+const mongoUrl = env.MONGO_URL ?? running?.mongoUrl;
+const redisUrl = env.REDIS_URL ?? running?.redisUrl;
+const unknown = args.find((arg) => arg !== '--dry-run' && arg !== '--restored');
+
+if (unknown !== undefined) fail(`${unknown} is not known; there are --dry-run and --restored`);
+else if (restored && running && !env.MONGO_URL) fail('--restored is for stores whose wallet does not run yet');
+else if (!mongoUrl || !redisUrl) fail('nothing runs here: run npm start first, or set MONGO_URL and REDIS_URL');
+else await run(mongoUrl, redisUrl).catch((error: Error) => fail(error.message));
+
+async function run(mongo: string, redisAt: string): Promise<void> {
+  const redis = publisherRedis(redisAt);
+  const connections = await Promise.all(serviceNames.map((name) => connectMongo(mongo, databaseName(name))));
+  const [auth, wallet, ratings, payments] = connections;
+  try {
+    if (!auth || !wallet || !ratings || !payments) return;
+    if (restored && !dryRun) {
+      const { epoch, seq } = await beginEpoch(wallet);
+      console.log(`the wallet tells of pages after ${seq} under the new epoch ${epoch}, once it is started`);
+    }
+    const kinds = openKinds({ auth, wallet, ratings, payments }, Date.now);
+    const queues = { redis, prefix: process.env.QUEUE_PREFIX ?? 'candor' };
+    for (const one of await reconcile(kinds, queues, { dryRun })) console.log(lineOf(one));
+  } finally {
+    await Promise.all(connections.map((connection) => connection.close()));
+    redis.disconnect();
+  }
+}
+
+function lineOf({ kind, lookedAt, missing, sentAgain, underWay }: Reconciled): string {
+  const waiting = underWay > 0 ? `, ${underWay} under way` : '';
+  return `${kind.padEnd(26)} looked at ${lookedAt}, missing ${missing}, sent again ${sentAgain}${waiting}`;
+}
+
+function fail(why: string): void {
+  console.error(`Nothing was reconciled: ${why}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+/** What can be told without running the product. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { rootDir } from '@candor/infra/paths';
+import type { Say } from '@candor/infra/programs';
+
+interface Step {
+  name: string;
+  args: string[];
+}
+
+const bin = (program: string) => join(rootDir, 'node_modules/.bin', program);
+
+const steps: Step[] = [
+  // Its rules include the directions of dependencies.
+  { name: 'format and lint', args: [bin('biome'), 'ci', '.'] },
+  { name: 'types', args: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the client', args: [bin('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },
+  {
+    name: 'supergraph as composed from the schemas',
+    args: [process.execPath, '--import', 'tsx', 'gateway/src/compose.ts', '--check'],
+  },
+  {
+    name: "chart's copy of who may speak to whom",
+    args: [process.execPath, '--import', 'tsx', 'infra/src/helm/topology-json.ts', '--check'],
+  },
+  {
+    name: 'settings as told from the environments of the processes',
+    args: [process.execPath, '--import', 'tsx', 'tools/src/settings/main.ts', '--check'],
+  },
+  {
+    name: "client's generated types as made from its queries",
+    args: [bin('graphql-codegen'), '--config', 'frontend/codegen.ts', '--check'],
+  },
+  {
+    name: 'dashboards as made from their tables',
+    args: [process.execPath, '--import', 'tsx', 'infra/src/watch/dashboards.ts', '--check'],
+  },
+];
+
+function runStep(step: Step): Promise<{ ok: boolean; output: string; seconds: number }> {
+  const startedAt = Date.now();
+  const [command = '', ...args] = step.args;
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: rootDir,
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const seconds = () => (Date.now() - startedAt) / 1000;
+    child.on('error', (error) => done({ ok: false, output: error.message, seconds: seconds() }));
+    child.on('close', (code) => done({ ok: code === 0, output, seconds: seconds() }));
+  });
+}
+
+/** Runs every check, and tells each one's result; resolves with how many passed and the names of those that failed. */
+export async function runChecks(say: Say): Promise<{ passed: number; failed: string[] }> {
+  const failed: string[] = [];
+  for (const step of steps) {
+    const { ok, output, seconds } = await runStep(step);
+    if (!ok) {
+      failed.push(step.name);
+      say(output.trimEnd());
+    }
+    say(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
+  }
+  return { passed: steps.length - failed.length, failed };
+}
