@@ -21,8 +21,8 @@ const transactions = lazyPage(
   async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
 );
 const home = lazyPage(async () => (await import('../features/home/HomePage.tsx')).HomePage);
-const start = lazyPage(async () => (await import('../features/start/StartPage.tsx')).StartPage);
-const records = lazyPage(async () => (await import('../features/records/RecordsPage.tsx')).RecordsPage);
+const start = lazyPage(async () => (await import('../features/app-ratings/StartPage.tsx')).StartPage);
+const records = lazyPage(async () => (await import('../features/rating-history/RecordsPage.tsx')).RecordsPage);
 const notification = lazyPage(
   async () => (await import('../features/notifications/NotificationsPage.tsx')).NotificationsPage,
 );
@@ -39,8 +39,8 @@ const withdrawHistory = lazyPage(
 const payoutSettings = lazyPage(
   async () => (await import('../features/payout/PayoutSettingsPage.tsx')).PayoutSettingsPage,
 );
-const about = lazyPage(async () => (await import('../features/reading/AboutPage.tsx')).AboutPage);
-const rules = lazyPage(async () => (await import('../features/reading/RulesPage.tsx')).RulesPage);
+const about = lazyPage(async () => (await import('../features/about-and-rules/AboutPage.tsx')).AboutPage);
+const rules = lazyPage(async () => (await import('../features/about-and-rules/RulesPage.tsx')).RulesPage);
 
 /** The user area's addresses and their pages. */
 export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([

@@ -24,7 +24,7 @@ async function load(at: string, replies: Replies) {
   await Promise.all([
     import('./UserArea.tsx'),
     import('../features/home/HomePage.tsx'),
-    import('../features/start/StartPage.tsx'),
+    import('../features/app-ratings/StartPage.tsx'),
   ]);
   const server = fakeServer(replies);
   render(

@@ -15,6 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": typeof types.AdminGate_QueryDocument,
+    "\n  query AboutPage_Query {\n    supportMail\n  }\n": typeof types.AboutPage_QueryDocument,
     "\n  mutation AddressForm_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      network\n      address\n    }\n  }\n": typeof types.AddressForm_CreateMutationDocument,
     "\n  mutation AddressForm_UpdateMutation($id: ID!, $input: DepositAddressInput!) {\n    updateDepositAddress(id: $id, input: $input) {\n      id\n      network\n      address\n    }\n  }\n": typeof types.AddressForm_UpdateMutationDocument,
     "\n  query DepositAddressesPage_Query {\n    depositAddresses {\n      id\n      network\n      address\n    }\n  }\n": typeof types.DepositAddressesPage_QueryDocument,
@@ -72,6 +73,10 @@ type Documents = {
     "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.UserPanel_QueryDocument,
     "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n": typeof types.UsersPage_UserFragmentDoc,
     "\n  query UsersPage_Query(\n    $search: String\n    $sort: UserSort\n    $role: Role\n    $publisher: Boolean\n    $onHold: Boolean\n    $holdAppeal: Boolean\n    $first: Int!\n    $after: String\n  ) {\n    list: users(\n      search: $search\n      sort: $sort\n      role: $role\n      publisher: $publisher\n      onHold: $onHold\n      holdAppeal: $holdAppeal\n      first: $first\n      after: $after\n    ) {\n      edges {\n        cursor\n        node {\n          ...UsersPage_User\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": typeof types.UsersPage_QueryDocument,
+    "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
+    "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
+    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
+    "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
@@ -127,6 +132,11 @@ type Documents = {
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.Funding_MutationDocument,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.PublisherPage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
+    "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
+    "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": typeof types.Appeal_MutationDocument,
+    "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
+    "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
+    "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": typeof types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RatingForm_ReturnMutationDocument,
@@ -134,16 +144,6 @@ type Documents = {
     "\n  query Elsewhere_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Elsewhere_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": typeof types.RatingSheet_RatingFragmentDoc,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": typeof types.Draft_MutationDocument,
-    "\n  query AboutPage_Query {\n    supportMail\n  }\n": typeof types.AboutPage_QueryDocument,
-    "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
-    "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": typeof types.Appeal_MutationDocument,
-    "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
-    "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
-    "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
-    "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
-    "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
-    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
-    "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  query Entries_Query($account: StatementAccount!, $kinds: [String!], $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, kinds: $kinds, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.Entries_QueryDocument,
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": typeof types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": typeof types.EntryTrail_DepositQueryDocument,
@@ -154,6 +154,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": types.AdminGate_QueryDocument,
+    "\n  query AboutPage_Query {\n    supportMail\n  }\n": types.AboutPage_QueryDocument,
     "\n  mutation AddressForm_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      network\n      address\n    }\n  }\n": types.AddressForm_CreateMutationDocument,
     "\n  mutation AddressForm_UpdateMutation($id: ID!, $input: DepositAddressInput!) {\n    updateDepositAddress(id: $id, input: $input) {\n      id\n      network\n      address\n    }\n  }\n": types.AddressForm_UpdateMutationDocument,
     "\n  query DepositAddressesPage_Query {\n    depositAddresses {\n      id\n      network\n      address\n    }\n  }\n": types.DepositAddressesPage_QueryDocument,
@@ -211,6 +212,10 @@ const documents: Documents = {
     "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.UserPanel_QueryDocument,
     "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n": types.UsersPage_UserFragmentDoc,
     "\n  query UsersPage_Query(\n    $search: String\n    $sort: UserSort\n    $role: Role\n    $publisher: Boolean\n    $onHold: Boolean\n    $holdAppeal: Boolean\n    $first: Int!\n    $after: String\n  ) {\n    list: users(\n      search: $search\n      sort: $sort\n      role: $role\n      publisher: $publisher\n      onHold: $onHold\n      holdAppeal: $holdAppeal\n      first: $first\n      after: $after\n    ) {\n      edges {\n        cursor\n        node {\n          ...UsersPage_User\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": types.UsersPage_QueryDocument,
+    "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
+    "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
+    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
+    "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
@@ -266,6 +271,11 @@ const documents: Documents = {
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.Funding_MutationDocument,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.PublisherPage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
+    "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
+    "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": types.Appeal_MutationDocument,
+    "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
+    "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
+    "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": types.RatingDone_QueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      submittedAt\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
     "\n  mutation RatingForm_ReturnMutation($id: ID!) {\n    returnRating(id: $id) {\n      id\n      status\n    }\n  }\n": types.RatingForm_ReturnMutationDocument,
@@ -273,16 +283,6 @@ const documents: Documents = {
     "\n  query Elsewhere_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Elsewhere_QueryDocument,
     "\n  fragment RatingSheet_Rating on Rating {\n    id\n    status\n    appName\n    appImage\n    appDescription\n    appLink\n    amount\n    profit\n    stars\n    feedback\n    reason\n    createdAt\n    expiresAt\n    submittableAt\n    submittedAt\n    draftSavedAt\n    ratingNo\n    app {\n      id\n      rating\n      reviews\n      downloads\n      creationTime\n    }\n  }\n": types.RatingSheet_RatingFragmentDoc,
     "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n": types.Draft_MutationDocument,
-    "\n  query AboutPage_Query {\n    supportMail\n  }\n": types.AboutPage_QueryDocument,
-    "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
-    "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": types.Appeal_MutationDocument,
-    "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
-    "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
-    "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
-    "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
-    "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
-    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
-    "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  query Entries_Query($account: StatementAccount!, $kinds: [String!], $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, kinds: $kinds, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.Entries_QueryDocument,
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": types.EntryTrail_DepositQueryDocument,
@@ -310,6 +310,10 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n"): (typeof documents)["\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AboutPage_Query {\n    supportMail\n  }\n"): (typeof documents)["\n  query AboutPage_Query {\n    supportMail\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -541,6 +545,22 @@ export function graphql(source: "\n  query UsersPage_Query(\n    $search: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"): (typeof documents)["\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n"): (typeof documents)["\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -761,6 +781,26 @@ export function graphql(source: "\n  fragment Campaign_App on App {\n    id\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n"): (typeof documents)["\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -786,46 +826,6 @@ export function graphql(source: "\n  fragment RatingSheet_Rating on Rating {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"): (typeof documents)["\n  mutation Draft_Mutation($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      id\n      status\n      stars\n      feedback\n      draftSavedAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AboutPage_Query {\n    supportMail\n  }\n"): (typeof documents)["\n  query AboutPage_Query {\n    supportMail\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"): (typeof documents)["\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"): (typeof documents)["\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { DepositStatus, WithdrawalStatus } from '../../generated/graphql.ts';
-import { Paid } from '../records/exports.ts';
+import { Paid } from '../rating-history/exports.ts';
 import classes from './transactions.module.css';
 
 const EntryTrail_WithdrawalQuery = graphql(`

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { list, person, rating } from '../../testing/data.ts';
 import { type Replies, refusal, type Sent } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
-import { RecordsPage } from '../records/RecordsPage.tsx';
+import { RecordsPage } from '../rating-history/RecordsPage.tsx';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 /** What a phone's height and what is drawn beyond it can hold. */

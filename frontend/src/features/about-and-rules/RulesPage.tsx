@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Page } from '../../components/ui/Page.tsx';
-import classes from './reading.module.css';
+import classes from './text.module.css';
 
 /** What is asked of everybody here, why, and how to object to a decision. */
 export function RulesPage() {

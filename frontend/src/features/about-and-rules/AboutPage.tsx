@@ -4,7 +4,7 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import classes from './reading.module.css';
+import classes from './text.module.css';
 
 const AboutPage_Query = graphql(`
   query AboutPage_Query {
