@@ -160,7 +160,7 @@ it('what administrators set up: apps, deposit addresses, promotions', async () =
   await page.goto('/admin/apps');
   await press(page, 'Edit Inkwell');
   await page.getByText('Update App').first().waitFor();
-  await look(page, 'apps', 'an edit', 'Sheet');
+  await look(page, 'apps', 'an edit', 'EditApp');
   await page.goto('/admin/apps');
   await press(page, 'Delete Inkwell');
   await asked(page, 'Are you sure you want to delete this app?');

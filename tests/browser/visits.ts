@@ -27,7 +27,7 @@ export function modalsOfClient(folder: 'features' | 'features/admin'): string[] 
         .map((path) => join(one, path)),
     )
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .filter((path) => /<(Dialog|dialog|Modal|Modal\.Root|Drawer|Confirm|SidePanel)\b/.test(source(path)))
+    .filter((path) => /<(Overlay|Sheet|Dialog|Modal|Modal\.Root|Confirm|SidePanel)\b/.test(source(path)))
     .map((path) => basename(path, '.tsx'));
 }
 

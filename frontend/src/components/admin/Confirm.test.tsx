@@ -15,8 +15,8 @@ const confirm = (props: Partial<Parameters<typeof Confirm>[0]> = {}) => {
         { label: 'Funds afterwards', value: <Dollars value="150" /> },
       ]}
       sentence="The money is added to the publisher’s funds. This cannot be undone."
-      confirmLabel="Pay"
-      onConfirm={onConfirm}
+      action="Pay"
+      onAction={onConfirm}
       onClose={onClose}
       {...props}
     />,
@@ -44,15 +44,7 @@ describe('a question before something is done', () => {
 
   it('leaves the focus where somebody types, also when what is typed makes it one that cannot be taken back', () => {
     const ask = (danger: boolean) => (
-      <Confirm
-        title="Pay?"
-        figures={[]}
-        sentence=""
-        confirmLabel="Pay"
-        danger={danger}
-        onConfirm={vi.fn()}
-        onClose={vi.fn()}
-      >
+      <Confirm title="Pay?" figures={[]} sentence="" action="Pay" danger={danger} onAction={vi.fn()} onClose={vi.fn()}>
         <input aria-label="Transaction hash" />
       </Confirm>
     );
@@ -64,7 +56,7 @@ describe('a question before something is done', () => {
   });
 
   it('can neither be confirmed again nor left while it runs', () => {
-    const { onClose, onConfirm } = confirm({ busy: true });
+    const { onClose, onConfirm } = confirm({ isBusy: true });
     press('Pay');
     press('Cancel');
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -1,44 +1,52 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import classes from './Dialog.module.css';
 import { Message } from './Message.tsx';
+import classes from './Overlay.module.css';
+import { Sheet, type SheetProps } from './Sheet.tsx';
 
-interface Props {
-  title: string;
-  /** What the person is about to do, in words and figures, and what is asked for it. */
-  children: ReactNode;
+export interface DialogProps extends SheetProps {
+  /** The verb on the button. */
   action: string;
-  isBusy: boolean;
+  isBusy?: boolean;
+  /** Why the last try failed. */
   error?: string | undefined;
+  /** It cannot be taken back: the focus is on "Cancel", so that a quick Enter does nothing. */
+  danger?: boolean;
+  /** The browser says of a field that it is missing; else whoever sends it does. */
+  isChecked?: boolean;
   onAction: () => void;
-  onClose: () => void;
 }
 
-/** Asks before something is done: a sheet from below on a phone, in the middle elsewhere. Escape and "Cancel" do nothing. */
-export function Dialog({ title, children, action, isBusy, error, onAction, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+/** Asks before something is done: what the person is about to do, in words and figures, and what is asked for it. */
+export function Dialog(props: DialogProps) {
+  const { action, isBusy = false, error, danger = false, isChecked = false, onAction, children, ...sheet } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  // Where the focus begins is known when it opens: what is typed later never moves it.
+  const [beginsAtCancel] = useState(danger);
+  useEffect(() => {
+    if (beginsAtCancel) cancel.current?.focus();
+  }, [beginsAtCancel]);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
+    <Sheet {...sheet}>
       <form
         className={classes.inside}
-        noValidate
+        noValidate={!isChecked}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onAction();
         }}
       >
-        <h2 id={id}>{title}</h2>
         {children}
         {error ? <Message kind="failure">{error}</Message> : null}
         <div className={classes.foot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" isBusy={isBusy}>
+          <Button ref={cancel} isBusy={sheet.isHeld ?? false} onClick={sheet.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="main" className={danger ? (classes.danger ?? '') : ''} isBusy={isBusy}>
             {action}
           </Button>
         </div>
       </form>
-    </dialog>
+    </Sheet>
   );
 }

@@ -1,31 +1,25 @@
-import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import dialogClasses from '../../ui/Dialog.module.css';
+import overlay from '../../ui/Overlay.module.css';
+import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './table.module.css';
 
-/** The list of keys. Escape closes it. */
+/** The list of keys. */
 export function KeysDialog({ keys, onClose }: { keys: { key: string; label: string }[]; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={dialogClasses.dialog} aria-labelledby={id} onClose={onClose}>
-      <div className={dialogClasses.inside}>
-        <h2 id={id}>Keys</h2>
-        <dl className={classes.keys}>
-          {keys.map(({ key, label }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={dialogClasses.foot}>
-          <Button onClick={onClose}>Close</Button>
-        </div>
+    <Sheet title="Keys" onClose={onClose}>
+      <dl className={classes.keys}>
+        {keys.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={overlay.foot}>
+        <Button onClick={onClose}>Close</Button>
       </div>
-    </dialog>
+    </Sheet>
   );
 }

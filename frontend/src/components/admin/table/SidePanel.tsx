@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { Overlay } from '../../ui/Overlay.tsx';
 import classes from './panel.module.css';
 
 const BESIDE = '(min-width: 1100px)';
@@ -37,28 +38,9 @@ export function SidePanel({ title, onClose, foot, children }: Props) {
       {inside}
     </aside>
   ) : (
-    <Sheet labelledBy={id} onClose={onClose}>
+    <Overlay look="right" className={classes.sheet} aria-labelledby={id} data-side-panel onClose={onClose}>
       {inside}
-    </Sheet>
-  );
-}
-
-function Sheet({ labelledBy, onClose, children }: { labelledBy: string; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-labelledby={labelledBy}
-      data-side-panel
-      onCancel={(event) => {
-        // Only this sheet's own: that of a question above it bubbles up.
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
-      {children}
-    </dialog>
+    </Overlay>
   );
 }
 

@@ -157,10 +157,10 @@ function Removal({ row, onDeleted, onClose, onGone }: RemovalProps) {
       ]}
       sentence="Publishers are not shown it any more. Deposits that name it stay as they are; its history is kept."
       danger
-      confirmLabel="Delete"
-      busy={loading}
+      action="Delete"
+      isBusy={loading}
       error={error}
-      onConfirm={() => void confirm()}
+      onAction={() => void confirm()}
       onClose={onClose}
     />
   );

@@ -78,10 +78,10 @@ export function Decide({ item, decision, onDone, onTaken, onClose }: Props) {
       title={words.title}
       figures={figuresOf(item, decision)}
       sentence={words.sentence}
-      confirmLabel={words.label}
-      busy={isBusy}
+      action={words.label}
+      isBusy={isBusy}
       error={error}
-      onConfirm={() => void go()}
+      onAction={() => void go()}
       onClose={onClose}
     >
       <ReasonField

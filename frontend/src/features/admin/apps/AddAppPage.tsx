@@ -118,8 +118,8 @@ export function AddAppPage() {
           title="Buy places for this app?"
           figures={costOf(texts, places, publisher)}
           sentence="The money goes into the campaign's escrow. Places that are not taken can be given back."
-          confirmLabel="Add and buy"
-          onConfirm={() => void send()}
+          action="Add and buy"
+          onAction={() => void send()}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -66,10 +66,10 @@ export function DeleteApp({ app: listed, onDone, onClose }: Props) {
       figures={figuresOf(app ?? listed, publisher, app?.publisher?.publisherBalance?.funds)}
       sentence={sentenceOf(app ?? listed)}
       danger
-      confirmLabel="Delete"
-      busy={loading}
+      action="Delete"
+      isBusy={loading}
       error={error ?? (query.error ? 'The latest figures could not be loaded; these are from the list.' : undefined)}
-      onConfirm={() => void go()}
+      onAction={() => void go()}
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
+import { Sheet } from '../../../components/ui/Sheet.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
@@ -10,7 +11,6 @@ import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
-import { Sheet } from './Sheet.tsx';
 import { formOf, isFrozen, textsOf, whyNotPrices } from './texts.ts';
 
 /** How long the success is shown before the form closes. */

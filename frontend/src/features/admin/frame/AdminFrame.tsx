@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
+import { Overlay } from '../../../components/ui/Overlay.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useLogout } from '../../../lib/use-logout.ts';
 import { Alarm } from './Alarm.tsx';
@@ -24,6 +25,7 @@ export function AdminFrame() {
   const { leave, isLeaving } = useLogout('/admin/login');
   // The drawer is of the page on which it was opened: going elsewhere leaves it behind.
   const [openedAt, setOpenedAt] = useState<string>();
+  const close = () => setOpenedAt(undefined);
   const main = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
   useNewPage(main, pathname);
@@ -47,25 +49,19 @@ export function AdminFrame() {
         <span>Administration</span>
       </header>
       <div className={classes.side}>{sidebar}</div>
-      {openedAt === key ? <Drawer onClose={() => setOpenedAt(undefined)}>{sidebar}</Drawer> : null}
+      {openedAt === key ? (
+        <Overlay look="left" className={classes.drawer} aria-label="Menu" onClose={close}>
+          <button type="button" className={classes.iconButton} aria-label="Close the menu" onClick={close}>
+            <IconX size={22} stroke={1.6} aria-hidden />
+          </button>
+          {sidebar}
+        </Overlay>
+      ) : null}
       <main id="page" ref={main} tabIndex={-1} className={classes.page}>
         <Alarm />
         <Outlet />
       </main>
     </div>
-  );
-}
-
-function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
-      <button type="button" className={classes.iconButton} aria-label="Close the menu" onClick={onClose}>
-        <IconX size={22} stroke={1.6} aria-hidden />
-      </button>
-      {children}
-    </dialog>
   );
 }
 

@@ -95,10 +95,10 @@ export function FundForm({ budget, onFunded }: Props) {
           figures={figuresOf(budget, amount)}
           sentence="It comes out of the platform's capital and cannot be taken back. Referrals that wait are paid at once, oldest first."
           danger
-          confirmLabel="Pay in"
-          busy={loading}
+          action="Pay in"
+          isBusy={loading}
           error={error}
-          onConfirm={() => void go()}
+          onAction={() => void go()}
           onClose={() => setAsking(false)}
         />
       ) : null}

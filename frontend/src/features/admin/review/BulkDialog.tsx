@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Confirm } from '../../../components/admin/Confirm.tsx';
 import { Dollars, showDollars } from '../../../components/admin/Dollars.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
+import { Sheet } from '../../../components/ui/Sheet.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { sumOf } from './amounts.ts';
 import classes from './bulk.module.css';
@@ -20,11 +21,8 @@ interface Props<Row extends Reviewed> {
 
 /** Approves many at once: one transaction for each, how many and how much before it happens, and what became of each. */
 export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClose }: Props<Row>) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const { rows, isClaiming, isSending, setHash, paste, send } = useBulk(desk, me, chosen);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   const faults = faultsOf(rows.filter(({ outcome }) => outcome !== 'refused'));
   const ready = rows.filter(({ outcome }) => outcome === 'open' || outcome === 'unknown');
   const done = rows.filter(({ outcome }) => outcome === 'done');
@@ -32,16 +30,12 @@ export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClo
   const unknown = rows.filter(({ outcome }) => outcome === 'unknown');
   const sum = sumOf(ready.map(({ row }) => row.amount));
   return (
-    <dialog
-      ref={dialog}
+    <Sheet
+      title={`${desk.approveVerb}: ${rows.length} without a warning`}
       className={classes.bulk}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget && !isSending) onClose();
-      }}
+      isHeld={isSending}
+      onClose={onClose}
     >
-      <h2 id={id}>{`${desk.approveVerb}: ${rows.length} without a warning`}</h2>
       <p className="dim small">
         Each needs its own transaction hash. Paste them one per line, in the order of the rows, or write them beside.
         {desk.claimBinds ? ' While this is open they are claimed: nobody else can pay them.' : ''}
@@ -97,15 +91,15 @@ export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClo
           ]}
           sentence={`Each is decided by itself, with its own transaction. ${desk.sentence(desk.approved)}`}
           danger
-          confirmLabel={`${desk.approveVerb}: ${ready.length}`}
-          onConfirm={() => {
+          action={`${desk.approveVerb}: ${ready.length}`}
+          onAction={() => {
             setAsking(false);
             void send();
           }}
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </dialog>
+    </Sheet>
   );
 }
 

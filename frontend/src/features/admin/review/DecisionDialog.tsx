@@ -49,10 +49,10 @@ export function DecisionDialog<Row extends Reviewed>({ desk, me, row, to, onDeci
       sentence={desk.sentence(to)}
       // What is filled in already must not be sent by a quick Enter; what has to be filled in has the focus.
       danger={needsHash && fields.txHash !== '' && !wasInterrupted}
-      confirmLabel={needsHash ? desk.approveVerb : to === 'rejected' ? 'Reject' : 'Put back to review'}
-      busy={isBusy}
+      action={needsHash ? desk.approveVerb : to === 'rejected' ? 'Reject' : 'Put back to review'}
+      isBusy={isBusy}
       error={isDone ? undefined : error}
-      onConfirm={() => {
+      onAction={() => {
         if (!isDone) void decision.send();
       }}
       onClose={() => {

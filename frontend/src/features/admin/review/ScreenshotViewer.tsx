@@ -1,6 +1,7 @@
 import { IconRotateClockwise, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Overlay } from '../../../components/ui/Overlay.tsx';
 import classes from './viewer.module.css';
 
 const ZOOM_MAX = 6;
@@ -15,12 +16,10 @@ interface Props {
 
 /** A screenshot over the whole screen: + and - zoom, r rotates, 0 fits, Escape closes. What is larger than the screen scrolls. */
 export function ScreenshotViewer({ src, onClose, onExpired }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
   const [failed, setFailed] = useState<string>();
   const stage = useRef<HTMLElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   // The middle stays in the middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the size, which they make.
   useLayoutEffect(() => {
@@ -43,15 +42,11 @@ export function ScreenshotViewer({ src, onClose, onExpired }: Props) {
   };
   const isOnItsSide = turns % 2 === 1;
   return (
-    <dialog
-      ref={dialog}
+    <Overlay
+      look="full"
       className={classes.viewer}
       aria-label="Screenshot"
-      onCancel={(event) => {
-        event.stopPropagation();
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
       onKeyDown={(event) => {
         const run = event.ctrlKey || event.metaKey ? undefined : keys[event.key];
         if (run === undefined) return;
@@ -98,6 +93,6 @@ export function ScreenshotViewer({ src, onClose, onExpired }: Props) {
           </span>
         )}
       </section>
-    </dialog>
+    </Overlay>
   );
 }

@@ -55,10 +55,10 @@ export function EditHold({ user, onDone, onClose }: Props) {
           ? 'They can rate, publish and be invited again at once, and are told the reason.'
           : 'They cannot start ratings or campaigns, and are told the reason. They keep the right to withdraw what they earned and can appeal once.'
       }
-      confirmLabel={wasHeld ? 'Release' : 'Hold'}
-      busy={loading}
+      action={wasHeld ? 'Release' : 'Hold'}
+      isBusy={loading}
       error={error}
-      onConfirm={() => void go()}
+      onAction={() => void go()}
       onClose={onClose}
     >
       {wasHeld && user.holdReason ? (
