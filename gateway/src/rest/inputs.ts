@@ -113,7 +113,8 @@ export function statusFilter<const Words extends readonly string[]>(words: Words
   return z.preprocess(leftOut, statusWord(words, message).optional());
 }
 
-type Spaced<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head} ${Spaced<Tail>}` : Text;
+/** The graph's word with blanks. */
+export type Spaced<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head} ${Spaced<Tail>}` : Text;
 
 /** The graph's word as REST writes it. */
 export function toWords<Status extends string>(status: Status): Spaced<Status> {

@@ -1,6 +1,7 @@
 import type { DomainError } from '@candor/service-kit/errors';
 import type { z } from 'zod';
 import type { LimitedKind } from '../limits/limits.ts';
+import type { AnyRecord } from './record.ts';
 
 /** Who may call at all. What a publisher may is each service's own rule, with its own sentence. */
 export type Access = 'anyone' | 'user' | 'publisher' | 'admin';
@@ -61,6 +62,8 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   upload?: RouteUpload;
   /** What it answers with when it is done; left out where there is nothing to say. */
   answer?: z.ZodType<Answer>;
+  /** The record of the graph that the answer carries or lists. */
+  of?: AnyRecord;
   /** Where the answer is a file to be kept: its type and its name. */
   file?: { type: 'text/csv' | 'application/json'; name: string };
   /** Whether the refresh cookie says who calls. */
@@ -96,20 +99,4 @@ export function route<Data>() {
   >(
     declared: RestRoute<Params, Query, Body, Data, Answer>,
   ): RestRoute => declared as RestRoute;
-}
-
-/** The answer that carries one record: bare, and under its own name, since clients are written either way. */
-export function named<Name extends string, Of extends object>(
-  name: Name,
-  record: Of,
-): { body: Of & { [Key in Name]: Of } } {
-  return { body: { ...record, [name]: record } as Of & { [Key in Name]: Of } };
-}
-
-/** The schema of `named`. */
-export function namedAnswer<Name extends string, Shape extends z.ZodRawShape>(
-  name: Name,
-  record: z.ZodObject<Shape>,
-): z.ZodType<z.infer<z.ZodObject<Shape>> & { [Key in Name]: z.infer<z.ZodObject<Shape>> }> {
-  return record.extend({ [name]: record }).meta({ description: `The record, and again as ${name}.` }) as never;
 }

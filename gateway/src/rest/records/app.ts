@@ -1,108 +1,70 @@
-import { z } from 'zod';
-import { count, moment, usdtNumber } from '../answers.ts';
-import { toNumber, toNumbers } from './money.ts';
+import { count, decimal, id, moment, text, usdt, words } from '../kinds.ts';
+import { inside, record, shape } from '../record.ts';
 
-/** What everyone who may rate an app sees of it. */
-export const APP_FIELDS = 'id name image amount profit rating reviews downloads creationTime description link';
-const PLACES = 'places { funded available reserved completed closing refunded processing }';
-const MONEY = 'money { funded escrow available reserved rewards fees refunded }';
-/** What its publisher and administrators see besides. */
-export const OWN_APP_FIELDS = `${APP_FIELDS} publisherId state ${PLACES} ${MONEY}`;
+export const appStates = ['draft', 'live', 'paused', 'closed'] as const;
 
-const appStates = ['draft', 'live', 'paused', 'closed'] as const;
+/** The facts by which an app is known wherever it is named. */
+export const appFacts = { _id: id, name: text, image: text };
 
-export const appRecord = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    image: z.string().meta({ description: "The picture's path, relative to the site's root." }),
-    amount: usdtNumber.meta({ description: 'What the publisher pays for one rating, in USDT.' }),
-    profit: usdtNumber.meta({ description: 'What the rater earns for one rating, in USDT.' }),
-    rating: z.number(),
+export const appRecord = record(
+  'App',
+  {
+    ...appFacts,
+    image: text.about("The picture's path, relative to the site's root."),
+    amount: usdt.about('What the publisher pays for one rating, in USDT.'),
+    profit: usdt.about('What the rater earns for one rating, in USDT.'),
+    rating: decimal,
     reviews: count,
     downloads: count,
     creationTime: moment,
-    description: z.string(),
-    link: z.string(),
-  })
-  .meta({ id: 'App', description: 'An app as whoever may rate it sees it.' });
+    description: text,
+    link: text,
+  },
+  'An app as whoever may rate it sees it.',
+);
 
-export const ownAppRecord = appRecord
-  .extend({
-    publisher: z.string().nullable(),
-    state: z.enum(appStates),
-    places: z
-      .object({
-        funded: count,
-        available: count,
-        reserved: count,
-        completed: count,
-        closing: count,
-        refunded: count,
-        processing: count,
-      })
+const places = shape({
+  funded: count,
+  available: count,
+  reserved: count,
+  completed: count,
+  closing: count,
+  refunded: count,
+  processing: count,
+});
+
+const money = shape({
+  funded: usdt,
+  escrow: usdt,
+  available: usdt,
+  reserved: usdt,
+  rewards: usdt,
+  fees: usdt,
+  refunded: usdt,
+});
+
+export const ownAppRecord = appRecord.extend(
+  {
+    publisher: text.from('publisherId').nullable(),
+    state: words(appStates),
+    places: places.nullable().about('funded = available + reserved + completed + closing + refunded.'),
+    money: money
       .nullable()
-      .meta({ description: 'funded = available + reserved + completed + closing + refunded.' }),
-    money: z
-      .object({
-        funded: usdtNumber,
-        escrow: usdtNumber,
-        available: usdtNumber,
-        reserved: usdtNumber,
-        rewards: usdtNumber,
-        fees: usdtNumber,
-        refunded: usdtNumber,
-      })
-      .nullable()
-      .meta({
-        description:
-          'funded = available + reserved + rewards + fees + refunded; escrow = available + reserved. Null while it cannot be read.',
-      }),
-  })
-  .meta({ id: 'OwnApp', description: 'An app as its publisher and administrators see it.' });
+      .about(
+        'funded = available + reserved + rewards + fees + refunded; escrow = available + reserved. Null while it cannot be read.',
+      ),
+  },
+  'OwnApp',
+  'An app as its publisher and administrators see it.',
+);
 
-export interface AppData {
-  id: string;
-  name: string;
-  image: string;
-  amount: string;
-  profit: string;
-  rating: number;
-  reviews: number;
-  downloads: number;
-  creationTime: string;
-  description: string;
-  link: string;
-}
+export const topApp = shape({
+  _id: inside('app', 'id', text),
+  name: inside('app', 'name', text),
+  image: inside('app', 'image', appRecord.fields.image),
+  rewardsPaid: usdt,
+});
 
-type Places = NonNullable<z.infer<typeof ownAppRecord>['places']>;
-type MoneyName = 'funded' | 'escrow' | 'available' | 'reserved' | 'rewards' | 'fees' | 'refunded';
+export const publisherBalance = shape({ funds: usdt, inCampaigns: usdt, spent: usdt, refundable: usdt });
 
-export interface OwnAppData extends AppData {
-  publisherId: string | null;
-  state: (typeof appStates)[number];
-  places: Places | null;
-  money: Record<MoneyName, string> | null;
-}
-
-export function toApp({ id, amount, profit, ...app }: AppData): z.infer<typeof appRecord> {
-  const { name, image, rating, reviews, downloads, creationTime, description, link } = app;
-  return {
-    _id: id,
-    name,
-    image,
-    amount: toNumber(amount),
-    profit: toNumber(profit),
-    rating,
-    reviews,
-    downloads,
-    creationTime,
-    description,
-    link,
-  };
-}
-
-export function toOwnApp(app: OwnAppData): z.infer<typeof ownAppRecord> {
-  const { publisherId, state, places, money } = app;
-  return { ...toApp(app), publisher: publisherId, state, places, money: money && toNumbers(money) };
-}
+export const fundingPreview = shape({ places: count, total: usdt, rewards: usdt, fees: usdt });

@@ -6,14 +6,3 @@ export function toNumber(text: string): number {
   if (micro === undefined) throw new Error(`not an amount: ${text}`);
   return microToNumber(micro);
 }
-
-/** As `toNumber`; null stays null. */
-export function toNumberOrNull(text: string | null | undefined): number | null {
-  return text === null || text === undefined ? null : toNumber(text);
-}
-
-/** Every amount of a record of amounts. */
-export function toNumbers<Name extends string>(record: Record<Name, string>): Record<Name, number> {
-  const numbers = Object.entries<string>(record).map(([name, amount]) => [name, toNumber(amount)]);
-  return Object.fromEntries(numbers) as Record<Name, number>;
-}

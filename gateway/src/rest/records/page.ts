@@ -1,3 +1,4 @@
+import type { Fields, FieldsData, FieldsRest, RestRecord } from '../record.ts';
 import type { RouteReply } from '../route.ts';
 
 /** A connection of the graph. */
@@ -7,16 +8,16 @@ export interface ConnectionData<Node> {
 }
 
 /** What a list's operation asks for around its records. */
-export function connection(fields: string): string {
-  return `{ edges { node { ${fields} } } pageInfo { endCursor hasNextPage } }`;
+export function connection({ selection }: { selection: string }): string {
+  return `{ edges { node { ${selection} } } pageInfo { endCursor hasNextPage } }`;
 }
 
 /** A connection as REST's bare array; where it goes on is a header. */
-export function toList<Node, Listed>(
-  data: ConnectionData<Node> | null | undefined,
-  map: (node: Node) => Listed,
-): RouteReply<Listed[]> {
+export function toList<Of extends Fields>(
+  data: ConnectionData<FieldsData<Of>> | null,
+  of: RestRecord<Of>,
+): Required<RouteReply<FieldsRest<Of>[]>> {
   if (!data) return { body: [], nextCursor: null };
   const { hasNextPage, endCursor } = data.pageInfo;
-  return { body: data.edges.map(({ node }) => map(node)), nextCursor: hasNextPage ? endCursor : null };
+  return { body: data.edges.map(({ node }) => of.toRest(node)), nextCursor: hasNextPage ? endCursor : null };
 }

@@ -1,60 +1,75 @@
-import { z } from 'zod';
-import { count, moment, usdtNumber } from '../answers.ts';
-import { toWords } from '../inputs.ts';
-import { toNumber } from './money.ts';
-
-export const RATING_FIELDS =
-  'id appName appImage amount profit status reason stars feedback createdAt expiresAt submittedAt ratingNo submittableAt draftSavedAt app { id }';
+import { count, flag, id, moment, text, usdt, words } from '../kinds.ts';
+import { inside, record, shape } from '../record.ts';
+import { appFacts } from './app.ts';
 
 export const ratingStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired'] as const;
+export const appealStatuses = ['open', 'granted', 'denied'] as const;
+export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 
-export const ratingRecord = z
-  .object({
-    _id: z.string(),
-    appId: z.string(),
-    appName: z.string(),
-    appImage: z.string(),
-    amount: usdtNumber,
-    profit: usdtNumber,
-    status: z.enum(ratingStatuses.map((status) => toWords(status))),
-    reason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
-    stars: count.nullable(),
-    feedback: z.string().nullable(),
-    createdAt: moment,
-    expiresAt: moment,
-    submittedAt: moment.nullable(),
-    ratingNo: count,
-    submittableAt: moment,
-    draftSavedAt: moment.nullable(),
-  })
-  .meta({ id: 'Rating' });
+export const ratingRecord = record('Rating', {
+  _id: id,
+  appId: inside('app', 'id', text),
+  appName: text,
+  appImage: text,
+  amount: usdt,
+  profit: usdt,
+  status: words(ratingStatuses),
+  reason: text.nullable().about('Why it was rejected.'),
+  stars: count.nullable(),
+  feedback: text.nullable(),
+  createdAt: moment,
+  expiresAt: moment,
+  submittedAt: moment.nullable(),
+  ratingNo: count,
+  submittableAt: moment,
+  draftSavedAt: moment.nullable(),
+});
 
-export interface RatingData {
-  id: string;
-  appName: string;
-  appImage: string;
-  amount: string;
-  profit: string;
-  status: (typeof ratingStatuses)[number];
-  reason: string | null;
-  stars: number | null;
-  feedback: string | null;
-  createdAt: string;
-  expiresAt: string;
-  submittedAt: string | null;
-  ratingNo: number;
-  submittableAt: string;
-  draftSavedAt: string | null;
-  app: { id: string };
-}
+const disputedRating = ratingRecord.extend(
+  { rater: text.from('raterId').nullable().about("The rater's id.") },
+  'DisputedRating',
+);
 
-export function toRating({ id, amount, profit, status, app, ...rating }: RatingData): z.infer<typeof ratingRecord> {
-  return {
-    _id: id,
-    appId: app.id,
-    amount: toNumber(amount),
-    profit: toNumber(profit),
-    status: toWords(status),
-    ...rating,
-  };
-}
+export const appealRecord = record('Appeal', {
+  _id: id,
+  text,
+  status: words(appealStatuses),
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+  reason: text.nullable(),
+  rating: disputedRating,
+});
+
+export const reportRecord = record('Report', {
+  _id: id,
+  reason: text,
+  status: words(reportStatuses),
+  decision: text.nullable().about("The administrator's words."),
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+  app: shape(appFacts),
+  rating: disputedRating.nullable(),
+});
+
+export const feedbackRecord = record('Feedback', {
+  _id: id.about("The rating's id."),
+  stars: count,
+  feedback: text,
+  submittedAt: moment,
+  rater: text.about('The same for one rater of this app, and no help in finding out who it is.'),
+  reported: flag,
+  report: shape({ status: words(reportStatuses), decision: text.nullable() })
+    .nullable()
+    .about('What became of the report.'),
+});
+
+/** A report that was made: that it is there. */
+export const madeReport = shape({ _id: id.about("The report's id.") });
+
+export const trailStep = record('TrailStep', {
+  kind: words(['escrowed', 'earned', 'held', 'released', 'paid_out']),
+  at: moment,
+  amount: usdt,
+  reference: text.about('The id of the funding, the rating or the payout.'),
+  txHash: text.nullable(),
+});

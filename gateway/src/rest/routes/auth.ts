@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { filledText, text } from '../inputs.ts';
-import { toUser, USER_FIELDS, type UserData, userRecord } from '../records/user.ts';
+import { userRecord } from '../records/person.ts';
+import { signedIn } from '../records/session.ts';
 import { type RestRoute, route } from '../route.ts';
+import { asKeyedInput, recordRoute } from '../shapes.ts';
 
 const registerBody = z.object({
   name: text('Name'),
@@ -23,10 +25,8 @@ const loginBody = z
     path: ['username'],
   });
 
-const tokenAnswer = z.object({ token: z.string().meta({ description: 'To be sent as Authorization: Bearer.' }) });
-
 export const authRoutes: readonly RestRoute[] = [
-  route<{ register: { token: string } }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/auth/register',
     access: 'anyone',
@@ -34,37 +34,34 @@ export const authRoutes: readonly RestRoute[] = [
     summary: 'Creates a user and signs in.',
     status: 201,
     body: registerBody,
-    answer: tokenAnswer,
-    operation: 'mutation Rest_register($input: RegisterInput!) { register(input: $input) { token } }',
-    variables: ({ body, idempotencyKey }) => ({ input: { ...body, idempotencyKey } }),
-    reply: ({ register }) => ({ body: { token: register.token } }),
+    graph: 'register(input: RegisterInput!)',
+    variables: asKeyedInput,
+    of: signedIn,
   }),
-  route<{ login: { token: string; user: UserData } }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
     ignoresToken: true,
     summary: 'Signs in by user name or mail address.',
     body: loginBody,
-    answer: tokenAnswer.extend({ user: userRecord }),
     alsoRefuses: [401],
-    operation: `mutation Rest_login($input: LoginInput!) { login(input: $input) { token user { ${USER_FIELDS} } } }`,
+    graph: 'login(input: LoginInput!)',
     variables: ({ body: { username, email, password, totp } }) => ({
       input: { username: username ?? email, password, totp },
     }),
-    reply: ({ login }) => ({ body: { token: login.token, user: toUser(login.user) } }),
+    of: signedIn.extend({ user: userRecord }),
   }),
-  route<{ refreshSession: { token: string } }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'anyone',
     ignoresToken: true,
     cookie: true,
     summary: 'Exchanges the refresh cookie for a new access token.',
-    answer: tokenAnswer,
     alsoRefuses: [401],
-    operation: 'mutation Rest_refresh { refreshSession { token } }',
-    reply: ({ refreshSession }) => ({ body: { token: refreshSession.token } }),
+    graph: 'refreshSession',
+    of: signedIn,
   }),
   route<{ logout: boolean }>()({
     method: 'POST',

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { count, told } from '../answers.ts';
-import { filledText, idParams, pageArguments, pageQuery, statusFilter, statusWord, text, usdt } from '../inputs.ts';
-import {
-  DEPOSIT_FIELDS,
-  type DepositData,
-  depositRecord,
-  depositStatuses,
-  REVIEWED_DEPOSIT_FIELDS,
-  type ReviewedDepositData,
-  reviewedDepositRecord,
-  toDeposit,
-  toReviewedDeposit,
-} from '../records/deposit.ts';
-import { type ConnectionData, connection, toList } from '../records/page.ts';
-import { named, namedAnswer, type RestRoute, route } from '../route.ts';
+import type { DataOf } from '../field.ts';
+import { filledText, statusFilter, statusWord, text, usdt } from '../inputs.ts';
+import { addressRecord, depositRecord, depositStatuses, reviewedDepositRecord } from '../records/deposit.ts';
+import { type RestRoute, route } from '../route.ts';
+import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, told, toldRoute } from '../shapes.ts';
 
 const AMOUNT = 'Please enter a valid deposit amount.';
 const requestBody = z.object({ amount: usdt(AMOUNT), network: text('Network'), txHash: filledText('txHash') });
@@ -24,43 +14,27 @@ const decisionBody = z.object({
 });
 const addressBody = z.object({ network: text('Network'), address: text('Address') });
 
-interface AddressData {
-  id: string;
-  network: string;
-  address: string;
-}
-const ADDRESS_FIELDS = 'id network address';
-const addressRecord = z
-  .object({ _id: z.string(), network: z.string(), address: z.string() })
-  .meta({ id: 'DepositAddress' });
-const toAddress = ({ id, network, address }: AddressData) => ({ _id: id, network, address });
-
 /** Single deposits and how many wait. */
 export const depositRecordRoutes: readonly RestRoute[] = [
-  route<{ deposit: DepositData }>()({
+  recordRoute({
     method: 'GET',
     path: '/api/deposits/:id',
     access: 'user',
     summary: 'One of the own deposits, or anybody’s for an administrator.',
-    params: idParams,
-    answer: depositRecord,
-    operation: `query Rest_deposit($id: ID!) { deposit(id: $id) { ${DEPOSIT_FIELDS} } }`,
-    variables: ({ params }) => params,
-    reply: ({ deposit }) => ({ body: toDeposit(deposit) }),
+    graph: 'deposit(id: ID!)',
+    of: depositRecord,
   }),
-  route<{ depositCount: number }>()({
-    method: 'GET',
+  countRoute({
     path: '/api/deposits/count/to-be-reviewed',
     access: 'admin',
     summary: 'How many deposits wait for a decision.',
-    answer: z.object({ count }),
-    operation: 'query Rest_depositCount { depositCount(status: to_be_reviewed) }',
-    reply: ({ depositCount }) => ({ body: { count: depositCount } }),
+    graph: 'depositCount(status: DepositStatus)',
+    variables: () => ({ status: 'to_be_reviewed' }),
   }),
 ];
 
 export const depositRoutes: readonly RestRoute[] = [
-  route<{ requestDeposit: DepositData }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/deposits/request',
     access: 'publisher',
@@ -69,104 +43,76 @@ export const depositRoutes: readonly RestRoute[] = [
     status: 201,
     body: requestBody,
     upload: { service: 'payments', purpose: 'screenshot', field: 'screenshot', required: true },
-    answer: namedAnswer('deposit', depositRecord),
-    operation: `mutation Rest_requestDeposit($input: RequestDepositInput!) {
-      requestDeposit(input: $input) { ${DEPOSIT_FIELDS} }
-    }`,
+    graph: 'requestDeposit(input: RequestDepositInput!)',
     variables: ({ body, ticket, idempotencyKey }) => ({ input: { ...body, screenshotTicket: ticket, idempotencyKey } }),
-    reply: ({ requestDeposit }) => named('deposit', toDeposit(requestDeposit)),
+    of: depositRecord,
+    answers: named('deposit'),
   }),
-  route<{ me: { deposits: ConnectionData<DepositData> | null } }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/deposits/my-history',
     access: 'user',
     summary: 'The own deposits, newest first.',
-    query: pageQuery,
-    answer: z.array(depositRecord),
-    operation: `query Rest_ownDeposits($first: Int, $after: String) {
-      me { deposits(first: $first, after: $after) ${connection(DEPOSIT_FIELDS)} }
-    }`,
-    variables: ({ query }) => pageArguments(query),
-    reply: ({ me }) => toList(me.deposits, toDeposit),
+    graph: 'me.deposits',
+    of: depositRecord,
   }),
-  route<{ deposits: ConnectionData<ReviewedDepositData> }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/deposits/admin',
     access: 'admin',
     summary: "Everybody's deposits, newest first.",
-    query: pageQuery.extend({ status: statusFilter(depositStatuses) }),
-    answer: z.array(reviewedDepositRecord),
-    operation: `query Rest_deposits($status: DepositStatus, $first: Int, $after: String) {
-      deposits(status: $status, first: $first, after: $after) ${connection(REVIEWED_DEPOSIT_FIELDS)}
-    }`,
-    variables: ({ query }) => ({ status: query.status, ...pageArguments(query) }),
-    reply: ({ deposits }) => toList(deposits, toReviewedDeposit),
+    graph: 'deposits',
+    filters: { status: { schema: statusFilter(depositStatuses), type: 'DepositStatus' } },
+    of: reviewedDepositRecord,
   }),
-  route<{ decideDeposit: ReviewedDepositData }>()({
+  recordRoute({
     method: 'PUT',
     path: '/api/deposits/:id/status',
     access: 'admin',
     summary: 'Decides a deposit.',
-    params: idParams,
     body: decisionBody,
-    answer: told.extend({ deposit: reviewedDepositRecord }),
-    operation: `mutation Rest_decideDeposit($input: DecideDepositInput!) {
-      decideDeposit(input: $input) { ${REVIEWED_DEPOSIT_FIELDS} }
-    }`,
-    variables: ({ params, body }) => ({ input: { id: params.id, ...body } }),
-    reply: ({ decideDeposit }) => ({
-      body: { msg: 'Deposit status updated successfully!', deposit: toReviewedDeposit(decideDeposit) },
-    }),
+    graph: 'decideDeposit(input: DecideDepositInput!)',
+    variables: asInput,
+    of: reviewedDepositRecord,
+    answers: told('Deposit status updated successfully!', 'deposit'),
   }),
 ];
 
 export const depositAddressRoutes: readonly RestRoute[] = [
-  route<{ depositAddresses: AddressData[] }>()({
+  route<{ depositAddresses: DataOf<typeof addressRecord>[] }>()({
     method: 'GET',
     path: '/api/deposit-addresses',
     access: 'anyone',
     summary: 'The addresses that deposits are sent to.',
-    answer: z.array(addressRecord),
-    operation: `query Rest_addresses { depositAddresses { ${ADDRESS_FIELDS} } }`,
-    reply: ({ depositAddresses }) => ({ body: depositAddresses.map(toAddress) }),
+    answer: z.array(addressRecord.schema),
+    operation: `query Rest_depositAddresses { depositAddresses { ${addressRecord.selection} } }`,
+    reply: ({ depositAddresses }) => ({ body: depositAddresses.map(addressRecord.toRest) }),
   }),
-  route<{ createDepositAddress: AddressData }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/deposit-addresses',
     access: 'admin',
     summary: 'Adds a deposit address.',
     status: 201,
     body: addressBody,
-    answer: addressRecord,
-    operation: `mutation Rest_createAddress($input: DepositAddressInput!) {
-      createDepositAddress(input: $input) { ${ADDRESS_FIELDS} }
-    }`,
-    variables: ({ body, idempotencyKey }) => ({ input: { ...body, idempotencyKey } }),
-    reply: ({ createDepositAddress }) => ({ body: toAddress(createDepositAddress) }),
+    graph: 'createDepositAddress(input: DepositAddressInput!)',
+    variables: asKeyedInput,
+    of: addressRecord,
   }),
-  route<{ updateDepositAddress: AddressData }>()({
+  recordRoute({
     method: 'PUT',
     path: '/api/deposit-addresses/:id',
     access: 'admin',
     summary: 'Changes a deposit address.',
-    params: idParams,
     body: addressBody,
-    answer: addressRecord,
-    operation: `mutation Rest_updateAddress($id: ID!, $input: DepositAddressInput!) {
-      updateDepositAddress(id: $id, input: $input) { ${ADDRESS_FIELDS} }
-    }`,
-    variables: ({ params, body }) => ({ id: params.id, input: body }),
-    reply: ({ updateDepositAddress }) => ({ body: toAddress(updateDepositAddress) }),
+    graph: 'updateDepositAddress(id: ID!, input: DepositAddressInput!)',
+    variables: ({ params, body }) => ({ ...params, input: body }),
+    of: addressRecord,
   }),
-  route<{ deleteDepositAddress: boolean }>()({
+  toldRoute({
     method: 'DELETE',
     path: '/api/deposit-addresses/:id',
     access: 'admin',
     summary: 'Removes a deposit address.',
-    params: idParams,
-    answer: told,
-    operation: 'mutation Rest_deleteAddress($id: ID!) { deleteDepositAddress(id: $id) }',
-    variables: ({ params }) => ({ id: params.id }),
-    reply: () => ({ body: { msg: 'Address deleted successfully!' } }),
+    graph: 'deleteDepositAddress(id: ID!)',
+    msg: 'Address deleted successfully!',
   }),
 ];

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { count, moment, told, usdtNumber } from '../answers.ts';
+import type { DataOf } from '../field.ts';
 import { pageArguments, pageQuery, text, usdt } from '../inputs.ts';
-import { toNumber, toNumbers } from '../records/money.ts';
+import { usdt as usdtField } from '../kinds.ts';
+import { shape } from '../record.ts';
+import { promotionsBudget, promotionsFunding } from '../records/ledger.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
 import { type RestRoute, route } from '../route.ts';
+import { asKeyedInput, recordRoute, told } from '../shapes.ts';
 
 const fundBody = z.object({
   amount: usdt('Please enter a valid amount.'),
@@ -11,74 +14,38 @@ const fundBody = z.object({
   txHash: text('txHash'),
 });
 
-interface FundingData {
-  id: string;
-  actor: { id: string; username: string | null };
-  amount: string;
-  reason: string;
-  txHash: string;
-  at: string;
-  posted: boolean;
-}
-const fundingRecord = z
-  .object({
-    _id: z.string(),
-    actor: z.object({ _id: z.string(), username: z.string().nullable() }),
-    amount: usdtNumber,
-    reason: z.string(),
-    txHash: z.string(),
-    at: moment,
-    posted: z.boolean().meta({ description: 'Whether it is in the budget; until then it is on its way.' }),
-  })
-  .meta({ id: 'PromotionsFunding' });
-
-const toFunding = ({ id, actor, amount, reason, txHash, at, posted }: FundingData) => ({
-  _id: id,
-  actor: { _id: actor.id, username: actor.username },
-  amount: toNumber(amount),
-  reason,
-  txHash,
-  at,
-  posted,
-});
-
-type BudgetData = {
-  promotions: { balance: string; owed: string; owedCount: number; fundings: ConnectionData<FundingData> };
-};
+type BudgetData = DataOf<typeof promotionsBudget> & { fundings: ConnectionData<DataOf<typeof promotionsFunding>> };
 
 export const promotionRoutes: readonly RestRoute[] = [
-  route<BudgetData>()({
+  route<{ promotions: BudgetData }>()({
     method: 'GET',
     path: '/api/admin/promotions',
     access: 'admin',
     summary: 'The promotions budget, what waits for it, and what was paid into it, newest first.',
     query: pageQuery,
-    answer: z.object({ balance: usdtNumber, owed: usdtNumber, owedCount: count, fundings: z.array(fundingRecord) }),
+    answer: promotionsBudget.object.extend({ fundings: z.array(promotionsFunding.schema) }),
     operation: `query Rest_promotions($first: Int, $after: String) {
       promotions {
-        balance owed owedCount
-        fundings(first: $first, after: $after) ${connection('id actor { id username } amount reason txHash at posted')}
+        ${promotionsBudget.selection}
+        fundings(first: $first, after: $after) ${connection(promotionsFunding)}
       }
     }`,
     variables: ({ query }) => pageArguments(query),
-    reply: ({ promotions: { balance, owed, owedCount, fundings } }) => {
-      const { body, nextCursor } = toList(fundings, toFunding);
-      return { body: { ...toNumbers({ balance, owed }), owedCount, fundings: body ?? [] }, nextCursor };
+    reply: ({ promotions }) => {
+      const { body, nextCursor } = toList(promotions.fundings, promotionsFunding);
+      return { body: { ...promotionsBudget.toRest(promotions), fundings: body }, nextCursor };
     },
   }),
-  route<{ fundPromotions: { balance: string } }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/admin/promotions/fund',
     access: 'admin',
     summary: "Adds to the promotions budget out of the platform's capital.",
     status: 201,
     body: fundBody,
-    answer: told.extend({ balance: usdtNumber }),
-    operation:
-      'mutation Rest_fundPromotions($input: FundPromotionsInput!) { fundPromotions(input: $input) { balance } }',
-    variables: ({ body, idempotencyKey }) => ({ input: { ...body, idempotencyKey } }),
-    reply: ({ fundPromotions }) => ({
-      body: { msg: 'Promotions budget funded.', balance: toNumber(fundPromotions.balance) },
-    }),
+    graph: 'fundPromotions(input: FundPromotionsInput!)',
+    variables: asKeyedInput,
+    of: shape({ balance: usdtField }),
+    answers: told('Promotions budget funded.'),
   }),
 ];

@@ -1,50 +1,40 @@
 import { z } from 'zod';
-import { count, told, usdtNumber } from '../answers.ts';
-import { idParams, optionalText, optionalWhole, pageArguments, pageQuery, statusFilter, text } from '../inputs.ts';
-import { APP_FIELDS, type AppData, appRecord, toApp } from '../records/app.ts';
-import { toNumber, toNumberOrNull } from '../records/money.ts';
-import { type ConnectionData, connection, toList } from '../records/page.ts';
-import { RATING_FIELDS, type RatingData, ratingRecord, ratingStatuses, toRating } from '../records/rating.ts';
-import { named, namedAnswer, type RestRoute, route } from '../route.ts';
+import type { DataOf } from '../field.ts';
+import { optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
+import { usdt } from '../kinds.ts';
+import { shape } from '../record.ts';
+import { appRecord, topApp } from '../records/app.ts';
+import { ratingRecord, ratingStatuses } from '../records/rating.ts';
+import { type RestRoute, route } from '../route.ts';
+import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, told } from '../shapes.ts';
 
 const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
   feedback: optionalText('Feedback'),
 });
 const startBody = z.object({ appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.') });
-const historyQuery = pageQuery.extend({ status: statusFilter(ratingStatuses) });
-
-const topAppRecord = appRecord.pick({ _id: true, name: true, image: true }).extend({ rewardsPaid: usdtNumber });
-type TopData = { topApps: { app: Pick<AppData, 'id' | 'name' | 'image'>; rewardsPaid: string }[] };
+const newBalance = shape({ newBalance: usdt.nullable().from('totalBalance') });
 
 export const ratingRoutes: readonly RestRoute[] = [
-  route<{ nextApp: AppData }>()({
+  recordRoute({
     method: 'GET',
     path: '/api/apps/next',
     access: 'user',
     summary: 'The next app to rate.',
-    answer: appRecord,
     alsoRefuses: [404],
-    operation: `query Rest_nextApp { nextApp { ${APP_FIELDS} } }`,
-    reply: ({ nextApp }) => ({ body: toApp(nextApp) }),
+    graph: 'nextApp',
+    of: appRecord,
   }),
-  route<TopData>()({
+  route<{ topApps: DataOf<typeof topApp>[] }>()({
     method: 'GET',
     path: '/api/apps/top',
     access: 'user',
     summary: 'The five apps that paid raters most in the last 30 days.',
-    answer: z.array(topAppRecord),
-    operation: 'query Rest_topApps { topApps { app { id name image } rewardsPaid } }',
-    reply: ({ topApps }) => ({
-      body: topApps.map(({ app, rewardsPaid }) => ({
-        _id: app.id,
-        name: app.name,
-        image: app.image,
-        rewardsPaid: toNumber(rewardsPaid),
-      })),
-    }),
+    answer: z.array(topApp.schema),
+    operation: `query Rest_topApps { topApps { ${topApp.selection} } }`,
+    reply: ({ topApps }) => ({ body: topApps.map(topApp.toRest) }),
   }),
-  route<{ startRating: RatingData }>()({
+  route<{ startRating: DataOf<typeof ratingRecord> }>()({
     method: 'POST',
     path: '/api/ratings/start',
     access: 'user',
@@ -52,73 +42,63 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Starts a rating: a place and the reward are reserved. The balance is unchanged by it.',
     status: 201,
     body: startBody,
-    answer: z.object({ newBalance: usdtNumber.nullable(), rating: ratingRecord }),
-    operation: `mutation Rest_start($input: StartRatingInput!) { startRating(input: $input) { ${RATING_FIELDS} } }`,
-    variables: ({ body, idempotencyKey }) => ({ input: { appId: body.appId, idempotencyKey } }),
-    follow: { operation: 'query Rest_newBalance { me { totalBalance } }', variables: () => ({}) },
+    answer: newBalance.object.extend({ rating: ratingRecord.schema }),
+    operation: `mutation Rest_startRating($input: StartRatingInput!) {
+      startRating(input: $input) { ${ratingRecord.selection} }
+    }`,
+    variables: asKeyedInput,
+    follow: { operation: `query Rest_newBalance { me { ${newBalance.selection} } }`, variables: () => ({}) },
     reply: ({ startRating }, _input, balance) => {
-      const me = balance && 'data' in balance ? (balance.data.me as { totalBalance: string | null }) : undefined;
-      return { body: { newBalance: toNumberOrNull(me?.totalBalance), rating: toRating(startRating) } };
+      const me = balance && 'data' in balance ? balance.data.me : { totalBalance: null };
+      return {
+        body: { ...newBalance.toRest(me as DataOf<typeof newBalance>), rating: ratingRecord.toRest(startRating) },
+      };
     },
   }),
-  route<{ saveDraft: RatingData }>()({
+  recordRoute({
     method: 'PUT',
     path: '/api/ratings/:id/draft',
     access: 'user',
     summary: 'Saves a draft of an open rating.',
-    params: idParams,
     body: draftBody,
-    answer: namedAnswer('rating', ratingRecord),
-    operation: `mutation Rest_draft($input: SaveDraftInput!) { saveDraft(input: $input) { ${RATING_FIELDS} } }`,
-    variables: ({ params, body }) => ({ input: { id: params.id, ...body } }),
-    reply: ({ saveDraft }) => named('rating', toRating(saveDraft)),
+    graph: 'saveDraft(input: SaveDraftInput!)',
+    variables: asInput,
+    of: ratingRecord,
+    answers: named('rating'),
   }),
-  route<{ submitRating: RatingData }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/ratings/submit-pending/:id',
     access: 'user',
     limit: 'submit',
     summary: 'Submits an open rating; left out: the saved draft.',
-    params: idParams,
     body: draftBody,
-    answer: told.extend({ rating: ratingRecord }),
-    operation: `mutation Rest_submit($input: SubmitRatingInput!) { submitRating(input: $input) { ${RATING_FIELDS} } }`,
-    variables: ({ params, body, idempotencyKey }) => ({ input: { id: params.id, ...body, idempotencyKey } }),
-    reply: ({ submitRating }) => ({
-      body: { msg: 'Rating submitted successfully!', rating: toRating(submitRating) },
-    }),
+    graph: 'submitRating(input: SubmitRatingInput!)',
+    variables: asKeyedInput,
+    of: ratingRecord,
+    answers: told('Rating submitted successfully!', 'rating'),
   }),
-  route<{ returnRating: RatingData }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/ratings/:id/return',
     access: 'user',
     summary: 'Gives an open rating back. It costs nothing.',
-    params: idParams,
-    answer: told.extend({ rating: ratingRecord }),
-    operation: `mutation Rest_return($id: ID!) { returnRating(id: $id) { ${RATING_FIELDS} } }`,
-    variables: ({ params }) => ({ id: params.id }),
-    reply: ({ returnRating }) => ({ body: { msg: 'The rating was given back.', rating: toRating(returnRating) } }),
+    graph: 'returnRating(id: ID!)',
+    of: ratingRecord,
+    answers: told('The rating was given back.', 'rating'),
   }),
-  route<{ me: { ratings: ConnectionData<RatingData> | null } }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/ratings/user',
     access: 'user',
     summary: 'The ratings of the signed-in person, newest first.',
-    query: historyQuery,
-    answer: z.array(ratingRecord),
-    operation: `query Rest_ratings($status: RatingStatus, $first: Int, $after: String) {
-      me { ratings(status: $status, first: $first, after: $after) ${connection(RATING_FIELDS)} }
-    }`,
-    variables: ({ query }) => ({ status: query.status, ...pageArguments(query) }),
-    reply: ({ me }) => toList(me.ratings, toRating),
+    graph: 'me.ratings',
+    filters: { status: { schema: statusFilter(ratingStatuses), type: 'RatingStatus' } },
+    of: ratingRecord,
   }),
-  route<{ me: { pendingRatingCount: number | null } }>()({
-    method: 'GET',
+  countRoute({
     path: '/api/ratings/pending-count',
     access: 'user',
     summary: 'How many ratings are pending or in progress.',
-    answer: z.object({ count }),
-    operation: 'query Rest_pendingCount { me { pendingRatingCount } }',
-    reply: ({ me }) => ({ body: { count: me.pendingRatingCount ?? 0 } }),
+    graph: 'me.pendingRatingCount',
   }),
 ];

@@ -1,14 +1,15 @@
 import { type ServiceName, serviceNames } from '@candor/events';
 import { z } from 'zod';
-import { moment, usdtNumber } from '../answers.ts';
 import { toCsv } from '../csv.ts';
-import { idParams, pageArguments, pageQuery, periodEnd, toWords, wordFilter } from '../inputs.ts';
+import type { DataOf } from '../field.ts';
+import { idParams, periodEnd, wordFilter } from '../inputs.ts';
 import { toNumber } from '../records/money.ts';
-import { type ConnectionData, connection, toList } from '../records/page.ts';
+import { referralRecord } from '../records/person.ts';
+import { trailStep } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
+import { listRoute } from '../shapes.ts';
 
 const accounts = ['earnings', 'held', 'funds'] as const;
-const trailKinds = ['escrowed', 'earned', 'held', 'released', 'paid_out'] as const;
 
 interface EntryData {
   at: string;
@@ -31,33 +32,6 @@ function toStatement({ me: { statement } }: StatementData): string {
     [to, 'closing balance', null, null, toNumber(closing)],
   ]);
 }
-
-interface TrailData {
-  kind: (typeof trailKinds)[number];
-  at: string;
-  amount: string;
-  reference: string;
-  txHash: string | null;
-}
-const trailStep = z
-  .object({
-    kind: z.enum(trailKinds.map((kind) => toWords(kind))),
-    at: moment,
-    amount: usdtNumber,
-    reference: z.string().meta({ description: 'The id of the funding, the rating or the payout.' }),
-    txHash: z.string().nullable(),
-  })
-  .meta({ id: 'TrailStep' });
-
-interface ReferralData {
-  id: string;
-  username: string | null;
-  createdAt: string | null;
-  paid: boolean;
-}
-const referralRecord = z
-  .object({ _id: z.string(), username: z.string().nullable(), createdAt: moment.nullable(), paid: z.boolean() })
-  .meta({ id: 'Referral' });
 
 /** Where a person's money came from and went. */
 export const statementRoutes: readonly RestRoute[] = [
@@ -82,38 +56,23 @@ export const statementRoutes: readonly RestRoute[] = [
     variables: ({ query }) => query,
     reply: (data) => ({ body: toStatement(data) }),
   }),
-  route<{ me: { referrals: ConnectionData<ReferralData> | null } }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/profile/referrals',
     access: 'user',
     summary: 'The people whom the signed-in person invited, newest first.',
-    query: pageQuery,
-    answer: z.array(referralRecord),
-    operation: `query Rest_referrals($first: Int, $after: String) {
-      me { referrals(first: $first, after: $after) ${connection('id username createdAt paid')} }
-    }`,
-    variables: ({ query }) => pageArguments(query),
-    reply: ({ me }) =>
-      toList(me.referrals, ({ id, username, createdAt, paid }) => ({ _id: id, username, createdAt, paid })),
+    graph: 'me.referrals',
+    of: referralRecord,
   }),
-  route<{ rating: { trail: TrailData[] | null } }>()({
+  route<{ rating: { trail: DataOf<typeof trailStep>[] | null } }>()({
     method: 'GET',
     path: '/api/ratings/:id/trail',
     access: 'user',
     summary: 'The whole way of one reward, in order of time; empty until it is paid.',
     params: idParams,
-    answer: z.array(trailStep),
-    operation: 'query Rest_trail($id: ID!) { rating(id: $id) { trail { kind at amount reference txHash } } }',
+    answer: z.array(trailStep.schema),
+    operation: `query Rest_rating_trail($id: ID!) { rating(id: $id) { trail { ${trailStep.selection} } } }`,
     variables: ({ params }) => params,
-    reply: ({ rating }) => ({
-      body: (rating.trail ?? []).map(({ kind, at, amount, reference, txHash }) => ({
-        kind: toWords(kind),
-        at,
-        amount: toNumber(amount),
-        reference,
-        txHash,
-      })),
-    }),
+    reply: ({ rating }) => ({ body: (rating.trail ?? []).map(trailStep.toRest) }),
   }),
 ];
 

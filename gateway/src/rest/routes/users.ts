@@ -1,80 +1,24 @@
 import { formatUsdt, parseUsdt } from '@candor/money';
 import { z } from 'zod';
-import { count, moment, told, usdtNumber } from '../answers.ts';
-import { filledText, flagFilter, idParams, pageArguments, pageQuery, text, truth, wordFilter } from '../inputs.ts';
-import { toNumber, toNumberOrNull } from '../records/money.ts';
-import { type ConnectionData, connection, toList } from '../records/page.ts';
-import { toUser, USER_FIELDS, type UserData, userRecord } from '../records/user.ts';
+import { told, usdtNumber } from '../answers.ts';
+import type { DataOf } from '../field.ts';
+import { filledText, flagFilter, idParams, text, truth, wordFilter } from '../inputs.ts';
+import { toNumber } from '../records/money.ts';
+import { type ConnectionData, connection } from '../records/page.ts';
+import { listedUser, movedRecord, userDetails } from '../records/person.ts';
 import { type RestRoute, route } from '../route.ts';
+import { countRoute, listRoute } from '../shapes.ts';
 
 const sorts = ['newest', 'oldest', 'username', 'username_desc'] as const;
 const roles = ['User', 'superadmin'] as const;
 
-const BALANCE_FIELDS = `${USER_FIELDS} company website holdReason holdAppeal { text at } totalBalance totalProfit`;
-type ListedData = UserData & {
-  company: string | null;
-  website: string | null;
-  holdReason: string | null;
-  holdAppeal: { text: string; at: string } | null;
-  totalBalance: string | null;
-  totalProfit: string | null;
-};
-const listedUser = userRecord
-  .extend({
-    company: z.string().nullable(),
-    website: z.string().nullable(),
-    holdReason: z.string().nullable(),
-    holdAppeal: z.object({ text: z.string(), at: moment }).nullable(),
-    totalBalance: usdtNumber.nullable(),
-    totalProfit: usdtNumber.nullable(),
-  })
-  .meta({ id: 'ListedUser', description: 'A person as administrators see them.' });
-
-function toListed({ totalBalance, totalProfit, company, website, holdReason, holdAppeal, ...user }: ListedData) {
-  return {
-    ...toUser(user),
-    company,
-    website,
-    holdReason,
-    holdAppeal,
-    totalBalance: toNumberOrNull(totalBalance),
-    totalProfit: toNumberOrNull(totalProfit),
-  };
+type Moved = ConnectionData<DataOf<typeof movedRecord>> | null;
+interface DetailsData {
+  user: DataOf<typeof userDetails> & { deposits: Moved; withdrawals: Moved };
 }
-
-interface MovedData {
-  id: string;
-  amount: string;
-  createdAt: string;
-  status: string;
-}
-const moved = z.array(z.object({ _id: z.string(), amount: usdtNumber, createdAt: moment, status: z.string() }));
-const MOVED = connection('id amount createdAt status');
-
-type DetailsData = {
-  user: ListedData & {
-    todayProfit: string | null;
-    heldBalance: string | null;
-    referralEarnings: string | null;
-    ratingCount: number | null;
-    upheldReports: number | null;
-    withdrawNetwork: string | null;
-    withdrawAddress: string | null;
-    withdrawExchange: string | null;
-    deposits: ConnectionData<MovedData> | null;
-    withdrawals: ConnectionData<MovedData> | null;
-  };
-};
-const userDetails = listedUser
+const moved = z.array(movedRecord.schema);
+const detailsAnswer = userDetails.object
   .extend({
-    todayProfit: usdtNumber.nullable(),
-    heldBalance: usdtNumber.nullable(),
-    referralEarnings: usdtNumber.nullable(),
-    ratingCount: count.nullable(),
-    upheldReports: count.nullable(),
-    withdrawNetwork: z.string().nullable(),
-    withdrawAddress: z.string().nullable(),
-    withdrawExchange: z.string().nullable(),
     deposits: moved,
     withdrawals: moved,
     totalDepositAmount: usdtNumber.meta({ description: 'Of the deposits that were paid.' }),
@@ -93,33 +37,15 @@ function gather(pages: readonly DetailsData[], list: 'deposits' | 'withdrawals',
   const micro = all
     .filter(({ status }) => status === counted)
     .reduce((sum, { amount }) => sum + (parseUsdt(amount) ?? 0), 0);
-  return {
-    records: all.map(({ id, amount, createdAt, status }) => ({
-      _id: id,
-      amount: toNumber(amount),
-      createdAt,
-      status: status.replaceAll('_', ' '),
-    })),
-    total: toNumber(formatUsdt(micro)),
-  };
+  return { records: all.map(movedRecord.toRest), total: toNumber(formatUsdt(micro)) };
 }
 
 function toDetails(pages: readonly DetailsData[]) {
   const [first] = pages as [DetailsData];
-  const { deposits: _, withdrawals: __, todayProfit, heldBalance, referralEarnings, ...rest } = first.user;
-  const { ratingCount, upheldReports, withdrawNetwork, withdrawAddress, withdrawExchange, ...listed } = rest;
   const deposits = gather(pages, 'deposits', 'paid');
   const withdrawals = gather(pages, 'withdrawals', 'completed');
   return {
-    ...toListed(listed),
-    todayProfit: toNumberOrNull(todayProfit),
-    heldBalance: toNumberOrNull(heldBalance),
-    referralEarnings: toNumberOrNull(referralEarnings),
-    ratingCount,
-    upheldReports,
-    withdrawNetwork,
-    withdrawAddress,
-    withdrawExchange,
+    ...userDetails.toRest(first.user),
     deposits: deposits.records,
     withdrawals: withdrawals.records,
     totalDepositAmount: deposits.total,
@@ -129,53 +55,41 @@ function toDetails(pages: readonly DetailsData[]) {
 
 /** Administrators' calls on people. */
 export const userRoutes: readonly RestRoute[] = [
-  route<{ users: ConnectionData<ListedData> }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/users',
     access: 'admin',
     summary: 'The people with their balances; newest first where nothing else is said.',
-    query: pageQuery.extend({
-      search: filledText('search'),
-      sort: wordFilter(sorts, 'sort'),
-      role: wordFilter(roles, 'role'),
-      onHold: flagFilter('onHold'),
-      holdAppeal: flagFilter('holdAppeal'),
-    }),
-    answer: z.array(listedUser),
-    operation: `query Rest_users($search: String, $sort: UserSort, $role: Role, $onHold: Boolean, $holdAppeal: Boolean, $first: Int, $after: String) {
-      users(search: $search, sort: $sort, role: $role, onHold: $onHold, holdAppeal: $holdAppeal, first: $first, after: $after) ${connection(BALANCE_FIELDS)}
-    }`,
-    variables: ({ query: { search, sort, role, onHold, holdAppeal, ...page } }) => ({
-      search,
-      sort,
-      role,
-      onHold,
-      holdAppeal,
-      ...pageArguments(page),
-    }),
-    reply: ({ users }) => toList(users, toListed),
+    graph: 'users',
+    filters: {
+      search: { schema: filledText('search'), type: 'String' },
+      sort: { schema: wordFilter(sorts, 'sort'), type: 'UserSort' },
+      role: { schema: wordFilter(roles, 'role'), type: 'Role' },
+      onHold: { schema: flagFilter('onHold'), type: 'Boolean' },
+      holdAppeal: { schema: flagFilter('holdAppeal'), type: 'Boolean' },
+    },
+    of: listedUser,
   }),
-  route<{ userCount: number }>()({
-    method: 'GET',
+  countRoute({
     path: '/api/users/count',
     access: 'admin',
     summary: 'How many accounts there are.',
-    answer: z.object({ count }),
-    operation: 'query Rest_userCount { userCount }',
-    reply: ({ userCount }) => ({ body: { count: userCount } }),
+    graph: 'userCount',
   }),
-  route<{ setHold: ListedData }>()({
+  route<{ setHold: DataOf<typeof listedUser> }>()({
     method: 'PUT',
     path: '/api/users/:id/hold',
     access: 'admin',
     summary: 'Puts an account on hold or releases it, with the reason that its owner reads.',
     params: idParams,
     body: z.object({ onHold: truth('onHold must be true or false.'), reason: text('Reason') }),
-    answer: told.extend({ user: listedUser }),
-    operation: `mutation Rest_setHold($input: SetHoldInput!) { setHold(input: $input) { ${BALANCE_FIELDS} } }`,
+    answer: told.extend({ user: listedUser.schema }),
+    operation: `mutation Rest_setHold($input: SetHoldInput!) { setHold(input: $input) { ${listedUser.selection} } }`,
     variables: ({ params, body }) => ({ input: { userId: params.id, ...body } }),
     reply: ({ setHold }, { body }) => ({
-      body: { msg: body.onHold ? 'The account is on hold.' : 'The account was released.', user: toListed(setHold) },
+      body: {
+        msg: body.onHold ? 'The account is on hold.' : 'The account was released.',
+        user: listedUser.toRest(setHold),
+      },
     }),
   }),
 ];
@@ -188,13 +102,12 @@ export const userDetailsRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: 'A person with balances, payout settings, deposits and payouts.',
     params: idParams,
-    answer: userDetails,
+    answer: detailsAnswer,
     operation: `query Rest_userDetails($id: ID!, $deposits: String, $withdrawals: String) {
       user(id: $id) {
-        ${BALANCE_FIELDS} todayProfit heldBalance referralEarnings ratingCount upheldReports
-        withdrawNetwork withdrawAddress withdrawExchange
-        deposits(first: ${PAGE}, after: $deposits) ${MOVED}
-        withdrawals(first: ${PAGE}, after: $withdrawals) ${MOVED}
+        ${userDetails.selection}
+        deposits(first: ${PAGE}, after: $deposits) ${connection(movedRecord)}
+        withdrawals(first: ${PAGE}, after: $withdrawals) ${connection(movedRecord)}
       }
     }`,
     variables: ({ params }) => params,

@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import { count, moment, told } from '../answers.ts';
-import { filledText, idParams, pageArguments, pageQuery, statusFilter, statusWord, text, usdt } from '../inputs.ts';
-import { type ConnectionData, connection, toList } from '../records/page.ts';
+import type { DataOf } from '../field.ts';
+import { filledText, idParams, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import {
+  payoutQueue,
   payoutSources,
-  REVIEWED_WITHDRAWAL_FIELDS,
-  type ReviewedWithdrawalData,
   reviewedWithdrawalRecord,
-  toReviewedWithdrawal,
-  toWithdrawal,
-  WITHDRAWAL_FIELDS,
-  type WithdrawalData,
   withdrawalRecord,
   withdrawalStatuses,
 } from '../records/withdrawal.ts';
 import { type RestRoute, route } from '../route.ts';
+import { asInput, countRoute, listRoute, recordRoute, told } from '../shapes.ts';
 
 const requestBody = z.object({
   amount: usdt('Please enter a valid amount.'),
@@ -29,109 +24,84 @@ const decisionBody = z.object({
   txHash: filledText('txHash'),
 });
 
+const { claimedBy, claimedUntil } = reviewedWithdrawalRecord.fields;
 const claim = z.object({
-  claimedBy: z.object({ _id: z.string(), username: z.string().nullable() }).nullable(),
-  until: moment.nullable(),
-  withdrawal: reviewedWithdrawalRecord,
+  claimedBy: claimedBy.schema,
+  until: claimedUntil.schema,
+  withdrawal: reviewedWithdrawalRecord.schema,
 });
 
 /** A person's own payouts. */
 const ownRoutes: readonly RestRoute[] = [
-  route<{ requestWithdrawal: WithdrawalData }>()({
+  recordRoute({
     method: 'POST',
     path: '/api/withdrawals/request',
     access: 'user',
     summary: 'Asks for a payout; the amount is held at once.',
     status: 201,
     body: requestBody,
-    answer: told.extend({ withdrawal: withdrawalRecord }),
     alsoRefuses: [423],
-    operation: `mutation Rest_requestWithdrawal($input: RequestWithdrawalInput!) {
-      requestWithdrawal(input: $input) { ${WITHDRAWAL_FIELDS} }
-    }`,
+    graph: 'requestWithdrawal(input: RequestWithdrawalInput!)',
     variables: ({ body: { source, ...body }, idempotencyKey }) => ({
       input: { ...body, source: source ?? 'earnings', idempotencyKey },
     }),
-    reply: ({ requestWithdrawal }) => ({
-      body: { msg: 'Withdrawal request submitted successfully!', withdrawal: toWithdrawal(requestWithdrawal) },
-    }),
+    of: withdrawalRecord,
+    answers: told('Withdrawal request submitted successfully!', 'withdrawal'),
   }),
-  route<{ me: { withdrawals: ConnectionData<WithdrawalData> | null } }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/withdrawals/my-history',
     access: 'user',
     summary: 'The own payouts, newest first.',
-    query: pageQuery,
-    answer: z.array(withdrawalRecord),
-    operation: `query Rest_ownWithdrawals($first: Int, $after: String) {
-      me { withdrawals(first: $first, after: $after) ${connection(WITHDRAWAL_FIELDS)} }
-    }`,
-    variables: ({ query }) => pageArguments(query),
-    reply: ({ me }) => toList(me.withdrawals, toWithdrawal),
+    graph: 'me.withdrawals',
+    of: withdrawalRecord,
   }),
-  route<{ payoutQueue: { waiting: number; medianHours: number | null; p90Hours: number | null } }>()({
+  recordRoute({
     method: 'GET',
     path: '/api/withdrawals/queue',
     access: 'user',
     summary: 'How many payouts wait, and how long those of the last 30 days took.',
-    answer: z.object({ waiting: count, medianHours: z.number().nullable(), p90Hours: z.number().nullable() }),
-    operation: 'query Rest_payoutQueue { payoutQueue { waiting medianHours p90Hours } }',
-    reply: ({ payoutQueue: { waiting, medianHours, p90Hours } }) => ({ body: { waiting, medianHours, p90Hours } }),
+    graph: 'payoutQueue',
+    of: payoutQueue,
   }),
-  route<{ withdrawal: WithdrawalData }>()({
+  recordRoute({
     method: 'GET',
     path: '/api/withdrawals/:id',
     access: 'user',
     summary: 'One of the own payouts, or anybody’s for an administrator.',
-    params: idParams,
-    answer: withdrawalRecord,
-    operation: `query Rest_withdrawal($id: ID!) { withdrawal(id: $id) { ${WITHDRAWAL_FIELDS} } }`,
-    variables: ({ params }) => params,
-    reply: ({ withdrawal }) => ({ body: toWithdrawal(withdrawal) }),
+    graph: 'withdrawal(id: ID!)',
+    of: withdrawalRecord,
   }),
 ];
 
 /** Administrators' calls on everybody's payouts. */
 const adminRoutes: readonly RestRoute[] = [
-  route<{ withdrawals: ConnectionData<ReviewedWithdrawalData> }>()({
-    method: 'GET',
+  listRoute({
     path: '/api/withdrawals/admin',
     access: 'admin',
     summary: "Everybody's payouts, newest first.",
-    query: pageQuery.extend({ status: statusFilter(withdrawalStatuses) }),
-    answer: z.array(reviewedWithdrawalRecord),
-    operation: `query Rest_withdrawals($status: WithdrawalStatus, $first: Int, $after: String) {
-      withdrawals(status: $status, first: $first, after: $after) ${connection(REVIEWED_WITHDRAWAL_FIELDS)}
-    }`,
-    variables: ({ query }) => ({ status: query.status, ...pageArguments(query) }),
-    reply: ({ withdrawals }) => toList(withdrawals, toReviewedWithdrawal),
+    graph: 'withdrawals',
+    filters: { status: { schema: statusFilter(withdrawalStatuses), type: 'WithdrawalStatus' } },
+    of: reviewedWithdrawalRecord,
   }),
-  route<{ withdrawalCount: number }>()({
-    method: 'GET',
+  countRoute({
     path: '/api/withdrawals/count/to-be-reviewed',
     access: 'admin',
     summary: 'How many payouts wait for a decision.',
-    answer: z.object({ count }),
-    operation: 'query Rest_withdrawalCount { withdrawalCount(status: to_be_reviewed) }',
-    reply: ({ withdrawalCount }) => ({ body: { count: withdrawalCount } }),
+    graph: 'withdrawalCount(status: WithdrawalStatus)',
+    variables: () => ({ status: 'to_be_reviewed' }),
   }),
-  route<{ decideWithdrawal: ReviewedWithdrawalData }>()({
+  recordRoute({
     method: 'PUT',
     path: '/api/withdrawals/:id/status',
     access: 'admin',
     summary: 'Decides a payout: Completed with its transaction hash, or Rejected with a reason.',
-    params: idParams,
     body: decisionBody,
-    answer: told.extend({ withdrawal: reviewedWithdrawalRecord }),
-    operation: `mutation Rest_decideWithdrawal($input: DecideWithdrawalInput!) {
-      decideWithdrawal(input: $input) { ${REVIEWED_WITHDRAWAL_FIELDS} }
-    }`,
-    variables: ({ params, body }) => ({ input: { id: params.id, ...body } }),
-    reply: ({ decideWithdrawal }) => ({
-      body: { msg: 'Withdrawal status updated successfully!', withdrawal: toReviewedWithdrawal(decideWithdrawal) },
-    }),
+    graph: 'decideWithdrawal(input: DecideWithdrawalInput!)',
+    variables: asInput,
+    of: reviewedWithdrawalRecord,
+    answers: told('Withdrawal status updated successfully!', 'withdrawal'),
   }),
-  route<{ claimWithdrawal: ReviewedWithdrawalData }>()({
+  route<{ claimWithdrawal: DataOf<typeof reviewedWithdrawalRecord> }>()({
     method: 'POST',
     path: '/api/withdrawals/:id/claim',
     access: 'admin',
@@ -139,11 +109,11 @@ const adminRoutes: readonly RestRoute[] = [
     params: idParams,
     answer: claim,
     operation: `mutation Rest_claimWithdrawal($id: ID!) {
-      claimWithdrawal(id: $id) { ${REVIEWED_WITHDRAWAL_FIELDS} }
+      claimWithdrawal(id: $id) { ${reviewedWithdrawalRecord.selection} }
     }`,
     variables: ({ params }) => params,
     reply: ({ claimWithdrawal }) => {
-      const withdrawal = toReviewedWithdrawal(claimWithdrawal);
+      const withdrawal = reviewedWithdrawalRecord.toRest(claimWithdrawal);
       return { body: { claimedBy: withdrawal.claimedBy, until: withdrawal.claimedUntil, withdrawal } };
     },
   }),
