@@ -30,7 +30,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
-          include: ['frontend/src/**/*.test.{ts,tsx}'],
+          include: ['frontend/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 60_000,
         },

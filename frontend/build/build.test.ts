@@ -1,0 +1,78 @@
+import type { Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { noChunkCycles } from './chunk-cycles.ts';
+import { everyFileIsThere } from './chunk-groups.ts';
+import { documentsInPlace, operationsList } from './documents.ts';
+import { firstViews } from './first-views.ts';
+
+const chunk = (name: string, moduleIds: string[], imports: string[] = []) => ({
+  type: 'chunk',
+  name,
+  fileName: `${name}.js`,
+  moduleIds,
+  imports,
+});
+const html = (source: string) => ({ type: 'asset', fileName: 'index.html', source });
+const HTML = '<title>Candor</title><link rel="stylesheet" crossorigin href="/a.css"></head><!--first view-->';
+
+/** Runs a plugin's hook as the bundler does; what it refuses is thrown. Answers with what it wrote. */
+function run(plugin: Plugin, hook: 'generateBundle' | 'transform', ...args: unknown[]) {
+  const files: Record<string, string> = {};
+  const context = {
+    error: (message: string) => {
+      throw new Error(message);
+    },
+    emitFile: ({ fileName, source }: { fileName: string; source: string }) => {
+      files[fileName] = source;
+    },
+  };
+  const answer: unknown = Reflect.apply(plugin[hook] as (...given: unknown[]) => unknown, context, args);
+  return { answer, files };
+}
+const bundled = (plugin: Plugin, chunks: { fileName: string }[]) =>
+  run(plugin, 'generateBundle', {}, Object.fromEntries(chunks.map((one) => [one.fileName, one])));
+
+describe('a build is refused', () => {
+  it('when a group names a file that is not in its chunk', () => {
+    const plugin = everyFileIsThere([{ name: 'shared', files: ['src/lib/session.', 'node_modules/react/'] }]);
+    const react = '/work/node_modules/react/index.js';
+    bundled(plugin, [chunk('shared', ['/work/src/lib/session.ts', react])]);
+    expect(() => bundled(plugin, [chunk('shared', [react]), chunk('area', ['/work/src/lib/session.ts'])])).toThrow(
+      'src/lib/session. in shared',
+    );
+  });
+
+  it('when chunks import one another in a circle', () => {
+    bundled(noChunkCycles(), [chunk('a', [], ['b.js']), chunk('b', [])]);
+    expect(() => bundled(noChunkCycles(), [chunk('a', [], ['b.js']), chunk('b', [], ['a.js'])])).toThrow(
+      'a.js → b.js → a.js',
+    );
+  });
+
+  it('when a page with a first view of its own is in no chunk, or the place for it is gone', () => {
+    const style = { type: 'asset', fileName: 'a.css', source: 'b{}' };
+    const begin = chunk('begin', ['/app/begin.tsx']);
+    const home = chunk('home', ['/lib/apollo.ts', '/app/UserArea.tsx', '/home/HomePage.tsx']);
+    const login = chunk('login', ['/auth/LoginPage.tsx']);
+    const { files } = bundled(firstViews(), [html(HTML), style, begin, home, login]);
+    expect(files['pages/home.html']).toContain('href="/home.js"');
+    expect(files['pages/home.html']).toContain('<style>b{}</style>');
+    expect(() => bundled(firstViews(), [html(HTML), style, begin, home])).toThrow('LoginPage');
+    for (const part of ['<!--first view-->', '<title>Candor</title>', 'rel="stylesheet" '])
+      expect(() => bundled(firstViews(), [html(HTML.replace(part, '')), style, begin, home, login]), part).toThrow(
+        'index.html',
+      );
+  });
+
+  it('when an operation is not generated, or is written so that it is not found', () => {
+    const plugin = documentsInPlace({ Page_QueryDocument: { kind: 'Document' } });
+    const transform = (code: string) => run(plugin, 'transform', code, '/work/src/Page.tsx').answer;
+    const look = "import { graphql } from '../generated/gql.ts';\n";
+    expect(transform(`${look}const query = graphql(\`query Page_Query { a }\`);`)).toBe(
+      'const query = ({"kind":"Document"} as never);',
+    );
+    expect(() => transform(`${look}graphql(\`query Other_Query { a }\`)`)).toThrow('Other_Query');
+    expect(() => transform(`${look}graphql('query Page_Query { a }')`)).toThrow('not written as the others are');
+    expect(() => bundled(operationsList({}), [])).toThrow('no generated operations');
+  });
+});
