@@ -147,7 +147,6 @@ type Documents = {
     "\n  query Entries_Query($account: StatementAccount!, $kinds: [String!], $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, kinds: $kinds, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.Entries_QueryDocument,
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": typeof types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": typeof types.EntryTrail_DepositQueryDocument,
-    "\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n": typeof types.StatementForm_QueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": typeof types.TransactionsPage_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
@@ -286,7 +285,6 @@ const documents: Documents = {
     "\n  query Entries_Query($account: StatementAccount!, $kinds: [String!], $first: Int!, $after: String) {\n    me {\n      id\n      entries(account: $account, kinds: $kinds, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            kind\n            amount\n            balanceAfter\n            reference\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.Entries_QueryDocument,
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": types.EntryTrail_DepositQueryDocument,
-    "\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n": types.StatementForm_QueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": types.TransactionsPage_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
@@ -838,10 +836,6 @@ export function graphql(source: "\n  query EntryTrail_WithdrawalQuery($id: ID!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n"): (typeof documents)["\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {\n    me {\n      id\n      statement(from: $from, to: $to, account: $account) {\n        from\n        to\n        opening\n        closing\n        entries {\n          at\n          kind\n          reference\n          amount\n          balanceAfter\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

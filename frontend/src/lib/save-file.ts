@@ -1,7 +1,11 @@
 /** What a spreadsheet would take for a formula, also behind blanks: as the gateway's files have it. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^\s*[\t\r]/;
 
-/** Rows as CSV. A text that a spreadsheet would take for a formula stays a text. */
+/**
+ * Rows as CSV. A text that a spreadsheet would take for a formula stays a text. For what the server has no file of: administrators'
+ * tables, of which it knows neither the columns nor what is shown in them, and a publisher's feedback, the columns of which are others
+ * than those of the gateway's file.
+ */
 export function csvOf(rows: (string | number)[][]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

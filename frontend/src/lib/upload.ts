@@ -1,6 +1,4 @@
-import { refreshToken } from './refresh.ts';
-import { isSignedOutCode, Refusal } from './refusal.ts';
-import { readToken, writeToken } from './session.ts';
+import { asSignedIn, refusalIn } from './rest.ts';
 
 export interface UploadOptions {
   /** The action's idempotency key, if the call creates something. */
@@ -11,28 +9,15 @@ export interface UploadOptions {
 
 /**
  * Sends a form with a picture in the name of the signed-in person; resolves with the server's answer. Throws a Refusal with its code
- * and sentence, or the network's error. When the token ran out it is exchanged and the form is sent once more: it was refused before
- * anything happened. Pictures alone go this way; all else is GraphQL.
+ * and sentence, or the network's error.
  */
-export async function sendForm(
+export function sendForm(
   method: 'POST' | 'PUT',
   path: string,
   form: FormData,
   options: UploadOptions = {},
 ): Promise<unknown> {
-  const spent = readToken();
-  try {
-    return await sendOnce(method, path, form, spent, options);
-  } catch (error) {
-    if (spent === null || !(error instanceof Refusal) || !isSignedOutCode(error.code)) throw error;
-    const token = await refreshToken(spent).catch(() => null);
-    if (token === null) throw error;
-    return sendOnce(method, path, form, token, options).catch((second: unknown) => {
-      // Refused with a fresh token too: the session was ended elsewhere.
-      if (second instanceof Refusal && isSignedOutCode(second.code)) writeToken(null);
-      throw second;
-    });
-  }
+  return asSignedIn((token) => sendOnce(method, path, form, token, options));
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of a body is sent. */
@@ -59,10 +44,4 @@ function sendOnce(
     };
     call.send(form);
   });
-}
-
-function refusalIn(answer: unknown, status: number): Error {
-  if (typeof answer !== 'object' || answer === null) return new Error(`The server answered with ${status}.`);
-  const { msg, code } = answer as { msg?: unknown; code?: unknown };
-  return new Refusal(typeof code === 'string' ? code : 'INTERNAL', String(msg ?? ''));
 }

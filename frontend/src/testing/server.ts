@@ -10,6 +10,7 @@ export interface Sent {
 export type Reply =
   | { data: Record<string, unknown> }
   | { errors: { message: string; extensions: { code: string } }[]; status?: number }
+  | { file: string; status?: number }
   | 'lost'
   | Promise<unknown>;
 export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
@@ -19,20 +20,29 @@ export const refusal = (code: string, message: string, status = 200) => ({
   status,
 });
 
-/** Stands in for the gateway: answers each operation by its name; one without a reply fails like a lost connection. */
+/** What a call that is not GraphQL is refused with. */
+export const refusedFile = (code: string, msg: string, status: number) => ({
+  file: JSON.stringify({ code, msg }),
+  status,
+});
+
+/**
+ * Stands in for the gateway: answers each operation by its name, and a call for a file by its path; one without a reply fails like a lost
+ * connection.
+ */
 export function fakeServer(initial: Replies) {
   const sent: Sent[] = [];
   const state = { replies: initial };
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body)) as { operationName: string; variables?: Record<string, unknown> };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = bodyOf(url, init);
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
     const one: Sent = { name: body.operationName, variables: body.variables ?? {}, token };
     sent.push(one);
     const reply = state.replies[one.name];
     const answer = await (typeof reply === 'function' ? reply(one) : reply);
     if (answer === undefined || answer === 'lost') throw new TypeError('fetch failed');
-    const { status = 200, ...rest } = answer as { status?: number };
-    return new Response(JSON.stringify({ data: null, ...rest }), { status });
+    const { status = 200, file, ...rest } = answer as { status?: number; file?: string };
+    return new Response(file ?? JSON.stringify({ data: null, ...rest }), { status });
   });
   return {
     sent,
@@ -42,6 +52,12 @@ export function fakeServer(initial: Replies) {
       state.replies = { ...state.replies, ...replies };
     },
   };
+}
+
+function bodyOf(url: string, { body }: RequestInit): { operationName: string; variables?: Record<string, unknown> } {
+  if (body) return JSON.parse(String(body));
+  const [path = '', query] = url.split('?');
+  return { operationName: path, variables: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 /** Stands in for the browser's store of files, which this document does not have. */

@@ -1,41 +1,17 @@
-import { useApolloClient } from '@apollo/client/react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
-import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { getFile } from '../../lib/rest.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { daysOf, momentsOf, PERIODS, type Period } from './periods.ts';
-import { toCsv } from './statement.ts';
 import classes from './transactions.module.css';
-
-const StatementForm_Query = graphql(`
-  query StatementForm_Query($from: DateTime!, $to: DateTime!, $account: StatementAccount!) {
-    me {
-      id
-      statement(from: $from, to: $to, account: $account) {
-        from
-        to
-        opening
-        closing
-        entries {
-          at
-          kind
-          reference
-          amount
-          balanceAfter
-        }
-      }
-    }
-  }
-`);
 
 /** The statement of a period as a file: opening balance + entries = closing balance. Both days are in it. */
 export function StatementForm({ account }: { account: StatementAccount }) {
-  const client = useApolloClient();
   const [period, setPeriod] = useState<Period>('recent');
   const [chosen, setChosen] = useState(() => daysOf('recent', serverNow()));
   const [isBusy, setBusy] = useState(false);
@@ -48,13 +24,8 @@ export function StatementForm({ account }: { account: StatementAccount }) {
     if (days.from > days.to) return setError('The first day must not be after the last one.');
     setBusy(true);
     try {
-      const { data } = await client.query({
-        query: StatementForm_Query,
-        variables: { ...momentsOf(days), account },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data?.me.statement) throw new Error('The server gave no answer.');
-      saveFile(toCsv(data.me.statement), `candor-${account}-${days.from}-to-${days.to}.csv`, 'text/csv');
+      const text = await getFile('/api/profile/statement', { ...momentsOf(days), account });
+      saveFile(text, `candor-${account}-${days.from}-to-${days.to}.csv`, 'text/csv');
     } catch (failure) {
       setError(messageOf(failure) ?? 'The statement could not be loaded. Please try again.');
     } finally {

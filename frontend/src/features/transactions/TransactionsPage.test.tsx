@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { list, person } from '../../testing/data.ts';
-import { type Replies, refusal, type Sent } from '../../testing/server.ts';
+import { type Replies, refusal, refusedFile, type Sent } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
@@ -155,7 +155,7 @@ describe('the statement', () => {
     const server = show(<TransactionsPage />, {
       ...rater,
       Entries_Query: entries([entry('1', 'reward', '0.75')]),
-      StatementForm_Query: statement,
+      '/api/profile/statement': statement,
     });
     await screen.findByText('Reward for a rating');
     return server;
@@ -168,30 +168,21 @@ describe('the statement', () => {
       files.push(file as Blob);
       return 'blob:statement';
     });
-    const statement = {
-      __typename: 'Statement',
-      from: '2026-11-01T00:00:00.000Z',
-      to: '2026-11-21T00:00:00.000Z',
-      opening: '1',
-      closing: '1.75',
-      entries: [entry('1', 'reward', '0.75', '1.75')],
-    };
-    const server = await open(person({ statement }));
+    const statement = [
+      'date,kind,reference,amount,balance',
+      '2026-11-01T00:00:00.000Z,opening balance,,,1',
+      '2026-11-21T09:00:00.000Z,reward,r-1,0.75,1.75',
+      '2026-11-21T00:00:00.000Z,closing balance,,,1.75',
+      '',
+    ].join('\r\n');
+    const server = await open({ file: statement });
     fireEvent.change(screen.getByLabelText('Statement', { selector: 'select' }), { target: { value: 'days' } });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
     submit();
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(await files[0]?.text()).toBe(
-      [
-        'date,kind,reference,amount,balance',
-        '2026-11-01T00:00:00.000Z,opening balance,,,1',
-        '2026-11-21T09:00:00.000Z,reward,r-1,0.75,1.75',
-        '2026-11-21T00:00:00.000Z,closing balance,,,1.75',
-        '',
-      ].join('\r\n'),
-    );
-    expect(server.last('StatementForm_Query')).toEqual({
+    expect(await files[0]?.text()).toBe(statement);
+    expect(server.last('/api/profile/statement')).toEqual({
       from: new Date('2026-11-01T00:00:00').toISOString(),
       to: new Date('2026-11-21T00:00:00').toISOString(),
       account: 'earnings',
@@ -199,7 +190,7 @@ describe('the statement', () => {
   });
 
   it('tells why it was refused', async () => {
-    await open(refusal('BAD_INPUT', 'At most one year.', 400));
+    await open(refusedFile('BAD_INPUT', 'At most one year.', 400));
     submit();
     expect(await screen.findByText('At most one year.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Statement', { selector: 'select' }), { target: { value: 'days' } });
