@@ -38,11 +38,6 @@ export function usdt(message: string) {
   });
 }
 
-/** As `usdt`, or left out. */
-export function optionalUsdt(message: string) {
-  return z.preprocess(leftOut, usdt(message).optional());
-}
-
 /** A whole number: JSON's, or a text as forms send it. */
 export function whole(message: string) {
   return z.preprocess(toNumber, z.number({ error: message }).int(message).min(-INT_MAX, message).max(INT_MAX, message));
@@ -61,7 +56,8 @@ export function optionalDecimal(message: string) {
   );
 }
 
-function leftOut(value: unknown): unknown {
+/** What a form sends for a field that was left out, as left out. */
+export function leftOut(value: unknown): unknown {
   return value === '' || value === null ? undefined : value;
 }
 

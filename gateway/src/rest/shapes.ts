@@ -97,6 +97,22 @@ export function countRoute(
   });
 }
 
+/** A call that answers with all records of a list, which is short; with none where the graph has null. */
+export function recordsRoute<Of extends Fields>(
+  declared: Omit<OneField<unknown, unknown, unknown>, 'method'> & { of: RestRecord<Of> },
+): RestRoute {
+  const { graph, ...more } = declared;
+  const { of } = declared;
+  const read = reading(graph);
+  return route<object>()({
+    ...partsOf({ ...declared, method: 'GET' }, `{ ${of.selection} }`),
+    ...more,
+    method: 'GET',
+    answer: z.array(of.schema),
+    reply: (data) => ({ body: ((read(data) ?? []) as FieldsData<Of>[]).map(of.toRest) }),
+  });
+}
+
 /** A filter of a list: what takes it, its type in the graph, and its name there where that is another. */
 export interface Filter {
   schema: z.ZodType;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { DataOf } from '../field.ts';
 import { idParams, text } from '../inputs.ts';
 import { recoveryCodes, secondFactorSetup, sessionRecord } from '../records/session.ts';
 import { type RestRoute, route } from '../route.ts';
-import { asInput, recordRoute, toldRoute } from '../shapes.ts';
+import { asInput, recordRoute, recordsRoute, toldRoute } from '../shapes.ts';
 
 const secondFactorBody = z.object({ password: text('Password'), code: text('The code') });
 
@@ -51,14 +50,12 @@ const linkRoutes: readonly RestRoute[] = [
 ];
 
 const sessionRoutes: readonly RestRoute[] = [
-  route<{ me: { sessions: DataOf<typeof sessionRecord>[] | null } }>()({
-    method: 'GET',
+  recordsRoute({
     path: '/api/auth/sessions',
     access: 'user',
     summary: 'Where the signed-in person is signed in, the session used last first.',
-    answer: z.array(sessionRecord.schema),
-    operation: `query Rest_me_sessions { me { sessions { ${sessionRecord.selection} } } }`,
-    reply: ({ me }) => ({ body: (me.sessions ?? []).map(sessionRecord.toRest) }),
+    graph: 'me.sessions',
+    of: sessionRecord,
   }),
   route<{ endSession: boolean }>()({
     method: 'DELETE',

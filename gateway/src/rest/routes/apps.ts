@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
-import {
-  filledText,
-  optionalDecimal,
-  optionalText,
-  optionalUsdt,
-  optionalWhole,
-  text,
-  usdt,
-  whole,
-} from '../inputs.ts';
+import { givenText, givenUsdt, whenChanged, whenMade } from '../given.ts';
+import { filledText, optionalDecimal, optionalText, optionalWhole, whole } from '../inputs.ts';
 import { ownAppRecord, publisherBalance } from '../records/app.ts';
 import { type Access, type Followed, type RestRoute, type RouteInput, route } from '../route.ts';
 import { asKeyedInput, listRoute, named, recordRoute, told } from '../shapes.ts';
 
-const AMOUNT = 'Please enter a valid amount.';
-const PROFIT = 'Please enter a valid profit.';
 const PLACES = 'Please enter a whole number of places.';
-const figures = {
+
+/** What an app is told of, by whoever makes or changes it. */
+const appInput = {
+  name: givenText('Name'),
+  amount: givenUsdt('Please enter a valid amount.'),
+  profit: givenUsdt('Please enter a valid profit.'),
   description: optionalText('Description'),
   link: filledText('Link'),
   downloads: optionalWhole('Downloads must be a whole number.'),
@@ -25,19 +20,11 @@ const figures = {
   rating: optionalDecimal('Rating must be a number from 0 to 5.'),
 };
 const createBody = z.object({
-  name: text('Name'),
-  amount: usdt(AMOUNT),
-  profit: usdt(PROFIT),
-  ...figures,
+  ...whenMade(appInput),
   publisher: filledText('Publisher'),
   places: optionalWhole(PLACES),
 });
-const updateBody = z.object({
-  name: filledText('Name'),
-  amount: optionalUsdt(AMOUNT),
-  profit: optionalUsdt(PROFIT),
-  ...figures,
-});
+const updateBody = z.object(whenChanged(appInput));
 
 type OwnApp = DataOf<typeof ownAppRecord>;
 const FUND = `mutation Rest_fundApp($input: FundAppInput!) { fundApp(input: $input) { ${ownAppRecord.selection} } }`;
@@ -68,6 +55,7 @@ function createRoute({ path, access }: Call): RestRoute {
     body: createBody,
     upload: { ...appPicture, required: true },
     answer: createdAnswer,
+    of: ownAppRecord,
     operation: `mutation Rest_createApp($input: CreateAppInput!) { createApp(input: $input) { ${ownAppRecord.selection} } }`,
     variables: ({ body: { places: _, publisher, ...app }, ticket, idempotencyKey }: Input) => ({
       // Whose app it is, only administrators may say; from a publisher the field is ignored.
@@ -148,6 +136,7 @@ export const publisherRoutes: readonly RestRoute[] = [
     access: 'publisher',
     summary: "Where the publisher's money is.",
     answer: publisherBalance.schema,
+    of: publisherBalance,
     operation: `query Rest_me_publisherBalance { me { publisherBalance { ${publisherBalance.selection} } } }`,
     reply: ({ me }) => ({
       body: publisherBalance.toRest(

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import type { DataOf } from '../field.ts';
 import { filledText, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import { addressRecord, depositRecord, depositStatuses, reviewedDepositRecord } from '../records/deposit.ts';
-import { type RestRoute, route } from '../route.ts';
-import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, told, toldRoute } from '../shapes.ts';
+import type { RestRoute } from '../route.ts';
+import {
+  asInput,
+  asKeyedInput,
+  countRoute,
+  listRoute,
+  named,
+  recordRoute,
+  recordsRoute,
+  told,
+  toldRoute,
+} from '../shapes.ts';
 
 const AMOUNT = 'Please enter a valid deposit amount.';
 const requestBody = z.object({ amount: usdt(AMOUNT), network: text('Network'), txHash: filledText('txHash') });
@@ -77,14 +86,12 @@ export const depositRoutes: readonly RestRoute[] = [
 ];
 
 export const depositAddressRoutes: readonly RestRoute[] = [
-  route<{ depositAddresses: DataOf<typeof addressRecord>[] }>()({
-    method: 'GET',
+  recordsRoute({
     path: '/api/deposit-addresses',
     access: 'anyone',
     summary: 'The addresses that deposits are sent to.',
-    answer: z.array(addressRecord.schema),
-    operation: `query Rest_depositAddresses { depositAddresses { ${addressRecord.selection} } }`,
-    reply: ({ depositAddresses }) => ({ body: depositAddresses.map(addressRecord.toRest) }),
+    graph: 'depositAddresses',
+    of: addressRecord,
   }),
   recordRoute({
     method: 'POST',

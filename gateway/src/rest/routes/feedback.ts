@@ -28,6 +28,7 @@ export const feedbackRoutes: readonly RestRoute[] = [
     summary: 'The feedback on an own app, newest first, and its stars.',
     params: idParams,
     query: pageQuery,
+    of: feedbackRecord,
     answer: z.object({
       histogram: z.array(count).length(5).meta({ description: 'How many gave 1, 2, 3, 4 and 5 stars.' }),
       feedback: z.array(feedbackRecord.schema),

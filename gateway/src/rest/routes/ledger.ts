@@ -74,6 +74,7 @@ export const ledgerRoutes: readonly RestRoute[] = [
     summary: 'What moved on each of the last days, oldest first.',
     query: z.object({ days: optionalWhole('days must be a whole number from 1 to 366.') }),
     answer: z.array(dayRecord),
+    of: ledgerDay,
     operation: `query Rest_days($days: Int) {
       ledgerDays(days: $days) { ${ledgerDay.selection} }
       signupDays(days: $days) { day count }

@@ -23,6 +23,7 @@ export const promotionRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: 'The promotions budget, what waits for it, and what was paid into it, newest first.',
     query: pageQuery,
+    of: promotionsBudget,
     answer: promotionsBudget.object.extend({ fundings: z.array(promotionsFunding.schema) }),
     operation: `query Rest_promotions($first: Int, $after: String) {
       promotions {

@@ -6,7 +6,7 @@ import { shape } from '../record.ts';
 import { appRecord, topApp } from '../records/app.ts';
 import { ratingRecord, ratingStatuses } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
-import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, told } from '../shapes.ts';
+import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
 
 const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
@@ -25,14 +25,12 @@ export const ratingRoutes: readonly RestRoute[] = [
     graph: 'nextApp',
     of: appRecord,
   }),
-  route<{ topApps: DataOf<typeof topApp>[] }>()({
-    method: 'GET',
+  recordsRoute({
     path: '/api/apps/top',
     access: 'user',
     summary: 'The five apps that paid raters most in the last 30 days.',
-    answer: z.array(topApp.schema),
-    operation: `query Rest_topApps { topApps { ${topApp.selection} } }`,
-    reply: ({ topApps }) => ({ body: topApps.map(topApp.toRest) }),
+    graph: 'topApps',
+    of: topApp,
   }),
   route<{ startRating: DataOf<typeof ratingRecord> }>()({
     method: 'POST',
@@ -42,6 +40,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Starts a rating: a place and the reward are reserved. The balance is unchanged by it.',
     status: 201,
     body: startBody,
+    of: ratingRecord,
     answer: newBalance.object.extend({ rating: ratingRecord.schema }),
     operation: `mutation Rest_startRating($input: StartRatingInput!) {
       startRating(input: $input) { ${ratingRecord.selection} }

@@ -1,13 +1,12 @@
 import { type ServiceName, serviceNames } from '@candor/events';
 import { z } from 'zod';
 import { toCsv } from '../csv.ts';
-import type { DataOf } from '../field.ts';
-import { idParams, periodEnd, wordFilter } from '../inputs.ts';
+import { periodEnd, wordFilter } from '../inputs.ts';
 import { toNumber } from '../records/money.ts';
 import { referralRecord } from '../records/person.ts';
 import { trailStep } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
-import { listRoute } from '../shapes.ts';
+import { listRoute, recordsRoute } from '../shapes.ts';
 
 const accounts = ['earnings', 'held', 'funds'] as const;
 
@@ -63,16 +62,12 @@ export const statementRoutes: readonly RestRoute[] = [
     graph: 'me.referrals',
     of: referralRecord,
   }),
-  route<{ rating: { trail: DataOf<typeof trailStep>[] | null } }>()({
-    method: 'GET',
+  recordsRoute({
     path: '/api/ratings/:id/trail',
     access: 'user',
     summary: 'The whole way of one reward, in order of time; empty until it is paid.',
-    params: idParams,
-    answer: z.array(trailStep.schema),
-    operation: `query Rest_rating_trail($id: ID!) { rating(id: $id) { trail { ${trailStep.selection} } } }`,
-    variables: ({ params }) => params,
-    reply: ({ rating }) => ({ body: (rating.trail ?? []).map(trailStep.toRest) }),
+    graph: 'rating(id: ID!).trail',
+    of: trailStep,
   }),
 ];
 

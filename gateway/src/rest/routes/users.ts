@@ -82,6 +82,7 @@ export const userRoutes: readonly RestRoute[] = [
     summary: 'Puts an account on hold or releases it, with the reason that its owner reads.',
     params: idParams,
     body: z.object({ onHold: truth('onHold must be true or false.'), reason: text('Reason') }),
+    of: listedUser,
     answer: told.extend({ user: listedUser.schema }),
     operation: `mutation Rest_setHold($input: SetHoldInput!) { setHold(input: $input) { ${listedUser.selection} } }`,
     variables: ({ params, body }) => ({ input: { userId: params.id, ...body } }),
@@ -103,6 +104,7 @@ export const userDetailsRoutes: readonly RestRoute[] = [
     summary: 'A person with balances, payout settings, deposits and payouts.',
     params: idParams,
     answer: detailsAnswer,
+    of: userDetails,
     operation: `query Rest_userDetails($id: ID!, $deposits: String, $withdrawals: String) {
       user(id: $id) {
         ${userDetails.selection}

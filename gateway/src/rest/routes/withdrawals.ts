@@ -108,6 +108,7 @@ const adminRoutes: readonly RestRoute[] = [
     summary: 'Claims a payout for 15 minutes, so that no two people pay it.',
     params: idParams,
     answer: claim,
+    of: reviewedWithdrawalRecord,
     operation: `mutation Rest_claimWithdrawal($id: ID!) {
       claimWithdrawal(id: $id) { ${reviewedWithdrawalRecord.selection} }
     }`,
