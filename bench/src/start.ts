@@ -48,7 +48,7 @@ export async function benchStart(asJson: boolean): Promise<void> {
 async function measureStart(dataDir: string): Promise<{ seconds: number; mebibytes: number; processes: number }> {
   const port = await getPort();
   const start = process.hrtime.bigint();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/src/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/src/start/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), CANDOR_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

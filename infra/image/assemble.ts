@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serviceNames } from '@candor/events';
-import { bundlePrograms, outsidePackages } from './bundle.ts';
+import { bundlePrograms } from './bundle.ts';
+import { outsidePackages } from './bundling.ts';
 import { licences, sbom } from './contents.ts';
 import { closureOf, describePackages, type InstalledPackage, type Lock, packageFolder, readLock } from './packages.ts';
 

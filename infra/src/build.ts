@@ -3,43 +3,58 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ProcessName, processNames } from '@candor/events';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
+import { bundling } from '../image/bundling.ts';
 import { compressClient } from './compress.ts';
 import { distDir, rootDir } from './paths.ts';
 import { runShowingProgress, type Say } from './programs.ts';
+import { bundlePackages, hasPackages, type Packages, vendorPackages } from './vendor.ts';
 
 const entryOf = (name: ProcessName) => (name === 'gateway' ? 'gateway/src/index.ts' : `services/${name}/src/index.ts`);
 
-/** Our own packages go into the bundle; everything from node_modules stays outside. */
-const workspacesOnly: Plugin = {
-  name: 'workspaces-only',
-  setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, (found) =>
-      found.kind === 'entry-point' || found.path.startsWith('@candor/') ? undefined : { external: true },
-    );
-  },
-};
+/** How a service or the gateway is bundled; the packages that it asks for are added to `found`. */
+export function programOptions(name: ProcessName, found: Packages = new Map()) {
+  return {
+    ...bundling,
+    absWorkingDir: rootDir,
+    entryPoints: [entryOf(name)],
+    outfile: join(distDir, name, 'index.js'),
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [vendorPackages(found)],
+  } satisfies BuildOptions;
+}
 
 /** Bundles one service or the gateway to `dist/<name>/index.js`, unless its inputs are as they were. True when it built. */
 export async function buildProgram(name: ProcessName): Promise<boolean> {
-  const outDir = join(distDir, name);
-  const stamp = join(outDir, 'inputs.json');
-  if (isUpToDate(stamp)) return false;
-  const result = await build({
-    absWorkingDir: rootDir,
-    entryPoints: [entryOf(name)],
-    outfile: join(outDir, 'index.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [workspacesOnly],
-  });
-  writeStamp(stamp, [...Object.keys(result.metafile.inputs), 'package-lock.json', 'infra/src/build.ts']);
+  const stamp = join(distDir, name, 'inputs.json');
+  if (isUpToDate(stamp) && hasPackages([])) return false;
+  const found: Packages = new Map();
+  const result = await build(programOptions(name, found));
+  await havePackages(found);
+  const sources = Object.keys(result.metafile.inputs);
+  writeStamp(stamp, [
+    ...sources,
+    'package-lock.json',
+    'infra/src/build.ts',
+    'infra/src/vendor.ts',
+    'infra/image/bundling.ts',
+  ]);
   return true;
+}
+
+/** One at a time: programs that are built at once need most of the packages both. */
+let having: Promise<void> = Promise.resolve();
+
+/** Has these packages bundled; when one is missing, those of all programs are, so that the next program finds its own. */
+export function havePackages(found: Packages): Promise<void> {
+  having = having.then(async () => {
+    if (hasPackages(found.keys())) return;
+    const all: Packages = new Map(found);
+    await Promise.all(processNames.map((name) => build({ ...programOptions(name, all), write: false })));
+    await bundlePackages(all);
+  });
+  return having;
 }
 
 /** Builds the client to `dist/client`, or another folder, unless its inputs are as they were. True when it built. */

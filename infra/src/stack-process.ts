@@ -29,6 +29,8 @@ export interface StackOptions {
   say?: Say;
   /** What to run instead of `node dist/<name>/index.js`: small stand-ins in this package's own tests. */
   programOf?: (name: ProcessName) => string;
+  /** Added to Node's own arguments. */
+  nodeArgsOf?: (name: ProcessName) => readonly string[];
   readyWithinMs?: number;
 }
 
@@ -49,7 +51,7 @@ export function startProcess(options: StackOptions, plan: ProcessPlan): { child:
   const child = startChild({
     name: label,
     command: process.execPath,
-    args: ['--enable-source-maps', options.programOf?.(name) ?? join(distDir, name, 'index.js')],
+    args: [...(options.nodeArgsOf?.(name) ?? []), options.programOf?.(name) ?? join(distDir, name, 'index.js')],
     cwd: rootDir,
     env: processEnv(options, plan),
     logFile: options.logDir ? join(options.logDir, `${label}.log`) : undefined,

@@ -22,7 +22,7 @@ describe('a wall', () => {
     ours('gateway/src/gateway.ts', 'infra/src/stack.ts'),
     ours('infra/src/stack.ts', 'services/auth/src/env.ts'),
     ours('infra/src/stack.ts', 'ops/src/migrate.ts'),
-    ours('ops/src/migrate.ts', 'tools/src/start.ts'),
+    ours('ops/src/migrate.ts', 'tools/src/start/main.ts'),
     ours('ops/src/migrate.ts', 'services/wallet/src/testing/world.ts'),
     ours('frontend/src/lib/time.ts', 'frontend/src/components/ui/Button.tsx'),
     ours('frontend/src/components/ui/Button.tsx', 'frontend/src/features/home/HomePage.tsx'),
@@ -44,7 +44,7 @@ describe('a wall', () => {
     ours('frontend/src/features/home/HomePage.tsx', 'frontend/src/features/rating/exports.ts'),
     ours('frontend/src/features/home/HomePage.tsx', 'frontend/src/features/home/BonusCard.tsx'),
     ours('ops/src/migrate.ts', 'services/wallet/src/migrations.ts'),
-    ours('tools/src/start.ts', 'ops/src/migrate.ts'),
+    ours('tools/src/start/main.ts', 'ops/src/migrate.ts'),
     others('services/ratings/src/resolvers/index.ts', 'graphql'),
     others('services/ratings/src/rating/submit.ts', 'mongoose'),
   ])('lets $from have $to', (found) => {

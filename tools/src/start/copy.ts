@@ -1,0 +1,91 @@
+import { join, relative } from 'node:path';
+import { portIsFree } from '@candor/infra/child';
+import { consoleLine } from '@candor/infra/console';
+import { lockData } from '@candor/infra/lock';
+import type { Say } from '@candor/infra/programs';
+import { announceStores } from '@candor/infra/running-stores';
+import { loadSecrets, type Secrets } from '@candor/infra/secrets';
+import type { Stack, StackOptions } from '@candor/infra/stack';
+import { type StoreAccess, startStores } from '@candor/infra/stores';
+import type { StartEnv } from '@candor/ops/env';
+import { demoLines, demoSignIns, seedDemo } from '../demo.ts';
+import type { Lifetime } from './lifetime.ts';
+
+/** A copy of the product on one machine, before any of its processes runs. */
+export interface Copy {
+  env: StartEnv;
+  secrets: Secrets;
+  stores: StoreAccess;
+}
+
+/** Has a copy's data folder to itself, its port free, its secrets and its stores; refuses in a sentence where one cannot be had. */
+export async function openCopy(env: StartEnv, { keep }: Lifetime, say: Say): Promise<Copy> {
+  const lock = await keep(lockData(env.CANDOR_DATA), (held) => held.release());
+  if (!(await portIsFree(env.PORT)))
+    throw new Error(`port ${env.PORT} is taken by another program; set PORT to a free one.`);
+  const secrets = loadSecrets(env.CANDOR_DATA, process.env);
+  const keys = { accessKey: secrets.s3AccessKey, secretKey: secrets.s3SecretKey };
+  const stores = await keep(startStores(env, keys, lock, say), (running) => running.stop());
+  await keep(Promise.resolve(announceStores(env.CANDOR_DATA, stores.access)), (takeBack) => takeBack());
+  return { env, secrets, stores: stores.access };
+}
+
+/** How a copy's processes are started. */
+export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOptions {
+  const superadmin = env.demo ? demoSignIns(env.CANDOR_DATA).superadmin : null;
+  const username = env.SUPERADMIN_USERNAME ?? superadmin?.username;
+  const password = env.SUPERADMIN_PASSWORD ?? superadmin?.password;
+  return {
+    port: env.PORT,
+    stores,
+    secrets,
+    logDir: join(env.CANDOR_DATA, 'logs'),
+    keepAlive: true,
+    say,
+    onLine: (name, line) => consoleLine(name, line, env.verbose, say),
+    env: {
+      NODE_ENV: env.NODE_ENV,
+      RATING_SECONDS_MIN: String(env.RATING_SECONDS_MIN),
+      RATING_MINUTES_MAX: String(env.RATING_MINUTES_MAX),
+      DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
+      RATE_LIMITS: env.RATE_LIMITS,
+      ...mailEnv(env),
+      OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+      OTEL_TRACES_SAMPLER_ARG: String(env.OTEL_TRACES_SAMPLER_ARG),
+      ...(env.SUPERADMIN_SECOND_FACTOR ? { SUPERADMIN_SECOND_FACTOR: env.SUPERADMIN_SECOND_FACTOR } : {}),
+    },
+    envOf: {
+      auth: username && password ? { SUPERADMIN_USERNAME: username, SUPERADMIN_PASSWORD: password } : {},
+    },
+  };
+}
+
+/** How mail is sent. Where it really is, an address must be confirmed before the bonus. */
+function mailEnv(env: StartEnv): Record<string, string> {
+  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL, SUPPORT_MAIL } = env;
+  return {
+    MAIL_FROM,
+    MAIL_FOLDER,
+    ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
+    ...(SUPPORT_MAIL ? { SUPPORT_MAIL } : {}),
+    ...(SMTP_URL ? { SMTP_URL, MAIL_CONFIRMATION: 'required' } : {}),
+  };
+}
+
+/** Makes the demo's data by the product's own calls, and says that the copy is ready, at which address, and who may sign in. */
+export async function tellReady(env: StartEnv, stack: Stack, say: Say): Promise<void> {
+  const lines = await seed(env, stack);
+  say(`Candor is ready at http://localhost:${env.PORT}`);
+  for (const line of lines) say(line);
+  if (!env.SMTP_URL)
+    say(`Mail lands in ${relative(process.cwd(), env.MAIL_FOLDER) || '.'}, because SMTP_URL is not set.`);
+}
+
+async function seed(env: StartEnv, stack: Stack): Promise<string[]> {
+  if (!env.demo) return [];
+  const made = demoSignIns(env.CANDOR_DATA);
+  const { SUPERADMIN_USERNAME: username, SUPERADMIN_PASSWORD: password } = env;
+  const signIns = { ...made, superadmin: username && password ? { username, password } : made.superadmin };
+  await seedDemo({ url: stack.url, signIns });
+  return demoLines(signIns);
+}

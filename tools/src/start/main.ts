@@ -1,0 +1,25 @@
+/** `npm start`: everything on one machine, from stores to client, until Ctrl-C. */
+
+import { serviceNames } from '@candor/events';
+import { buildAll } from '@candor/infra/build';
+import { startStack } from '@candor/infra/stack';
+import { startEnvOrExit } from '@candor/ops/env';
+import { openCopy, stackOptions, tellReady } from './copy.ts';
+import { createLifetime } from './lifetime.ts';
+
+const say = (line: string) => console.log(line);
+const lifetime = createLifetime(say);
+
+await lifetime.run(async () => {
+  const env = startEnvOrExit();
+  const [copy] = await Promise.all([openCopy(env, lifetime, say), buildAll(say)]);
+  if (env.NODE_ENV === 'production') await migrateAll(copy.stores.mongoUrl);
+  const stack = await lifetime.keep(startStack(stackOptions(copy, say)), (running) => running.stop());
+  await tellReady(env, stack, say);
+}, 'Candor cannot start');
+
+/** In production services refuse a database that was not migrated; elsewhere they do it themselves. */
+async function migrateAll(mongoUrl: string): Promise<void> {
+  const { migrateServices } = await import('@candor/ops/migrate-services');
+  await migrateServices(mongoUrl, serviceNames, say, (service) => `candor_${service}`);
+}
