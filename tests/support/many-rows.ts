@@ -1,4 +1,4 @@
-import { type Models, openModels } from '@candor/auth/deps';
+import { type Models, openModels } from '@candor/auth/models';
 import type { User } from '@candor/auth/users/model';
 import { newUser } from '@candor/auth/users/service';
 import { type Deposit, depositModel } from '@candor/payments/deposits/model';

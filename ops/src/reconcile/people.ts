@@ -3,7 +3,7 @@ import type { User } from '@candor/auth/users/model';
 import { registeredEvent } from '@candor/auth/users/service';
 import type { Standing } from '@candor/ratings/standing/model';
 import { standingLost, UPHELD_MAX } from '@candor/ratings/standing/service';
-import type { Person } from '@candor/wallet/persons/model';
+import type { Person } from '@candor/wallet/people/model';
 import type { Referral } from '@candor/wallet/referrals/model';
 import type { Model } from 'mongoose';
 import { carrierOf, everyRecord, type Kind, type Told } from './kind.ts';

@@ -17,7 +17,7 @@ import { submitRating } from '@candor/ratings/rating/submit';
 import { decideReport } from '@candor/ratings/reports/decide';
 import { reportFeedback } from '@candor/ratings/reports/service';
 import { countUpheld } from '@candor/ratings/standing/service';
-import { longText, publisher } from '@candor/ratings/testing';
+import { longText, publisher } from '@candor/ratings/testing/instance';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

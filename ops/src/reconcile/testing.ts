@@ -11,7 +11,7 @@ import { requestWithdrawal } from '@candor/payments/withdrawals/service';
 import type { App } from '@candor/ratings/apps/model';
 import { startRating } from '@candor/ratings/rating/start';
 import { submitRating } from '@candor/ratings/rating/submit';
-import { liveApp, longText, openRatings } from '@candor/ratings/testing';
+import { liveApp, longText, openRatings } from '@candor/ratings/testing/instance';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
 import { createRelay } from '@candor/service-kit/events/relay';
@@ -20,10 +20,9 @@ import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { createHandlers } from '@candor/wallet/handlers/index';
-import { fundCampaign } from '@candor/wallet/money/service';
 import { holdPayout } from '@candor/wallet/payouts/service';
 import { openWallet } from '@candor/wallet/testing/instance';
-import type { Model } from 'mongoose';
+import { fundCampaign } from '@candor/wallet/transfers/service';
 import { openKinds } from './kinds.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -63,7 +62,7 @@ export async function openTogether() {
     models: [
       ...[deposits, addresses, withdrawals, payees, apps, rated, reports, standings],
       ...[auth.models.users, wallet.models.promotionsFundings],
-    ] as unknown as Model<never>[],
+    ],
     publisher,
     clock: auth.clock,
     log: silentLog,
@@ -74,7 +73,7 @@ export async function openTogether() {
   });
   const shared = { redisUrl, prefix, log: silentLog };
   const workers = [
-    startWorker({ ...shared, service: 'auth', handlers: auth.auth.handlers, metrics: createMetrics('auth') }),
+    startWorker({ ...shared, service: 'auth', handlers: auth.handlers, metrics: createMetrics('auth') }),
     startWorker({ ...shared, service: 'wallet', handlers: current, metrics: createMetrics('wallet') }),
     startWorker({
       ...shared,

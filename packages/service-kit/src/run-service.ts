@@ -16,6 +16,7 @@ import type { ServiceCallOptions } from './http/service-call.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
 import { killAt, type Step } from './steps.ts';
+import { createSweeper, type Sweeper } from './sweeper.ts';
 import { createLog, type Log } from './telemetry/log.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { startMetricsServer } from './telemetry/metrics-server.ts';
@@ -49,6 +50,8 @@ export interface Base<Env> {
   onUndelivered: (count: number) => void;
   /** How this service calls another one. */
   callTo: (service: ServiceName, url: string) => ServiceCallOptions;
+  /** Work that is done again and again beside the requests: a row of `running`. */
+  every: (name: string, everyMs: number, sweep: () => Promise<unknown>) => Sweeper & { name: string };
 }
 
 /** A part of a process that runs by itself. */
@@ -154,13 +157,14 @@ function baseOf<Env extends ServiceEnv>(
   from: ServiceName,
   had: Pick<Base<Env>, 'env' | 'production' | 'log' | 'metrics' | 'connection'>,
 ): Base<Env> {
-  const { env, metrics } = had;
+  const { env, log, metrics } = had;
   const clock = systemClock;
   return {
     ...had,
     clock,
     step: killAt(env.CANDOR_KILL_AT),
     onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+    every: (name, everyMs, sweep) => ({ name, ...createSweeper({ name, everyMs, sweep, log }) }),
     callTo: (to, url) => ({ url, secret: env.SERVICE_SECRET, from, clock, measure: { to, metrics } }),
   };
 }

@@ -1,41 +1,20 @@
 import type { Clock } from '@candor/service-kit/clock';
+import { derivedId } from '@candor/service-kit/data/ids';
+import type { EventPublisher } from '@candor/service-kit/events/publisher';
+import { createRelay, type Relay } from '@candor/service-kit/events/relay';
 import type { ErasureHandler } from '@candor/service-kit/http/erasure';
-import { type MailQueue, mailModel, type QueuedMail } from '@candor/service-kit/mail/queue';
+import type { Mailer } from '@candor/service-kit/mail/mail';
+import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
-import type { Connection, Model } from 'mongoose';
-import type { AuditLog } from './audit/log.ts';
-import { type AuditEntry, auditModel } from './audit/model.ts';
-import type { Hasher } from './credentials/hasher.ts';
+import type { Connection } from 'mongoose';
+import { type AuditLog, createAuditLog } from './audit/log.ts';
+import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
-import { type Link, type LinkRequest, linkModel, linkRequestModel } from './links/model.ts';
-import type { SecretBox } from './second-factor/secret-box.ts';
-import { type Session, sessionModel } from './sessions/model.ts';
-import type { TokenSigner } from './sessions/tokens.ts';
-import { type User, userModel } from './users/model.ts';
-
-/** The collections of this service. */
-export interface Models {
-  users: Model<User>;
-  sessions: Model<Session>;
-  links: Model<Link>;
-  linkRequests: Model<LinkRequest>;
-  mails: Model<QueuedMail>;
-  audit: Model<AuditEntry>;
-}
-
-/** Opens the collections on a connection. */
-export function openModels(connection: Connection): Models {
-  return {
-    users: userModel(connection),
-    sessions: sessionModel(connection),
-    links: linkModel(connection),
-    linkRequests: linkRequestModel(connection),
-    mails: mailModel(connection),
-    audit: auditModel(connection),
-  };
-}
+import { type Models, openModels } from './models.ts';
+import { createSecretBox, type SecretBox } from './second-factor/secret-box.ts';
+import { createTokenSigner, type TokenSigner } from './sessions/tokens.ts';
 
 /** A service that takes part in erasures. */
 export interface Eraser {
@@ -76,4 +55,40 @@ export interface AuthDeps {
   idSecret: string;
   /** Secret of picture tickets. */
   uploadSecret: string;
+}
+
+type Made = 'models' | 'hasher' | 'tokens' | 'nudge' | 'mails' | 'audit' | 'secretBox' | 'supportMail';
+
+/** What auth is made of: everything that reaches outside of the process. */
+export interface AuthParts extends Omit<AuthDeps, Made> {
+  connection: Connection;
+  publisher: EventPublisher;
+  mailer: Mailer;
+  /** PEM of the key that signs access tokens; its public half is among `publicKeys`, under the key's id. */
+  privateKey: string;
+  publicKeys: Record<string, string>;
+  /** The mailbox `support` of the site when it is left out. */
+  supportMail?: string | undefined;
+  onUndelivered?: (count: number) => void;
+}
+
+/** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
+export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
+  const { connection, publisher, mailer, privateKey, publicKeys, onUndelivered, ...given } = parts;
+  const { clock, log, idSecret, publicUrl } = given;
+  const models = openModels(connection);
+  const relay = createRelay({ models: [models.users], publisher, clock, log, onUndelivered });
+  const refreshSecret = derivedId(idSecret, 'refresh tokens');
+  const deps: AuthDeps = {
+    ...given,
+    models,
+    hasher: createHasher(),
+    tokens: createTokenSigner({ privateKey, publicKeys, refreshSecret }),
+    nudge: relay.nudge,
+    mails: createMailQueue({ mails: models.mails, mailer, clock, log }),
+    audit: createAuditLog(models.audit),
+    supportMail: given.supportMail ?? `support@${new URL(publicUrl).hostname}`,
+    secretBox: createSecretBox(idSecret),
+  };
+  return { deps, relay };
 }

@@ -7,12 +7,22 @@ import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
 import type { Frame } from '@candor/service-kit/run-service';
-import { createAuth } from './auth.ts';
+import { createDeps } from './deps.ts';
 import { authEnv } from './env.ts';
+import { sweepErasures } from './erasure/service.ts';
+import { createHandlers } from './handlers/index.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
+import { answerRequests } from './links/requests.ts';
 import { database } from './migrations.ts';
+import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
+import { mountRoutes } from './routes.ts';
 import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.ts';
+
+/** Pictures are judged by the day, and every round lists the whole bucket. */
+const PICTURES_EVERY_MS = 60 * 60_000;
+/** A link that was asked for is mailed at once by the process that heard of it; this is for when that one died. */
+const LINKS_EVERY_MS = 1_000;
 
 /** Who someone is. */
 export const frame: Frame<'auth', typeof authEnv> = {
@@ -20,7 +30,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
   env: authEnv,
   database,
   commands: { superadmin: runSuperadminCommand },
-  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo }) {
+  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo, every }) {
     const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const limitsRedis = publisherRedis(env.REDIS_URL);
@@ -32,7 +42,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
       ratings: env.RATINGS_URL,
       notifications: env.NOTIFICATIONS_URL,
     };
-    const auth = createAuth({
+    const { deps, relay } = createDeps({
       connection,
       pictures,
       publisher,
@@ -43,8 +53,6 @@ export const frame: Frame<'auth', typeof authEnv> = {
       publicKeys: env.AUTH_PUBLIC_KEYS,
       idSecret: env.ID_SECRET,
       uploadSecret: env.UPLOAD_SECRET,
-      viewerSecret: env.VIEWER_SECRET,
-      serviceSecret: env.SERVICE_SECRET,
       mailer: createMailer({
         smtpUrl: env.SMTP_URL,
         folder: resolve(env.CANDOR_ROOT, env.MAIL_FOLDER),
@@ -60,24 +68,29 @@ export const frame: Frame<'auth', typeof authEnv> = {
         ask: createErasureClient(callTo(service as ServiceName, url)),
       })),
       step,
-      sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
+      nudgeLinks: () => links.nudge(),
       onUndelivered,
     });
-    await makeFirstSuperadmin(auth.deps, { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD });
-    watchMails(metrics, auth.deps.models.mails);
+    const links = every('links to be mailed', LINKS_EVERY_MS, () => answerRequests(deps));
+    const sweepStore = async () => {
+      await pictures.prepare();
+      await sweepPictures(deps);
+    };
+    await makeFirstSuperadmin(deps, { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD });
+    watchMails(metrics, deps.models.mails);
     return {
-      resolvers: createResolvers(auth.deps),
-      routes: auth.mountRoutes,
-      oldest: [auth.relay.oldest],
-      handlers: auth.handlers,
+      resolvers: createResolvers(deps),
+      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
+      oldest: [relay.oldest],
+      handlers: createHandlers(deps),
       ready: { redis: publisher.ping },
       pictures,
       running: [
-        { name: 'relay', ...auth.relay },
-        { name: 'mails', ...auth.mails },
-        { name: 'links', ...auth.linkSweeper },
-        { name: 'erasures', ...auth.erasureSweeper },
-        { name: 'unused pictures', ...auth.pictureSweeper },
+        { name: 'relay', ...relay },
+        { name: 'mails', ...deps.mails },
+        links,
+        every('erasures', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepErasures(deps)),
+        every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),
       ],
       stores: [
         { name: 'limits', stop: async () => limitsRedis.disconnect() },

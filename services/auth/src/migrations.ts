@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
-import { type Models, openModels } from './deps.ts';
+import { type Models, openModels } from './models.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {

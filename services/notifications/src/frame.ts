@@ -2,21 +2,28 @@ import { resolve } from 'node:path';
 import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
 import type { Frame } from '@candor/service-kit/run-service';
+import { createDeps } from './deps.ts';
 import { notificationsEnv } from './env.ts';
+import { createHandlers } from './handlers/index.ts';
 import { createAskContact } from './mails/contact.ts';
+import { queueDueMails } from './mails/service.ts';
 import { database } from './migrations.ts';
-import { createNotifications } from './notifications.ts';
+import { createResolvers } from './resolvers/index.ts';
+import { mountRoutes } from './routes.ts';
 import { createChannel } from './stream/channel.ts';
 import { watchStreams } from './stream/gauges.ts';
+
+/** How often it is looked for mails that nobody told of. */
+const MAILS_EVERY_MS = 5_000;
 
 /** Who is told what. */
 export const frame: Frame<'notifications', typeof notificationsEnv> = {
   name: 'notifications',
   env: notificationsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, callTo }) {
+  async open({ env, clock, log, metrics, connection, callTo, every }) {
     const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
-    const notifications = createNotifications({
+    const deps = createDeps({
       connection,
       clock,
       log,
@@ -29,23 +36,20 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
       }),
       askContact: createAskContact(callTo('auth', env.AUTH_URL)),
       publicUrl: env.PUBLIC_URL,
-      viewerSecret: env.VIEWER_SECRET,
-      serviceSecret: env.SERVICE_SECRET,
+      nudgeMails: () => dueMails.nudge(),
     });
-    const { hub, mails, mailSweeper } = notifications;
-    watchMails(metrics, notifications.deps.mails);
+    const { hub, mails, queue } = deps;
+    const dueMails = every('due mails', MAILS_EVERY_MS, () => queueDueMails(deps));
+    watchMails(metrics, mails);
     watchStreams(metrics, hub);
     return {
-      resolvers: notifications.resolvers,
-      routes: notifications.mount,
+      resolvers: createResolvers(deps),
+      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
       oldest: [],
-      handlers: notifications.handlers,
+      handlers: createHandlers(deps),
       ready: { redis: channel.ping },
       doors: [{ name: 'streams', start: hub.start, stop: async () => hub.stop() }],
-      running: [
-        { name: 'mails', ...mails },
-        { name: 'due mails', ...mailSweeper },
-      ],
+      running: [{ name: 'mails', ...queue }, dueMails],
       stores: [{ name: 'channel', stop: async () => channel.close() }],
     };
   },

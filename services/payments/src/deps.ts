@@ -1,7 +1,32 @@
+import type { EventPublisher } from '@candor/service-kit/events/publisher';
+import { createRelay, type Relay } from '@candor/service-kit/events/relay';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import { createHasher } from '@candor/service-kit/security/hasher';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Connection } from 'mongoose';
 import type { AddressDeps } from './addresses/service.ts';
-import type { FindPeople } from './requests/list.ts';
-import type { ScreenshotDeps } from './screenshots/routes.ts';
+import type { DepositDeps } from './deposits/service.ts';
+import { type Models, openModels } from './models.ts';
+import type { FindPeople } from './review/list.ts';
 import type { WithdrawalDeps } from './withdrawals/deps.ts';
 
 /** What every service function of payments may ask for. */
-export type PaymentsDeps = ScreenshotDeps & AddressDeps & WithdrawalDeps & { findPeople: FindPeople };
+export type PaymentsDeps = DepositDeps &
+  AddressDeps &
+  WithdrawalDeps & { pictures: PictureStore; findPeople: FindPeople; log: Log };
+
+/** What payments is made of: everything that reaches outside of the process. */
+export interface PaymentsParts extends Omit<PaymentsDeps, keyof Models | 'hasher' | 'nudge'> {
+  connection: Connection;
+  publisher: EventPublisher;
+  onUndelivered?: (count: number) => void;
+}
+
+/** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
+export function createDeps(parts: PaymentsParts): { deps: PaymentsDeps; relay: Relay } {
+  const { connection, publisher, onUndelivered, ...given } = parts;
+  const { clock, log } = given;
+  const models = openModels(connection);
+  const relay = createRelay({ models: Object.values(models), publisher, clock, log, onUndelivered });
+  return { deps: { ...given, ...models, hasher: createHasher(), nudge: relay.nudge }, relay };
+}

@@ -4,22 +4,29 @@ import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
 import type { Frame } from '@candor/service-kit/run-service';
+import { createDeps } from './deps.ts';
 import { paymentsEnv } from './env.ts';
 import { database } from './migrations.ts';
-import { createPayments } from './payments.ts';
-import { watchRequests } from './requests/gauges.ts';
+import { createResolvers } from './resolvers/index.ts';
+import { watchRequests } from './review/gauges.ts';
+import { mountRoutes } from './routes.ts';
+import { sweepOrphanScreenshots } from './screenshots/service.ts';
+import { sweepWithdrawals } from './withdrawals/sweep.ts';
+
+/** Screenshots are judged by the day, and every round lists the whole bucket. */
+const SCREENSHOTS_EVERY_MS = 60 * 60_000;
 
 /** How money enters and leaves. */
 export const frame: Frame<'payments', typeof paymentsEnv> = {
   name: 'payments',
   env: paymentsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, every }) {
     const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
     const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
-    const payments = createPayments({
+    const { deps, relay } = createDeps({
       connection,
       pictures,
       publisher,
@@ -28,8 +35,6 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       log,
       idSecret: env.ID_SECRET,
       uploadSecret: env.UPLOAD_SECRET,
-      viewerSecret: env.VIEWER_SECRET,
-      serviceSecret: env.SERVICE_SECRET,
       wallet: createWalletClient({
         walletUrl: env.WALLET_URL,
         secret: env.SERVICE_SECRET,
@@ -39,20 +44,23 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       }),
       payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
-      sweepEveryMs: env.SWEEP_EVERY_SECONDS * 1_000,
       onUndelivered,
     });
-    watchRequests(metrics, payments.deps);
+    const sweepStore = async () => {
+      await pictures.prepare();
+      await sweepOrphanScreenshots(deps);
+    };
+    watchRequests(metrics, deps);
     return {
-      resolvers: payments.resolvers,
-      routes: payments.mountRoutes,
-      oldest: [payments.relay.oldest],
+      resolvers: createResolvers(deps),
+      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
+      oldest: [relay.oldest],
       ready: { redis: publisher.ping },
       pictures,
       running: [
-        { name: 'relay', ...payments.relay },
-        { name: 'payouts', ...payments.payoutSweeper },
-        { name: 'orphan screenshots', ...payments.screenshotSweeper },
+        { name: 'relay', ...relay },
+        every('payouts', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepWithdrawals(deps)),
+        every('orphan screenshots', SCREENSHOTS_EVERY_MS, sweepStore),
       ],
       stores: [{ name: 'publisher', stop: publisher.close }],
     };

@@ -1,14 +1,11 @@
 import { createPublisher } from '@candor/service-kit/events/queue';
-import { createRelay } from '@candor/service-kit/events/relay';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
 import type { Frame } from '@candor/service-kit/run-service';
-import { createSweeper } from '@candor/service-kit/sweeper';
 import { watchPlaces } from './campaigns/gauges.ts';
-import type { RatingsDeps } from './config.ts';
+import { createDeps } from './deps.ts';
 import { ratingsEnv } from './env.ts';
 import { database } from './migrations.ts';
-import { openModels } from './models.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountRoutes } from './routes.ts';
 import { sweepPictures } from './sweeps/pictures.ts';
@@ -21,20 +18,13 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
   name: 'ratings',
   env: ratingsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered }) {
-    const models = openModels(connection);
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, every }) {
     const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
-    const { apps, ratings, reports, standings } = models;
-    const relay = createRelay({
-      models: [apps, ratings, reports, standings] as never,
+    const { deps, relay } = createDeps({
+      connection,
       publisher,
-      clock,
-      log,
       onUndelivered,
-    });
-    const deps: RatingsDeps = {
-      models,
       clock,
       step,
       wallet: createWalletClient({
@@ -44,7 +34,6 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
         clock,
         metrics,
       }),
-      nudge: relay.nudge,
       log,
       pictures,
       rules: {
@@ -55,13 +44,12 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       },
       idSecret: env.ID_SECRET,
       uploadSecret: env.UPLOAD_SECRET,
-    };
-    const everyMs = env.SWEEP_EVERY_SECONDS * 1_000;
+    });
     const sweepStore = async () => {
       await pictures.prepare();
       await sweepPictures(deps);
     };
-    watchPlaces(metrics, models);
+    watchPlaces(metrics, deps.models);
     return {
       resolvers: createResolvers(deps),
       routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
@@ -70,11 +58,8 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       pictures,
       running: [
         { name: 'relay', ...relay },
-        {
-          name: 'pictures',
-          ...createSweeper({ name: 'pictures', everyMs: PICTURES_EVERY_MS, sweep: sweepStore, log }),
-        },
-        { name: 'ratings', ...createSweeper({ name: 'ratings', everyMs, sweep: () => sweepRatings(deps), log }) },
+        every('pictures', PICTURES_EVERY_MS, sweepStore),
+        every('ratings', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepRatings(deps)),
       ],
       stores: [{ name: 'publisher', stop: publisher.close }],
     };

@@ -3,7 +3,7 @@ import type { createHttp } from '@candor/service-kit/http/http';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
 import { requireActive } from '@candor/service-kit/security/viewer';
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
-import type { RatingsDeps } from './config.ts';
+import type { RatingsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
 
 /** The longest side of an app's picture, in pixels. */

@@ -2,23 +2,22 @@ import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { createRelay } from '@candor/service-kit/events/relay';
 import type { Frame } from '@candor/service-kit/run-service';
-import { createSweeper } from '@candor/service-kit/sweeper';
-import { mountCommands } from './commands.ts';
+import type { WalletDeps } from './deps.ts';
 import { walletEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
-import { rewardTimer, watchLedger } from './health/gauges.ts';
-import { createVerifier } from './health/verifier.ts';
 import { openJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openFollower } from './ledger/open.ts';
 import { readSnapshot } from './ledger/snapshot.ts';
+import { createVerifier } from './ledger/verifier.ts';
 import { database } from './migrations.ts';
 import { openModels } from './models.ts';
 import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.ts';
 import { openPostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
+import { rewardTimer, watchLedger } from './reporting/gauges.ts';
 import { createResolvers } from './resolvers/index.ts';
-import type { WalletDeps } from './wallet.ts';
+import { mountRoutes } from './routes.ts';
 
 /** Events handled at once: they become one page, so more of them is faster. */
 const CONCURRENCY = 64;
@@ -30,7 +29,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
   name: 'wallet',
   env: walletEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, every }) {
     await requireIndexes(connection);
     const models = openModels(connection);
     const journal = openJournal(connection);
@@ -50,7 +49,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       onUndelivered(undelivered.journal + undelivered.records);
     };
     const recordRelay = createRelay({
-      models: [models.promotionsFundings] as never,
+      models: [models.promotionsFundings],
       publisher,
       clock,
       log,
@@ -90,14 +89,10 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       alarm,
       log,
     };
-    const every = (name: string, everyMs: number, sweep: () => Promise<unknown>) => ({
-      name,
-      ...createSweeper({ name, everyMs, sweep, log }),
-    });
     watchLedger(metrics, { ledger, verifier });
     return {
       resolvers: createResolvers(deps),
-      routes: (app) => mountCommands(app, deps, { serviceSecret: env.SERVICE_SECRET, clock }),
+      routes: (app) => mountRoutes(app, deps, { serviceSecret: env.SERVICE_SECRET, clock }),
       oldest: [recordRelay.oldest, () => oldestUnrelayed(connection, journal)],
       handlers: createHandlers({ ...deps, onReward: rewardTimer(metrics) }),
       concurrency: CONCURRENCY,

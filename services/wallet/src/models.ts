@@ -1,5 +1,5 @@
 import type { Connection, Model } from 'mongoose';
-import { type Person, personModel } from './persons/model.ts';
+import { type Person, personModel } from './people/model.ts';
 import { type PromotionsFunding, promotionsFundingModel } from './promotions/model.ts';
 import { type Referral, referralModel } from './referrals/model.ts';
 
@@ -10,14 +10,11 @@ export interface Models {
   promotionsFundings: Model<PromotionsFunding>;
 }
 
-/** The models on this connection; asking twice gives the same ones. */
+/** Opens the collections on a connection. */
 export function openModels(connection: Connection): Models {
-  const [person, referral, funding] = ['Person', 'Referral', 'PromotionsFunding'].map(
-    (name) => connection.models[name],
-  );
   return {
-    persons: (person as Model<Person> | undefined) ?? personModel(connection),
-    referrals: (referral as Model<Referral> | undefined) ?? referralModel(connection),
-    promotionsFundings: (funding as Model<PromotionsFunding> | undefined) ?? promotionsFundingModel(connection),
+    persons: personModel(connection),
+    referrals: referralModel(connection),
+    promotionsFundings: promotionsFundingModel(connection),
   };
 }

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { publisherRedis } from '../data/redis.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracing.ts';
+import type { Delivery, EventPublisher } from './publisher.ts';
 
 /** How often a job is tried before it is parked. */
 export const JOB_ATTEMPTS = 8;
@@ -11,21 +12,7 @@ export const JOB_ATTEMPTS = 8;
 export const COMPLETED_KEPT_SECONDS = 3_600;
 const FIRST_RETRY_MS = 500;
 
-/** How far an event has come in its consumers' queues. */
-export type Delivery = 'completed' | 'waiting' | 'parked' | 'missing';
-
-/** Publishes events to the queue of each consumer; BullMQ is a queue, not a topic. */
-export interface EventPublisher {
-  /** Adds the event's job to every consumer's queue. Adding again while the job is there does nothing. */
-  publish(event: DomainEvent): Promise<void>;
-  /** The least advanced of the event's jobs. `missing`: at least one queue does not know it any more. */
-  delivery(event: DomainEvent): Promise<Delivery>;
-  /** Resolves when Redis answers. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** The publisher of a process. `prefix` separates copies that share one Redis; `metrics` are told of what was sent. */
+/** The publisher of a process, to queues: BullMQ has no topics. `prefix` separates copies that share one Redis; `metrics` are told of what was sent. */
 export function createPublisher(
   redisUrl: string,
   prefix: string,

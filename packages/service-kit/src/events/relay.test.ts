@@ -9,7 +9,8 @@ import { connectMongo, ensureIndexes } from '../data/mongo.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { emit, emitOnInsert, type OutboxFields, outboxIndex, outboxSchema } from './outbox.ts';
-import { createPublisher, type EventPublisher } from './queue.ts';
+import type { EventPublisher } from './publisher.ts';
+import { createPublisher } from './queue.ts';
 import { createRelay } from './relay.ts';
 import { startWorker } from './worker.ts';
 
@@ -55,7 +56,7 @@ const changed = (id: string) =>
     payload: { userId: id, what: 'password' },
   });
 const relay = (models: Model<Thing>[] = [things], by: EventPublisher = publisher) =>
-  createRelay({ models: models as unknown as Model<never>[], publisher: by, clock: fakeClock(1_000), log: silentLog });
+  createRelay({ models: models, publisher: by, clock: fakeClock(1_000), log: silentLog });
 const outboxOf = async (id: string) => {
   const doc = await things.findById(id).lean<Thing>();
   return { events: doc?.outbox.map((entry) => entry.event.id) ?? [], state: doc?.outboxState };

@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { OutboxEntry, OutboxFields } from './outbox.ts';
-import type { EventPublisher } from './queue.ts';
+import type { EventPublisher } from './publisher.ts';
 import { createRounds } from './rounds.ts';
 
 const BATCH = 200;
@@ -12,14 +12,16 @@ interface Carrier extends OutboxFields {
   _id: string;
 }
 
+/** A model whose documents carry an outbox. */
+export type OutboxModel = Pick<Model<Carrier>, 'aggregate' | 'find' | 'updateOne'>;
+
 export interface RelayDeps {
-  /** The models whose documents carry an outbox. */
-  models: readonly Model<never>[];
+  models: readonly OutboxModel[];
   publisher: EventPublisher;
   clock: Clock;
   log: Log;
   /** Told the number of events that are not handled yet, after each full round. */
-  onUndelivered?: (count: number) => void;
+  onUndelivered?: ((count: number) => void) | undefined;
 }
 
 export interface Relay {
@@ -42,7 +44,7 @@ export interface Relay {
  * a job's id is its event's id, and every effect is keyed by the event.
  */
 export function createRelay(deps: RelayDeps): Relay {
-  const models = deps.models as unknown as readonly Model<Carrier>[];
+  const { models } = deps;
   const publishUnsent = async () => sum(models, (model) => publishModel(model, deps));
   const confirmSent = async () => sum(models, (model) => confirmModel(model, deps));
   const loop = createRounds(async (full) => {
@@ -61,16 +63,13 @@ export function createRelay(deps: RelayDeps): Relay {
   };
 }
 
-async function sum(
-  models: readonly Model<Carrier>[],
-  count: (model: Model<Carrier>) => Promise<number>,
-): Promise<number> {
+async function sum(models: readonly OutboxModel[], count: (model: OutboxModel) => Promise<number>): Promise<number> {
   let total = 0;
   for (const model of models) total += await count(model);
   return total;
 }
 
-async function oldestOf(models: readonly Model<Carrier>[]): Promise<Date | undefined> {
+async function oldestOf(models: readonly OutboxModel[]): Promise<Date | undefined> {
   let oldest: string | undefined;
   for (const model of models) {
     for (const outboxState of ['unsent', 'sent'] as const) {
@@ -86,7 +85,7 @@ async function oldestOf(models: readonly Model<Carrier>[]): Promise<Date | undef
   return oldest === undefined ? undefined : new Date(oldest);
 }
 
-async function publishModel(model: Model<Carrier>, deps: RelayDeps): Promise<number> {
+async function publishModel(model: OutboxModel, deps: RelayDeps): Promise<number> {
   let published = 0;
   for await (const doc of pending(model, 'unsent')) {
     const unsent = doc.outbox.filter((entry) => entry.sentAt === null);
@@ -97,7 +96,7 @@ async function publishModel(model: Model<Carrier>, deps: RelayDeps): Promise<num
   return published;
 }
 
-async function markSent(model: Model<Carrier>, doc: Carrier, unsent: OutboxEntry[], clock: Clock): Promise<void> {
+async function markSent(model: OutboxModel, doc: Carrier, unsent: OutboxEntry[], clock: Clock): Promise<void> {
   const sentAt = new Date(clock.now());
   const [only] = doc.outbox;
   if (doc.outbox.length === 1 && only) {
@@ -112,7 +111,7 @@ async function markSent(model: Model<Carrier>, doc: Carrier, unsent: OutboxEntry
   await model.updateOne({ _id: doc._id, 'outbox.sentAt': { $ne: null } }, { $set: { outboxState: 'sent' } });
 }
 
-async function confirmModel(model: Model<Carrier>, deps: RelayDeps): Promise<number> {
+async function confirmModel(model: OutboxModel, deps: RelayDeps): Promise<number> {
   let underWay = 0;
   for await (const doc of pending(model, 'sent')) {
     if (doc.outbox.length === 0) await settle(model, doc._id);
@@ -127,17 +126,17 @@ async function confirmModel(model: Model<Carrier>, deps: RelayDeps): Promise<num
   return underWay;
 }
 
-async function removeHandled(model: Model<Carrier>, _id: string, eventId: string): Promise<void> {
-  await model.updateOne({ _id }, { $pull: { outbox: { 'event.id': eventId } } } as never);
+async function removeHandled(model: OutboxModel, _id: string, eventId: string): Promise<void> {
+  await model.updateOne({ _id }, { $pull: { outbox: { 'event.id': eventId } } });
   await settle(model, _id);
 }
 
 // Guarded by the empty outbox, so that an event that joins meanwhile is never hidden from the relay.
-async function settle(model: Model<Carrier>, _id: string): Promise<void> {
+async function settle(model: OutboxModel, _id: string): Promise<void> {
   await model.updateOne({ _id, outbox: { $size: 0 } }, { $unset: { outboxState: 1 } });
 }
 
-function pending(model: Model<Carrier>, outboxState: 'unsent' | 'sent'): AsyncIterable<Carrier> {
+function pending(model: OutboxModel, outboxState: 'unsent' | 'sent'): AsyncIterable<Carrier> {
   return model
     .find({ outboxState }, { outbox: 1 })
     .lean<Carrier[]>()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareModels } from '../migrations.ts';
 import { updateProfile } from '../profile/service.ts';
 import { newcomer, openAuth, type World } from '../testing/instance.ts';
 import { insertPeople } from '../testing/people.ts';
@@ -200,7 +201,7 @@ describe('searching for people', () => {
       { _id: user?._id as never },
       { $unset: { searchKeys: 1, signupDay: 1 } },
     );
-    await auth.auth.prepare();
+    await prepareModels(auth.models);
     expect(await idsOf({ search: 'THERE-WAS' })).toEqual([user?._id]);
     expect(await idsOf({ sort: 'username' })).toEqual([user?._id]);
   });

@@ -119,7 +119,7 @@ describe('a held person’s appeal', () => {
 describe('a rater who lost their standing', () => {
   it('is put on hold with the reason, once however often it is told and by however many processes', async () => {
     const userId = await person();
-    await Promise.all(Array.from({ length: 20 }, () => auth.auth.handlers['rater.standingLost'](standingLost(userId))));
+    await Promise.all(Array.from({ length: 20 }, () => auth.handlers['rater.standingLost'](standingLost(userId))));
     expect(await auth.userOf(userId)).toMatchObject({
       onHold: true,
       holdReason: '3 reports about your feedback were upheld.',
@@ -129,7 +129,7 @@ describe('a rater who lost their standing', () => {
 
   it('and was released by an administrator is not held again by the same event, but by another one', async () => {
     const userId = await person();
-    const told = (id?: string) => auth.auth.handlers['rater.standingLost'](standingLost(userId, id));
+    const told = (id?: string) => auth.handlers['rater.standingLost'](standingLost(userId, id));
     await told();
     await hold(userId, false, 'The reports were wrong.');
     await told();
@@ -141,17 +141,17 @@ describe('a rater who lost their standing', () => {
   it('and is on hold already keeps the reason, and the event is done with', async () => {
     const userId = await person();
     await hold(userId, true, 'Two accounts.');
-    await auth.auth.handlers['rater.standingLost'](standingLost(userId));
+    await auth.handlers['rater.standingLost'](standingLost(userId));
     expect((await auth.userOf(userId))?.holdReason).toBe('Two accounts.');
     await hold(userId, false);
-    await auth.auth.handlers['rater.standingLost'](standingLost(userId));
+    await auth.handlers['rater.standingLost'](standingLost(userId));
     expect((await auth.userOf(userId))?.onHold).toBe(false);
   });
 
   it('and is nobody here, or was erased, holds up no queue', async () => {
     const [erased] = await insertPeople(auth, 1, () => ({ accountState: 'erased' }));
     for (const userId of ['unknown', erased?._id ?? '']) {
-      await auth.auth.handlers['rater.standingLost'](standingLost(userId));
+      await auth.handlers['rater.standingLost'](standingLost(userId));
     }
     expect((await auth.userOf(erased?._id ?? ''))?.onHold).toBe(false);
   });

@@ -37,7 +37,7 @@ async function person() {
 /** Puts what an administrator did into the log, as the queue would. */
 async function logged(userId: string) {
   for (const event of await auth.eventsOf(userId)) {
-    if (event.name === 'admin.acted') await auth.auth.handlers['admin.acted'](event as never);
+    if (event.name === 'admin.acted') await auth.handlers['admin.acted'](event as never);
   }
 }
 

@@ -80,7 +80,7 @@ describe('what belongs to one person', () => {
       reason: null,
     };
     const event = createEvent({ id: 'e1', name: 'admin.acted', occurredAtMs: 1, correlationId: 'c', payload });
-    await auth.auth.handlers['admin.acted'](event);
+    await auth.handlers['admin.acted'](event);
     const id = String((await auth.deps.audit.head()).seq);
     expect(await askAs(admin, LOG, { __typename: 'AuditEntry', id })).toEqual({ id, action: 'user.hold' });
     for (const one of [viewerFor('other'), nobody])

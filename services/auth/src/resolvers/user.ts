@@ -3,7 +3,7 @@ import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
-import { heldAbout } from '../erasure/held.ts';
+import { heldAbout } from '../erasure/export.ts';
 import { listReferrals } from '../referrals/service.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';

@@ -5,8 +5,9 @@ import { DomainError } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { createLog } from '@candor/service-kit/telemetry/log';
 import { createHasher } from '../credentials/hasher.ts';
-import { type AuthDeps, openModels } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { readCommandEnv } from '../env.ts';
+import { openModels } from '../models.ts';
 import { usernameInput } from '../users/username.ts';
 import { ensureSuperadmin } from './service.ts';
 

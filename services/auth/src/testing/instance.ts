@@ -1,15 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
-import type { EventPublisher } from '@candor/service-kit/events/queue';
 import type { Mail } from '@candor/service-kit/mail/mail';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
 import { noStep } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { emptyModels } from '@candor/service-kit/testing/models';
+import { notedPublisher } from '@candor/service-kit/testing/publisher';
 import { testMongo, testName } from '@candor/testkit/stores';
-import type { Model } from 'mongoose';
-import { type AuthParts, createAuth } from '../auth.ts';
+import { type AuthParts, createDeps } from '../deps.ts';
+import { createHandlers } from '../handlers/index.ts';
 import { noLimits } from '../limits/limits.ts';
+import { answerRequests } from '../links/requests.ts';
+import { prepareModels } from '../migrations.ts';
 import type { User } from '../users/model.ts';
 
 export const SECRET = 'a secret for tests of the auth service';
@@ -19,24 +22,16 @@ const keys = generateKeyPairSync('ec', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** Nobody is told; the events stay to be looked at in the users' outboxes. */
-const silentPublisher: EventPublisher = {
-  publish: async () => {},
-  delivery: async () => 'waiting',
-  ping: async () => {},
-  close: async () => {},
-};
-
 /** Auth on a database of its own. */
 export async function openAuth(change: Partial<AuthParts> = {}) {
   const mailed: Mail[] = [];
   const connection = await connectMongo((await testMongo()).url, testName('auth'));
   const clock = fakeClock(Date.UTC(2026, 10, 21, 9));
   const pictures = memoryPictures(clock);
-  const auth = createAuth({
+  const { deps } = createDeps({
     connection,
     pictures,
-    publisher: silentPublisher,
+    publisher: notedPublisher(),
     limits: noLimits,
     clock,
     log: silentLog,
@@ -44,35 +39,33 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     publicKeys: { k1: keys.publicKey },
     idSecret: SECRET,
     uploadSecret: SECRET,
-    viewerSecret: SECRET,
-    serviceSecret: SECRET,
     mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
     publicUrl: 'https://candor.example',
     superadminNeedsSecondFactor: false,
     mailConfirmationRequired: false,
     erasers: [],
     step: noStep,
-    sweepEveryMs: 3_600_000,
+    nudgeLinks: () => {},
     ...change,
   });
-  await auth.prepare();
-  const { deps } = auth;
-  const { users } = deps.models;
+  const { models } = deps;
+  const { users } = models;
+  await prepareModels(models);
   return {
-    auth,
     deps,
-    models: deps.models,
+    handlers: createHandlers(deps),
+    models,
     clock,
     pictures,
     publicKey: keys.publicKey,
     reset: async () => {
       mailed.length = 0;
-      for (const model of Object.values(deps.models)) await (model as Model<unknown>).deleteMany({});
+      await emptyModels(Object.values(models));
     },
     /** Everything that was mailed since; waits for what was asked for. */
     mails: async () => {
-      await auth.linkSweeper.trigger();
-      await auth.mails.sendDue();
+      await answerRequests(deps);
+      await deps.mails.sendDue();
       return mailed;
     },
     userOf: async (id: string) => (await users.findById(id).lean<User>()) ?? undefined,

@@ -1,81 +1,48 @@
-import { fileURLToPath } from 'node:url';
-import { mountSubgraph } from '@candor/service-kit/graph/subgraph';
 import { ADDRESS_HEADER, REFRESH_HEADER } from '@candor/service-kit/http/headers';
-import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
-import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
-import { silentLog } from '@candor/service-kit/telemetry/log';
-import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import { serveForTest } from '@candor/service-kit/testing/served';
 import { createResolvers } from '../resolvers/index.ts';
+import { mountRoutes } from '../routes.ts';
 import { checkSession } from '../sessions/service.ts';
 import { SECRET, subjectOf, type World } from './instance.ts';
 
-const schemaPath = fileURLToPath(new URL('../../schema.graphql', import.meta.url));
-
-interface GraphAnswer {
-  data?: Record<string, unknown> | null;
-  errors?: { message: string; extensions: { code: string; status: number } }[];
-}
-
 /** The service over HTTP, as the gateway sees it. */
-export async function serve(world: World) {
-  const app = createHttp({ log: silentLog, metrics: createMetrics('auth'), ready: {} });
-  world.auth.mountRoutes(app);
-  const stopGraph = await mountSubgraph({
-    app,
-    schemaPath,
-    resolvers: createResolvers(world.auth.deps),
+export async function serve({ deps, clock }: World) {
+  const served = await serveForTest({
+    service: 'auth',
+    resolvers: createResolvers(deps),
+    routes: (app) => mountRoutes(app, deps, { viewerSecret: SECRET, serviceSecret: SECRET }),
     viewerSecret: SECRET,
-    production: false,
-    clock: world.clock,
-    log: silentLog,
-  });
-  app.use(answerErrors(silentLog));
-  const http = await listen(app, '127.0.0.1', 0);
-  const url = `http://127.0.0.1:${http.port}`;
-  const viewerHeader = (viewer: Viewer): Record<string, string> => ({
-    [VIEWER_HEADER]: signViewer(SECRET, viewer, world.clock.now()),
+    clock,
   });
   return {
-    url,
-    async stop() {
-      await http.stop();
-      await stopGraph();
-    },
+    url: served.url,
+    stop: served.stop,
     /** The viewer that the gateway makes of an access token. */
     async viewerOf(token: string): Promise<Viewer> {
       const subject = subjectOf(token);
-      const { active, ...rest } = await checkSession(world.deps, subject);
+      const { active, ...rest } = await checkSession(deps, subject);
       return active ? { ...subject, ...rest } : nobody;
     },
-    /** Runs an operation as the viewer; `refresh` is the text of the refresh cookie, `headers` what the gateway sends besides. */
+    /** Runs an operation as the viewer; `refresh` is the text of the refresh cookie, `more` what the gateway sends besides. */
     async graph(
       viewer: Viewer,
       query: string,
       variables: Record<string, unknown> = {},
       refresh?: string,
-      headers: Record<string, string> = {},
+      more: Record<string, string> = {},
     ) {
-      const response = await fetch(`${url}/graphql`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [ADDRESS_HEADER]: '192.0.2.7',
-          ...viewerHeader(viewer),
-          ...(refresh === undefined ? {} : { [REFRESH_HEADER]: refresh }),
-          ...headers,
-        },
-        body: JSON.stringify({ query, variables }),
-      });
-      const body = (await response.json()) as GraphAnswer;
-      const [error] = body.errors ?? [];
-      const refusal = error && { message: error.message, code: error.extensions.code, status: error.extensions.status };
-      return { data: body.data, refusal, setRefresh: response.headers.get(REFRESH_HEADER) };
+      const cookie: Record<string, string> = refresh === undefined ? {} : { [REFRESH_HEADER]: refresh };
+      const sent = { [ADDRESS_HEADER]: '192.0.2.7', ...cookie, ...more };
+      const { data, refusal: told, headers } = await served.graph(viewer, query, variables, sent);
+      const refusal = told && { message: told.message, code: told.code, status: told.status };
+      return { data, refusal, setRefresh: headers.get(REFRESH_HEADER) };
     },
     async upload(viewer: Viewer, bytes: Buffer) {
-      const response = await fetch(`${url}/uploads/profile`, {
+      const response = await fetch(`${served.url}/uploads/profile`, {
         method: 'POST',
-        headers: viewerHeader(viewer),
+        headers: served.signed(viewer),
         body: new Uint8Array(bytes),
       });
       const body = (await response.json()) as { ticket: string; name: string; code?: string };
@@ -83,14 +50,8 @@ export async function serve(world: World) {
     },
     /** Asks what the gateway asks before each request; without a token as a stranger. */
     async session(body: unknown, from?: 'gateway') {
-      const response = await fetch(`${url}/internal/session`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(from ? { [SERVICE_HEADER]: signService(SECRET, from, world.clock.now()) } : {}),
-        },
-        body: JSON.stringify(body),
-      });
+      const signed = from && { [SERVICE_HEADER]: signService(SECRET, from, clock.now()) };
+      const response = await served.post('/internal/session', body, signed);
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
   };

@@ -50,7 +50,7 @@ const happens = (id: string, type: 'security' | 'deposit' | 'rating' | 'other', 
   tell(world.deps, eventAt(id), { userId, type, message: `message ${id}` });
 const mailsTo = async () => {
   await queueDueMails(world.deps);
-  await world.mails.sendDue();
+  await world.deps.queue.sendDue();
   return world.mailed.map(({ id, to }) => `${id} ${to}`).sort();
 };
 
@@ -68,9 +68,9 @@ describe('mail about events', () => {
     for (let again = 0; again < 3; again += 1) {
       await handleEvent(replica.handlers, JSON.parse(JSON.stringify(paid.event)));
       await Promise.all([queueDueMails(replica.deps), queueDueMails(world.deps)]);
-      await replica.mails.sendDue();
+      await replica.deps.queue.sendDue();
     }
-    await replica.mails.stop();
+    await replica.deps.queue.stop();
     expect(heard).toHaveLength(1);
     expect(heard[0]?.to).toEqual(['rita@example.com']);
     const data = heard[0]?.data ?? '';

@@ -1,16 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { mountSubgraph } from '@candor/service-kit/graph/subgraph';
-import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
 import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
-import { silentLog } from '@candor/service-kit/telemetry/log';
-import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../inbox/tell.ts';
 import { START_MS } from '../testing/events.ts';
-import { openWorld, SERVICE_SECRET, type World } from '../testing/instance.ts';
+import { openWorld, SERVICE_SECRET, VIEWER_SECRET, type World } from '../testing/instance.ts';
+import { serve } from '../testing/server.ts';
 
-const SECRET = 'viewer'.repeat(8);
 const ME: Viewer = { ...nobody, userId: 'u1', sessionId: 's1' };
 const OTHER: Viewer = { ...ME, userId: 'u2' };
 const ADMIN: Viewer = { ...ME, userId: 'admin', role: 'superadmin' };
@@ -23,28 +18,13 @@ const ENTITIES = `query Entities($refs: [_Any!]!) { _entities(representations: $
 const MARK = 'mutation Mark { markAllNotificationsRead { id unreadNotificationCount } }';
 
 let world: World;
-let url: string;
-let stop: () => Promise<unknown>;
+let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   world = await openWorld();
-  const app = createHttp({ log: silentLog, metrics: createMetrics('notifications'), ready: {} });
-  world.mount(app);
-  const stopGraph = await mountSubgraph({
-    app,
-    schemaPath: fileURLToPath(new URL('../../schema.graphql', import.meta.url)),
-    resolvers: world.resolvers,
-    viewerSecret: SECRET,
-    production: false,
-    clock: world.clock,
-    log: silentLog,
-  });
-  app.use(answerErrors(silentLog));
-  const http = await listen(app, '127.0.0.1', 0);
-  url = `http://127.0.0.1:${http.port}/graphql`;
-  stop = () => http.stop().then(stopGraph);
+  server = await serve(world, world);
 });
 afterAll(async () => {
-  await stop();
+  await server.stop();
   await world.connection.close();
 });
 beforeEach(async () => {
@@ -55,16 +35,7 @@ beforeEach(async () => {
   }
 });
 
-async function graph(viewer: Viewer | undefined, query: string, variables: Record<string, unknown> = {}) {
-  const headers = new Headers({ 'content-type': 'application/json' });
-  if (viewer) headers.set(VIEWER_HEADER, signViewer(SECRET, viewer, world.clock.now()));
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  const body = (await response.json()) as {
-    data?: Record<string, unknown> | null;
-    errors?: { extensions: { code: string; status: number } }[];
-  };
-  return { status: response.status, ...body };
-}
+const graph: typeof server.graph = (...asked) => server.graph(...asked);
 
 const refs = [
   { __typename: 'Notification', id: 'a' },
@@ -171,13 +142,13 @@ describe('what a person chose and what is held about them', () => {
 
   it('is erased for auth only', async () => {
     const erase = (headers: Record<string, string>) =>
-      fetch(url.replace('/graphql', '/internal/erasure'), {
+      fetch(`${server.url}/internal/erasure`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ userId: 'u1', stage: 'remove' }),
       });
     expect((await erase({})).status).toBe(401);
-    expect((await erase({ [VIEWER_HEADER]: signViewer(SECRET, ADMIN, world.clock.now()) })).status).toBe(401);
+    expect((await erase({ [VIEWER_HEADER]: signViewer(VIEWER_SECRET, ADMIN, world.clock.now()) })).status).toBe(401);
     expect(await world.deps.notifications.countDocuments({ userId: 'u1' })).toBe(2);
     const answer = await erase({ [SERVICE_HEADER]: signService(SERVICE_SECRET, 'auth', world.clock.now()) });
     expect([answer.status, await answer.json()]).toEqual([200, { blockers: [] }]);

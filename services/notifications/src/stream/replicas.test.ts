@@ -1,14 +1,13 @@
-import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
 import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
-import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationsParts } from '../deps.ts';
 import { tell } from '../inbox/tell.ts';
-import type { NotificationsDeps } from '../notifications.ts';
 import { openWorld, VIEWER_SECRET, type World } from '../testing/instance.ts';
 import { type Reader, readStream } from '../testing/reader.ts';
+import { serve } from '../testing/server.ts';
 import { type Channel, createChannel } from './channel.ts';
 import { OVERLAP_MS } from './cursor.ts';
 
@@ -30,21 +29,18 @@ afterEach(async () => {
 });
 
 /** One more process of the service on the same database, behind the same Redis. */
-async function startReplica(changed: Partial<NotificationsDeps> = {}) {
+async function startReplica(changed: Partial<NotificationsParts> = {}) {
   const channel: Channel = createChannel({ redisUrl, prefix, log: silentLog, nowMs: world.clock.now });
   const replica = world.instance({ channel, ...changed });
-  const app = createHttp({ log: silentLog, metrics: createMetrics('notifications'), ready: {} });
-  replica.mount(app);
-  app.use(answerErrors(silentLog));
-  replica.hub.start();
+  const served = await serve(world, replica);
+  replica.deps.hub.start();
   await expect.poll(() => channel.isListening()).toBe(true);
-  const http = await listen(app, '127.0.0.1', 0);
   stops.push(async () => {
-    replica.hub.stop();
-    await http.stop();
+    replica.deps.hub.stop();
+    await served.stop();
     channel.close();
   });
-  return { ...replica, channel, url: `http://127.0.0.1:${http.port}/stream` };
+  return { ...replica, channel, url: `${served.url}/stream` };
 }
 
 const viewerOf = (userId: string): Viewer => ({ ...nobody, userId, sessionId: `session of ${userId}` });
@@ -133,7 +129,10 @@ describe('the live stream', () => {
   });
 
   it('is bounded by person and by process', async () => {
-    const { url, hub } = await startReplica({ streamLimits: { perPerson: 2, perProcess: 3 } });
+    const {
+      url,
+      deps: { hub },
+    } = await startReplica({ streamLimits: { perPerson: 2, perProcess: 3 } });
     const first = await open(url);
     await open(url);
     const refused = await readStream(url, headersOf(viewerOf('u1')));
@@ -158,7 +157,7 @@ describe('resuming', () => {
     await happens(there, 'seen last');
     await reader.until('three', () => reader.heard.length === 3);
     reader.leave();
-    await reader.until('it to be gone', () => here.hub.size() === 0);
+    await reader.until('it to be gone', () => here.deps.hub.size() === 0);
     for (let missed = 0; missed < 250; missed += 1) {
       world.clock.advance(1);
       await happens(there, `missed ${missed}`);
@@ -219,7 +218,7 @@ describe('the end of a process', () => {
     const reader = await open(here.url);
     await happens(there, 'e1');
     await reader.until('e1', () => reader.heard.length === 1);
-    here.hub.stop();
+    here.deps.hub.stop();
     await reader.until('the end', () => reader.hasEnded());
     expect((await readStream(here.url, headersOf(viewerOf('u1')))).status).toBe(503);
     await happens(here, 'e2');

@@ -5,10 +5,10 @@ import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mountStream } from '../routes.ts';
 import type { Channel, Listener, Told } from './channel.ts';
 import { OVERLAP_MS, RESUMED_WITHIN_MS, readCursor, resumeFrom } from './cursor.ts';
 import { createHub, type HubDeps } from './hub.ts';
-import { mountStream } from './route.ts';
 import { type Sink, WAITING_MAX } from './stream.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 9, 30);

@@ -1,10 +1,13 @@
 import type { Contact } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
-import { connectMongo } from '@candor/service-kit/data/mongo';
+import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import type { Mail } from '@candor/service-kit/mail/mail';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { emptyModels } from '@candor/service-kit/testing/models';
 import { testMongo, testName } from '@candor/testkit/stores';
-import { createNotifications, type NotificationsDeps } from '../notifications.ts';
+import { createDeps, type NotificationsParts } from '../deps.ts';
+import { createHandlers } from '../handlers/index.ts';
+import { openModels } from '../models.ts';
 import type { Told } from '../stream/channel.ts';
 import { START_MS } from './events.ts';
 
@@ -18,8 +21,10 @@ export async function openWorld() {
   const announced: Told[] = [];
   const mailed: Mail[] = [];
   const contacts = new Map<string, Contact | Error>();
-  const instance = (changed: Partial<NotificationsDeps> = {}) =>
-    createNotifications({
+  const models = openModels(connection);
+  await ensureIndexes(Object.values(models));
+  const instance = (changed: Partial<NotificationsParts> = {}) => {
+    const deps = createDeps({
       connection,
       clock,
       log: silentLog,
@@ -37,12 +42,11 @@ export async function openWorld() {
         return contact;
       },
       publicUrl: 'https://candor.example',
-      viewerSecret: VIEWER_SECRET,
-      serviceSecret: SERVICE_SECRET,
+      nudgeMails: () => {},
       ...changed,
     });
-  const first = instance();
-  await first.prepare();
+    return { deps, handlers: createHandlers(deps) };
+  };
   return {
     connection,
     clock,
@@ -50,13 +54,9 @@ export async function openWorld() {
     mailed,
     contacts,
     instance,
-    ...first,
+    ...instance(),
     async empty(): Promise<void> {
-      const { notifications, subjects, people, mails } = first.deps;
-      await notifications.deleteMany({});
-      await subjects.deleteMany({});
-      await people.deleteMany({});
-      await mails.deleteMany({});
+      await emptyModels(Object.values(models));
       announced.length = 0;
       mailed.length = 0;
       contacts.clear();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS } from '../claims/service.ts';
+import { CLAIM_MS } from '../review/claim.ts';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
 import { claimDeposit, unclaimDeposit } from './claim-service.ts';
 import { decideDeposit } from './decision-service.ts';

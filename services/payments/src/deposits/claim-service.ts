@@ -1,4 +1,4 @@
-import { type ClaimDesk, claim, unclaim } from '../claims/service.ts';
+import { type ClaimDesk, claim, unclaim } from '../review/claim.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Deposit } from './model.ts';
 import type { DepositDeps } from './service.ts';

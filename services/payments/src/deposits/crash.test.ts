@@ -1,5 +1,6 @@
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepOrphanScreenshots } from '../screenshots/service.ts';
 import { depositRequest, evmHash, openWorld, publisherViewer, type World } from '../testing/instance.ts';
 import { screenshotOf, serve } from '../testing/server.ts';
 import { decideDeposit } from './decision-service.ts';
@@ -34,7 +35,7 @@ describe('a process that dies in the middle of a deposit', () => {
     await requestDeposit(world.deps, { ...facts, screenshotTicket: ticket, idempotencyKey: 'k' });
     await fresh.stop();
     world.clock.advance(DAY_MS + 1);
-    await world.screenshotSweeper.trigger();
+    await sweepOrphanScreenshots(world.deps);
     expect(world.pictures.names()).toEqual([name]);
   });
 
@@ -42,7 +43,7 @@ describe('a process that dies in the middle of a deposit', () => {
     await crashAfterUpload('k');
     expect(world.pictures.names()).toHaveLength(1);
     world.clock.advance(DAY_MS + 1);
-    await world.instance().screenshotSweeper.trigger();
+    await sweepOrphanScreenshots(world.instance().deps);
     expect(world.pictures.names()).toEqual([]);
     expect(await world.deps.deposits.countDocuments({})).toBe(0);
   });

@@ -5,7 +5,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
-import { callOf, isRetry } from '../review/call.ts';
+import { callOf, isRetry } from '../review/decision-call.ts';
 import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit } from './model.ts';

@@ -1,8 +1,8 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Claim } from '../claims/model.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
-import { requestOrders } from '../requests/order.ts';
+import type { Claim } from '../review/claim-model.ts';
+import { requestOrders } from '../review/order.ts';
 import { type DepositStatus, depositStatuses } from './status.ts';
 
 /** A decision's idempotency key and a hash of what was decided under it. */

@@ -12,7 +12,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Model } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
-import { type FindPeople, listRequests, type RequestsQuestion } from '../requests/list.ts';
+import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
 import type { Payee } from '../settings/model.ts';
 import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';

@@ -2,11 +2,11 @@ import { refuse } from '@candor/service-kit/errors';
 import { createBatch } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
-import { claimAt } from '../claims/model.ts';
 import type { Deposit } from '../deposits/model.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { isMoneyPending } from '../review/money.ts';
+import { claimAt } from '../review/claim-model.ts';
+import { isMoneyPending } from '../review/settlement.ts';
 import { screenshotPath } from '../screenshots/link.ts';
 
 const person = (id: string | undefined) => (id === undefined ? null : { __typename: 'User', id });

@@ -2,11 +2,11 @@ import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@can
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
-import { claimAt } from '../claims/model.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
-import { isMoneyPending } from '../review/money.ts';
+import { claimAt } from '../review/claim-model.ts';
+import { isMoneyPending } from '../review/settlement.ts';
 import { changePin, setPayoutSettings } from '../settings/service.ts';
 import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
 import { claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from '../withdrawals/review.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeposit } from '../deposits/service.ts';
+import { sweepOrphanScreenshots } from '../screenshots/service.ts';
 import { depositRequest, openWorld, publisherViewer, raterViewer, type World } from '../testing/instance.ts';
 import { type Server, screenshotOf, serve } from '../testing/server.ts';
 import { screenshotPath } from './link.ts';
@@ -112,11 +113,11 @@ describe('the sweeper of screenshots', () => {
   it('removes what no deposit has after a day, and nothing else', async () => {
     const deposit = await requestDeposit(world.deps, await depositRequest(world, 'p1'));
     const orphan = await server.upload(publisher, await screenshotOf('red'));
-    await world.screenshotSweeper.trigger();
+    await sweepOrphanScreenshots(world.deps);
     expect(world.pictures.names()).toEqual([deposit.screenshot, orphan.name]);
     world.clock.advance(DAY_MS + 1);
     const young = await server.upload(publisher, await screenshotOf('green'));
-    await world.screenshotSweeper.trigger();
+    await sweepOrphanScreenshots(world.deps);
     expect(world.pictures.names()).toEqual([deposit.screenshot, young.name]);
   });
 
@@ -124,7 +125,7 @@ describe('the sweeper of screenshots', () => {
     const deposit = await requestDeposit(world.deps, await depositRequest(world, 'p1'));
     for (const colour of ['red', 'green', 'blue']) await server.upload(publisher, await screenshotOf(colour));
     world.clock.advance(DAY_MS + 1);
-    await Promise.all([1, 2, 3].map(() => world.instance().screenshotSweeper.trigger()));
+    await Promise.all([1, 2, 3].map(() => sweepOrphanScreenshots(world.instance().deps)));
     expect(world.pictures.names()).toEqual([deposit.screenshot]);
   });
 });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent, PayoutFacts, WalletReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
-import { connectMongo } from '@candor/service-kit/data/mongo';
+import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
-import type { EventPublisher } from '@candor/service-kit/events/queue';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
 import type { Picture } from '@candor/service-kit/pictures/picture';
@@ -11,9 +10,12 @@ import { sealTicket } from '@candor/service-kit/pictures/ticket';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { noStep, type Step } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { emptyModels } from '@candor/service-kit/testing/models';
+import { notedPublisher } from '@candor/service-kit/testing/publisher';
 import { testMongo, testName } from '@candor/testkit/stores';
+import { createDeps } from '../deps.ts';
+import { openModels } from '../models.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
-import { createPayments } from '../payments.ts';
 
 export const VIEWER_SECRET = 'viewer'.repeat(8);
 const UPLOAD_SECRET = 'upload'.repeat(8);
@@ -43,31 +45,22 @@ export async function openWorld() {
   /** Whom auth knows: ids stand for names here. */
   const people: string[] = [];
   const published: DomainEvent[] = [];
-  const publisher: EventPublisher = {
-    publish: async (event) => void published.push(event),
-    delivery: async () => 'completed',
-    ping: async () => {},
-    close: async () => {},
-  };
+  const models = openModels(connection);
+  await ensureIndexes(Object.values(models));
   const instance = (step: Step = noStep) =>
-    createPayments({
-      serviceSecret: SERVICE_SECRET,
+    createDeps({
       wallet: (command) => wallet.client(command),
       payoutFacts: (userId) => wallet.facts(userId),
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
-      sweepEveryMs: 1_000,
       connection,
       pictures,
-      publisher,
+      publisher: notedPublisher(published),
       clock,
       step,
       log: silentLog,
       idSecret: ID_SECRET,
       uploadSecret: UPLOAD_SECRET,
-      viewerSecret: VIEWER_SECRET,
     });
-  const first = instance();
-  await first.prepare();
   return {
     connection,
     clock,
@@ -76,17 +69,14 @@ export async function openWorld() {
     published,
     people,
     instance,
-    ...first,
+    ...instance(),
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
     async ticket(userId: string, recordId: string, content = 'a screenshot'): Promise<string> {
       const name = await pictures.put(recordId, pictureOf(content));
       return sealTicket(UPLOAD_SECRET, { purpose: 'screenshot', userId, recordId, name }, clock.now());
     },
     async empty(): Promise<void> {
-      await first.deps.deposits.deleteMany({});
-      await first.deps.addresses.deleteMany({});
-      await first.deps.withdrawals.deleteMany({});
-      await first.deps.payees.deleteMany({});
+      await emptyModels(Object.values(models));
       wallet.empty();
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;

@@ -1,9 +1,9 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Claim } from '../claims/model.ts';
 import type { DecisionCall } from '../deposits/model.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
-import { requestOrders } from '../requests/order.ts';
+import type { Claim } from '../review/claim-model.ts';
+import { requestOrders } from '../review/order.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from './status.ts';
 
 export const payoutSources = ['earnings', 'funds'] as const;

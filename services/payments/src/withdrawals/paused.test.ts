@@ -1,10 +1,11 @@
 import { createErasureClient } from '@candor/service-kit/http/erasure';
 import type { Step } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS } from '../claims/service.ts';
+import { CLAIM_MS } from '../review/claim.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { eventNames, openWorld, SERVICE_SECRET, type World } from '../testing/instance.ts';
 import { serve } from '../testing/server.ts';
+import { sweepWithdrawals } from '../withdrawals/sweep.ts';
 import type { Withdrawal } from './model.ts';
 import { claimWithdrawal, decideWithdrawal } from './review.ts';
 import { requestWithdrawal } from './service.ts';
@@ -46,7 +47,7 @@ const request = (deps = world.deps) =>
   });
 const sweep = async () => {
   world.clock.advance(ABANDONED_MS);
-  await world.instance().payoutSweeper.trigger();
+  await sweepWithdrawals(world.instance().deps);
 };
 const decide = async (status: 'completed' | 'rejected', adminId = 'admin') => {
   const [payout] = await all();

@@ -1,4 +1,4 @@
-import { quantile } from '../requests/quantile.ts';
+import { quantile } from '../review/quantile.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import type { Withdrawal } from './model.ts';
 

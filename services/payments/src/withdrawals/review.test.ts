@@ -1,11 +1,11 @@
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS } from '../claims/service.ts';
 import { decideDeposit } from '../deposits/decision-service.ts';
 import type { Deposit } from '../deposits/model.ts';
 import { requestDeposit } from '../deposits/service.ts';
 import type { DepositStatus } from '../deposits/status.ts';
 import { handleErasure, heldAbout } from '../erasure/service.ts';
+import { CLAIM_MS } from '../review/claim.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { depositRequest, eventNames, evmHash, openWorld, type World } from '../testing/instance.ts';
 import type { Withdrawal } from './model.ts';

@@ -5,7 +5,7 @@ import { DomainError, refuse } from '@candor/service-kit/errors';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { Page } from '../deposits/service.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
-import { type FindPeople, listRequests, type RequestsQuestion } from '../requests/list.ts';
+import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
 import { provePin } from '../settings/pin.ts';
 import { requirePayoutAddress, requireStaying } from '../settings/service.ts';
 import type { WithdrawalDeps } from './deps.ts';

@@ -106,11 +106,11 @@ describe('a payout that was cut off', () => {
     await expect(request({}, world.instance(crashAt(step)).deps)).rejects.toThrow(CrashAbort);
     expect(await all()).toMatchObject([{ status: 'processing', outbox: [] }]);
     const { deps } = world.instance();
-    await world.payoutSweeper.trigger();
+    await sweepWithdrawals(world.deps);
     expect(await all()).toMatchObject([{ status: 'processing' }]);
     world.clock.advance(ABANDONED_MS);
-    await world.payoutSweeper.trigger();
-    await world.payoutSweeper.trigger();
+    await sweepWithdrawals(world.deps);
+    await sweepWithdrawals(world.deps);
     const [made] = await deps.withdrawals.find().lean<Withdrawal[]>();
     expect(made?.status).toBe('to_be_reviewed');
     expect(eventNames(made)).toEqual(['withdrawal.requested']);
@@ -131,7 +131,7 @@ describe('a payout that was cut off', () => {
     await expect(request()).rejects.toEqual(refusal('UNAVAILABLE', 503));
     expect(await all()).toMatchObject([{ status: 'processing', outbox: [] }]);
     world.clock.advance(ABANDONED_MS);
-    await world.payoutSweeper.trigger();
+    await sweepWithdrawals(world.deps);
     expect(await all()).toMatchObject([{ status: 'to_be_reviewed' }]);
     expect(world.wallet.balances.get('r/earnings')).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('a payout that was cut off', () => {
       CrashAbort,
     );
     world.clock.advance(ABANDONED_MS);
-    await world.payoutSweeper.trigger();
+    await sweepWithdrawals(world.deps);
     expect(await all()).toMatchObject([{ status: 'refused', outbox: [] }]);
   });
 });
@@ -195,7 +195,7 @@ describe('a reviewer is shown', () => {
     const made = await request({ amountMicro: USDT });
     expect(made).toMatchObject({ status: 'to_be_reviewed', flagsPending: true });
     world.wallet.origin = { earnedMicro: 10, topPublisherMicro: 6 };
-    await world.payoutSweeper.trigger();
+    await sweepWithdrawals(world.deps);
     const now = await world.deps.withdrawals.findById(made._id).lean<Withdrawal>();
     expect(now).toMatchObject({ flagsPending: false });
     expect(now?.flags).toContain('one_publisher');

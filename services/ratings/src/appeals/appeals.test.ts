@@ -15,7 +15,7 @@ import {
   openRatings,
   publisher,
   type TestRatings,
-} from '../testing.ts';
+} from '../testing/instance.ts';
 import { type AppealDecision, decideAppeal } from './decide.ts';
 import { listAppeals } from './list.ts';
 import { appealRating } from './service.ts';

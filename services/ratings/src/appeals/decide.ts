@@ -2,7 +2,7 @@ import { createEvent, type DomainEvent } from '@candor/events';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { attemptKey } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
 import { completedEvent, ratingFacts } from '../rating/submit.ts';

@@ -11,7 +11,7 @@ import {
   publisher,
   type TestRatings,
   TICKET_SECRET,
-} from '../testing.ts';
+} from '../testing/instance.ts';
 import type { Actor } from './fields.ts';
 import { fundApp } from './fund.ts';
 import { createApp, pauseApp, resumeApp, updateApp } from './service.ts';

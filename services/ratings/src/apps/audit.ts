@@ -2,7 +2,7 @@ import type { DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { randomId } from '@candor/service-kit/data/ids';
 import { adminActed } from '@candor/service-kit/events/audit';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { Actor, AppFields } from './fields.ts';
 import type { App } from './model.ts';
 

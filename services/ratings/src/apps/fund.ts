@@ -2,7 +2,7 @@ import { formatUsdt } from '@candor/money';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { badInput, type DomainError, refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';

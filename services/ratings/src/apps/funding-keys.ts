@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { FundingKey } from './funding-key-model.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   openRatings,
   publisher,
   type TestRatings,
-} from '../testing.ts';
+} from '../testing/instance.ts';
 import { closeApp } from './close.ts';
 import type { Actor } from './fields.ts';
 import { FUNDINGS_MAX, fundApp } from './fund.ts';

@@ -1,4 +1,5 @@
-import { type RatingsDeps, RESERVATIONS_MAX } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
+import { RESERVATIONS_MAX } from '../limits.ts';
 import { type AppFace, faceOnly } from './model.ts';
 
 /**

@@ -4,7 +4,7 @@ import { badInput, refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
 import { refusePicture } from '@candor/service-kit/pictures/picture';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed, shownOf } from './audit.ts';
 import { refuseApp } from './errors.ts';

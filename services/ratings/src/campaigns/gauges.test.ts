@@ -1,4 +1,4 @@
-import type { EventPublisher } from '@candor/service-kit/events/queue';
+import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay } from '@candor/service-kit/events/relay';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeApp } from '../apps/close.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { liveApp, longText, openRatings, publisher, type TestRatings } from '../testing.ts';
+import { liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { watchPlaces } from './gauges.ts';
 
 let ratings: TestRatings;

@@ -2,7 +2,7 @@ import { badInput, refuse } from '@candor/service-kit/errors';
 import type { Actor } from '../apps/fields.ts';
 import type { App } from '../apps/model.ts';
 import { requireOwnApp } from '../apps/service.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 
 /** A campaign for its public page, for whoever has its link. Refuses with NOT_FOUND. */
 export async function readCampaign(deps: Pick<RatingsDeps, 'models'>, appId: string): Promise<App> {

@@ -10,7 +10,7 @@ import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { sweepRatings } from '../sweeps/sweep.ts';
-import { appNow, draftApp, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing.ts';
+import { appNow, draftApp, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { handleErasure, heldAbout } from './service.ts';
 
 let ratings: TestRatings;

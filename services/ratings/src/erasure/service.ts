@@ -1,6 +1,6 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import type { App } from '../apps/model.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
 

@@ -1,6 +1,6 @@
 import { derivedId } from '@candor/service-kit/data/ids';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { londonDay } from '../people/days.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
-import { CAS_TRIES, OPEN_MAX, type RatingsDeps, STARTS_KEPT } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
+import { CAS_TRIES, OPEN_MAX, STARTS_KEPT } from '../limits.ts';
 import { refuseStart } from '../rating/errors.ts';
 import { londonDay, nextMidnightMs } from './days.ts';
 import type { KeyedStart, OpenAttempt, Person } from './model.ts';

@@ -1,4 +1,4 @@
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { refuseSubmit } from './errors.ts';
 import { openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';

@@ -10,7 +10,7 @@ import {
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
 import { hasRoom } from '../apps/places.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { londonDay } from '../people/days.ts';
 import { readPerson, usedOn } from '../people/service.ts';
 import { refuseNext } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { Rating, TextFingerprint } from './model.ts';
 import { textHash } from './submit.ts';
 

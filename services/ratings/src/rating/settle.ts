@@ -1,5 +1,6 @@
 import { completePlace, disputePlace, releasePlace } from '../apps/places.ts';
-import { APPEAL_MS, type RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
+import { APPEAL_MS } from '../limits.ts';
 import { freeSlot } from '../people/service.ts';
 import { attemptKey, isFinal, isOpen, type Rating } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RESERVATIONS_MAX } from '../config.ts';
+import { RESERVATIONS_MAX } from '../limits.ts';
 import { readDailyRatings, readPerson } from '../people/service.ts';
 import {
   appNow,
@@ -10,7 +10,7 @@ import {
   openRatings,
   refusalCodes,
   type TestRatings,
-} from '../testing.ts';
+} from '../testing/instance.ts';
 import { returnRating } from './give-back.ts';
 import { countOpen, nextApp } from './reads.ts';
 import { startRating } from './start.ts';

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDailyRatings, readPerson } from '../people/service.ts';
-import { appNow, brokenFundRule, eventNames, liveApp, longText, openRatings, type TestRatings } from '../testing.ts';
+import {
+  appNow,
+  brokenFundRule,
+  eventNames,
+  liveApp,
+  longText,
+  openRatings,
+  type TestRatings,
+} from '../testing/instance.ts';
 import { saveDraft } from './draft.ts';
 import { returnRating } from './give-back.ts';
 import { requireOwnRating } from './reads.ts';

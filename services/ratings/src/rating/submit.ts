@@ -3,7 +3,7 @@ import { createEvent } from '@candor/events';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating, type TextFingerprint } from './model.ts';
 import { requireOwnRating } from './reads.ts';

@@ -2,7 +2,7 @@ import { createEvent, type DomainEvent } from '@candor/events';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { countUpheld } from '../standing/service.ts';
 import { refuseReport } from './errors.ts';
 import type { Report } from './model.ts';

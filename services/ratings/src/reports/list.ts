@@ -1,5 +1,5 @@
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { Report, ReportStatus } from './model.ts';
 
 export interface ReportsPage {

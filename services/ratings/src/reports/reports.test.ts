@@ -6,7 +6,7 @@ import { submitRating } from '../rating/submit.ts';
 import type { Standing } from '../standing/model.ts';
 import { countUpheld, countUpheldReports } from '../standing/service.ts';
 import { sweepRatings } from '../sweeps/sweep.ts';
-import { eventNames, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing.ts';
+import { eventNames, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { decideReport } from './decide.ts';
 import type { Report } from './model.ts';
 import { REPORT_MS, reportFeedback } from './service.ts';

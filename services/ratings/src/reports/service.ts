@@ -6,7 +6,7 @@ import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Actor } from '../apps/fields.ts';
 import { requireOwnApp } from '../apps/service.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import { characters } from '../rating/submit.ts';
 import { refuseReport } from './errors.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../apps/model.ts';
 import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
-import { liveApp, openRatings, type TestRatings, TICKET_SECRET } from '../testing.ts';
-import { ADMIN, fieldsOf, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing-server.ts';
+import { liveApp, openRatings, type TestRatings, TICKET_SECRET } from '../testing/instance.ts';
+import { ADMIN, fieldsOf, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing/server.ts';
 
 let ratings: TestRatings;
 let server: Server;

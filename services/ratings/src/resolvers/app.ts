@@ -5,7 +5,7 @@ import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import type { App, AppFace } from '../apps/model.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import { daysInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';

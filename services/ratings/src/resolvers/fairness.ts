@@ -7,7 +7,7 @@ import { type AppealedRating, appealRating, requireAppeal } from '../appeals/ser
 import type { App } from '../apps/model.ts';
 import { requirePublisher } from '../apps/service.ts';
 import { previewFunding, readCampaign, reservedMicro } from '../campaigns/service.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { Feedback } from '../feedback/service.ts';
 import { decideReport } from '../reports/decide.ts';
 import { countOpenReports, listReports } from '../reports/list.ts';

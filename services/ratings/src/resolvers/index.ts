@@ -6,7 +6,7 @@ import { closeApp } from '../apps/close.ts';
 import { fundApp } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
 import { createApp, pauseApp, requireOwnApp, requirePublisher, resumeApp, updateApp } from '../apps/service.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
 import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';

@@ -3,8 +3,8 @@ import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { draftApp, liveApp, longText, openRatings, type TestRatings, TICKET_SECRET } from '../testing.ts';
-import { ADMIN, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing-server.ts';
+import { draftApp, liveApp, longText, openRatings, type TestRatings, TICKET_SECRET } from '../testing/instance.ts';
+import { ADMIN, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing/server.ts';
 
 let ratings: TestRatings;
 let server: Server;

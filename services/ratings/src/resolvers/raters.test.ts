@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateApp } from '../apps/service.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { liveApp, NOON, openRatings, publisher, type TestRatings } from '../testing.ts';
-import { ADMIN, fieldsOf, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing-server.ts';
+import { liveApp, NOON, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
+import { ADMIN, fieldsOf, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing/server.ts';
 
 let ratings: TestRatings;
 let server: Server;

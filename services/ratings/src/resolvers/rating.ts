@@ -1,7 +1,7 @@
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { appealableUntil } from '../appeals/service.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import { firstWithText } from '../rating/same-text.ts';
 import { found, picturePath } from './app.ts';

@@ -3,7 +3,8 @@ import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
-import { CAS_TRIES, type RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
+import { CAS_TRIES } from '../limits.ts';
 import type { Standing } from './model.ts';
 
 /** From this many upheld reports on, each further one puts the account on hold. */

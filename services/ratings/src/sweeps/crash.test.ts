@@ -5,8 +5,8 @@ import { returnRating } from '../rating/give-back.ts';
 import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { appNow, eventNames, liveApp, openRatings, type TestRatings } from '../testing.ts';
-import { crashTools, MINUTE, pauseAt } from '../testing-crash.ts';
+import { crashTools, MINUTE, pauseAt } from '../testing/crash.ts';
+import { appNow, eventNames, liveApp, openRatings, type TestRatings } from '../testing/instance.ts';
 import { sweepRatings } from './sweep.ts';
 
 let ratings: TestRatings;

@@ -4,8 +4,16 @@ import { fundApp } from '../apps/fund.ts';
 import { pauseApp, updateApp } from '../apps/service.ts';
 import { returnRating } from '../rating/give-back.ts';
 import { startRating } from '../rating/start.ts';
-import { appNow, brokenFundRule, draftApp, liveApp, openRatings, publisher, type TestRatings } from '../testing.ts';
-import { crashTools, MINUTE } from '../testing-crash.ts';
+import { crashTools, MINUTE } from '../testing/crash.ts';
+import {
+  appNow,
+  brokenFundRule,
+  draftApp,
+  liveApp,
+  openRatings,
+  publisher,
+  type TestRatings,
+} from '../testing/instance.ts';
 import { sweepRatings } from './sweep.ts';
 
 let ratings: TestRatings;

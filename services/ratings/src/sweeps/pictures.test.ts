@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateApp } from '../apps/service.ts';
 import { startRating } from '../rating/start.ts';
-import { liveApp, openRatings, publisher, type TestRatings } from '../testing.ts';
+import { liveApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { sweepPictures } from './pictures.ts';
 
 let ratings: TestRatings;

@@ -1,5 +1,5 @@
 import type { App } from '../apps/model.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 
 /** An upload that no app used within a day is an orphan. */
 const ORPHAN_MS = 24 * 3_600_000;

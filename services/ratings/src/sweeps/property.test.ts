@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../apps/model.ts';
 import { readPerson } from '../people/service.ts';
 import { isOpen, type Rating } from '../rating/model.ts';
-import { openRatings, type TestRatings } from '../testing.ts';
-import { DAILY_CAP, FUNDS_MICRO, openPlay, type Play } from '../testing-play.ts';
+import { openRatings, type TestRatings } from '../testing/instance.ts';
+import { DAILY_CAP, FUNDS_MICRO, openPlay, type Play } from '../testing/play.ts';
 
 let ratings: TestRatings;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
 import { releasePlace } from '../apps/places.ts';
-import type { RatingsDeps } from '../config.ts';
+import type { RatingsDeps } from '../deps.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
 import { expireRating } from '../rating/give-back.ts';

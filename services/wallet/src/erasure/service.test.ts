@@ -1,14 +1,14 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { handleEvent } from '@candor/service-kit/events/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimSignupBonus } from '../bonus/service.ts';
 import { createHandlers } from '../handlers/index.ts';
-import { heldAbout } from '../held/service.ts';
-import { claimSignupBonus } from '../money/bonus.ts';
-import { fundCampaign, payDeposit, payReward, refundPlaces } from '../money/service.ts';
 import { holdPayout, payoutSent } from '../payouts/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { isReferralPaid, payDueReferrals } from '../referrals/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { fundCampaign, payDeposit, payReward, refundPlaces } from '../transfers/service.ts';
+import { heldAbout } from './export.ts';
 import { runErasure } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;

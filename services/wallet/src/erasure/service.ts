@@ -2,7 +2,7 @@ import type { ErasureCommand, ErasureReply } from '@candor/events';
 import { displayUsdt } from '@candor/money';
 import type { Connection } from 'mongoose';
 import { type BalanceDeps, readPersons, readPublisher } from '../balances/service.ts';
-import { setErasure } from '../persons/service.ts';
+import { setErasure } from '../people/service.ts';
 import { relayedTo } from '../projections/journal-relay.ts';
 import type { Postings } from '../projections/postings.ts';
 import type { ReferralDeps } from '../referrals/service.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@candor/events';
-import { type MoneyDeps, payDeposit } from '../money/service.ts';
+import { payDeposit, type TransferDeps } from '../transfers/service.ts';
 
 /** An administrator found a deposit's money on the network: it becomes the publisher's funds. */
-export const onDepositPaid = (deps: MoneyDeps) => (event: DomainEvent<'deposit.paid'>) =>
+export const onDepositPaid = (deps: TransferDeps) => (event: DomainEvent<'deposit.paid'>) =>
   payDeposit(deps, event.payload);

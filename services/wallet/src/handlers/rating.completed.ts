@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
-import { payReward } from '../money/service.ts';
 import { noteReward, type ReferralDeps } from '../referrals/service.ts';
+import { payReward } from '../transfers/service.ts';
 
 export type RewardDeps = ReferralDeps & {
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@candor/events';
-import { noteHold, type PersonDeps } from '../persons/service.ts';
+import { noteHold, type PersonDeps } from '../people/service.ts';
 
 /** An account was put on hold: it is not paid for inviting meanwhile. */
 export const onUserHeld = (deps: PersonDeps) => (event: DomainEvent<'user.held'>) =>

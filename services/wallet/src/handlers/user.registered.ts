@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@candor/events';
-import { noteFormerAccounts } from '../persons/service.ts';
+import { noteFormerAccounts } from '../people/service.ts';
 import { type ReferralDeps, recordReferral } from '../referrals/service.ts';
 
 /** Somebody signed up: whoever invited them is paid once they have a first reward. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@candor/events';
-import { noteHold } from '../persons/service.ts';
+import { noteHold } from '../people/service.ts';
 import { payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
 
 /** An account was released: what it is due for inviting is paid. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@candor/events';
-import type { MoneyDeps } from '../money/service.ts';
 import { payoutSent } from '../payouts/service.ts';
+import type { TransferDeps } from '../transfers/service.ts';
 
 /** An administrator paid a payout on the network: what was held for it has left. */
-export const onWithdrawalCompleted = (deps: MoneyDeps) => (event: DomainEvent<'withdrawal.completed'>) =>
+export const onWithdrawalCompleted = (deps: TransferDeps) => (event: DomainEvent<'withdrawal.completed'>) =>
   payoutSent(deps, event.payload);

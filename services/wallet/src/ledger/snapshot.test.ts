@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { campaign } from './accounts.ts';
 import type { Fold } from './figures.ts';
 import { balanceOf } from './fold.ts';

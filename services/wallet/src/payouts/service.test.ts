@@ -3,12 +3,12 @@ import { handleEvent } from '@candor/service-kit/events/worker';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons, readPublisher } from '../balances/service.ts';
-import { runCommand } from '../commands.ts';
+import type { WalletDeps } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
 import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
-import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
+import { runCommand } from '../routes.ts';
 import { openWallet } from '../testing/instance.ts';
-import type { WalletDeps } from '../wallet.ts';
+import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { readPayoutFacts } from './facts.ts';
 import { holdPayout, payoutSent, releasePayout } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
 import type { TransferInput } from '../ledger/transfer.ts';
-import { type MoneyDeps, requirePosted } from '../money/service.ts';
+import { requirePosted, type TransferDeps } from '../transfers/service.ts';
 
 /** The key of one of a payout's transfers. */
 export const payoutKey = (withdrawalId: string, what: 'hold' | 'paid' | 'release') =>
@@ -15,7 +15,7 @@ export interface PayoutHold {
 }
 
 /** Earnings or publisher funds → held, under `withdrawal/<id>/hold`. A refusal is recorded: the same id hears it again. */
-export async function holdPayout(deps: MoneyDeps, hold: PayoutHold): Promise<Outcome> {
+export async function holdPayout(deps: TransferDeps, hold: PayoutHold): Promise<Outcome> {
   const { withdrawalId, userId, amountMicro } = hold;
   return deps.ledger.post({
     key: payoutKey(withdrawalId, 'hold'),
@@ -33,7 +33,7 @@ export type DecidedPayout = PayoutHold;
  * Held → the world, under `withdrawal/<id>/paid`: an administrator paid it on the network. It cannot be refused unless something
  * is broken: then nothing is recorded, an alarm is raised and the event waits.
  */
-export async function payoutSent(deps: MoneyDeps, payout: DecidedPayout & { txHash: string }): Promise<void> {
+export async function payoutSent(deps: TransferDeps, payout: DecidedPayout & { txHash: string }): Promise<void> {
   const { withdrawalId, userId, amountMicro, txHash } = payout;
   await requireOpenHold(deps, payout, 'release');
   await closeHold(deps, {
@@ -46,7 +46,7 @@ export async function payoutSent(deps: MoneyDeps, payout: DecidedPayout & { txHa
 }
 
 /** Held → where it was held from, under `withdrawal/<id>/release`: an administrator rejected the payout. As `payoutSent`. */
-export async function releasePayout(deps: MoneyDeps, payout: DecidedPayout): Promise<void> {
+export async function releasePayout(deps: TransferDeps, payout: DecidedPayout): Promise<void> {
   const { withdrawalId, userId, amountMicro } = payout;
   await requireOpenHold(deps, payout, 'paid');
   await closeHold(deps, {
@@ -58,7 +58,7 @@ export async function releasePayout(deps: MoneyDeps, payout: DecidedPayout): Pro
   });
 }
 
-async function closeHold(deps: MoneyDeps, transfer: TransferInput): Promise<void> {
+async function closeHold(deps: TransferDeps, transfer: TransferInput): Promise<void> {
   requirePosted(deps, await deps.ledger.post(transfer, { recordRefusal: false }));
   await deps.step('payout:6');
 }
@@ -67,7 +67,7 @@ async function closeHold(deps: MoneyDeps, transfer: TransferInput): Promise<void
  * What is held for others must not pay for a payout that was never held, or was decided the other way already: the guard of the
  * account alone would let that through while another payout of the same person is open.
  */
-async function requireOpenHold(deps: MoneyDeps, payout: DecidedPayout, opposite: 'paid' | 'release'): Promise<void> {
+async function requireOpenHold(deps: TransferDeps, payout: DecidedPayout, opposite: 'paid' | 'release'): Promise<void> {
   const { withdrawalId, userId, amountMicro } = payout;
   const [holdKey, oppositeKey] = [payoutKey(withdrawalId, 'hold'), payoutKey(withdrawalId, opposite)];
   const recorded = await deps.ledger.lookUp([holdKey, oppositeKey]);

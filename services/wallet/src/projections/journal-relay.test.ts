@@ -1,9 +1,9 @@
 import { type DomainEvent, parseEvent } from '@candor/events';
-import type { EventPublisher } from '@candor/service-kit/events/queue';
+import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fundCampaign, payDeposit } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { fundCampaign, payDeposit } from '../transfers/service.ts';
 import { beginEpoch, openJournalRelay } from './journal-relay.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;

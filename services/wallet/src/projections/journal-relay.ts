@@ -1,6 +1,6 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
-import type { EventPublisher } from '@candor/service-kit/events/queue';
+import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRounds, type Rounds } from '@candor/service-kit/events/rounds';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';

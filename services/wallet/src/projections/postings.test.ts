@@ -2,8 +2,8 @@ import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFollower } from '../ledger/open.ts';
 import { readSnapshot, writeSnapshot } from '../ledger/snapshot.ts';
-import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { openPostings, preparePostings, verifyPostings } from './postings.ts';
 
 /** A deposit and a funding with two sides each, twenty rewards with three. */

@@ -11,9 +11,9 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Model } from 'mongoose';
 import { platformPromotions, worldCapital } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';
-import { refuseMoney } from '../money/errors.ts';
-import { requirePosted } from '../money/service.ts';
 import { payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
+import { refuseTransfer } from '../transfers/errors.ts';
+import { requirePosted } from '../transfers/service.ts';
 import type { PromotionsFunding } from './model.ts';
 
 export type PromotionDeps = ReferralDeps & {
@@ -82,8 +82,8 @@ const SWEPT_AT_ONCE = 100;
 async function record(deps: PromotionDeps, input: FundingInput): Promise<PromotionsFunding> {
   const { adminId, amountMicro, idempotencyKey } = input;
   const [reason, txHash] = [input.reason.trim(), input.txHash.trim()];
-  if (reason === '') throw refuseMoney('REASON_REQUIRED');
-  if (txHash === '') throw refuseMoney('TX_HASH_REQUIRED');
+  if (reason === '') throw refuseTransfer('REASON_REQUIRED');
+  if (txHash === '') throw refuseTransfer('TX_HASH_REQUIRED');
   const _id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
   const facts = { _id, actorId: adminId, amountMicro, reason, txHash, createdAt: new Date(deps.clock.now()) };
   return insertOnce(deps, {
@@ -125,7 +125,7 @@ async function insertOnce(deps: PromotionDeps, funding: PromotionsFunding): Prom
     if (!isDuplicateKey(error)) throw error;
     const first = await deps.promotionsFundings.findById(funding._id).lean<PromotionsFunding>();
     // Not this record but this transaction is there already.
-    if (!first) throw refuseMoney('TX_HASH_USED', { field: 'txHash' });
+    if (!first) throw refuseTransfer('TX_HASH_USED', { field: 'txHash' });
     if (first.inputHash !== funding.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
     return first;
   }

@@ -3,13 +3,13 @@ import { handleEvent } from '@candor/service-kit/events/worker';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons } from '../balances/service.ts';
+import { claimSignupBonus, isBonusClaimed } from '../bonus/service.ts';
+import type { WalletDeps } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
-import { claimSignupBonus, isBonusClaimed } from '../money/bonus.ts';
-import { fundCampaign, payDeposit } from '../money/service.ts';
-import { setErasure } from '../persons/service.ts';
+import { setErasure } from '../people/service.ts';
 import { fundPromotions, sweepPromotions } from '../promotions/service.ts';
 import { openWallet } from '../testing/instance.ts';
-import type { WalletDeps } from '../wallet.ts';
+import { fundCampaign, payDeposit } from '../transfers/service.ts';
 import { isReferralPaid, owedReferrals, payDueReferrals } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;

@@ -3,15 +3,15 @@ import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
-import type { MoneyDeps } from '../money/service.ts';
-import { accountsOf, type PersonDeps, standingOf } from '../persons/service.ts';
+import { accountsOf, type PersonDeps, standingOf } from '../people/service.ts';
+import type { TransferDeps } from '../transfers/service.ts';
 import { REFERRAL_MICRO } from './amount.ts';
 import type { Referral } from './model.ts';
 
 /** Paid by one call at most; the sweeper goes on. */
 const PAID_AT_ONCE = 200;
 
-export type ReferralDeps = MoneyDeps & PersonDeps & { referrals: Model<Referral>; clock: Clock };
+export type ReferralDeps = TransferDeps & PersonDeps & { referrals: Model<Referral>; clock: Clock };
 
 /**
  * Records who invited whom, and pays when the invited person has a reward already. Repeatable; a person is invited once, by

@@ -1,9 +1,9 @@
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payReward } from '../money/service.ts';
+import type { WalletDeps } from '../deps.ts';
 import { serve } from '../testing/server.ts';
 import { type Begun, everybody, openWorld, USDT, viewers, type World } from '../testing/world.ts';
-import type { WalletDeps } from '../wallet.ts';
+import { payReward } from '../transfers/service.ts';
 
 const app = { __typename: 'App', id: 'a', publisherId: 'p', amount: '2', places: { reserved: 1 } };
 const figures = 'funded available spent fees refunded entryCount head entries { edges { node { key } } }';

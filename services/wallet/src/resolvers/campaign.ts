@@ -5,7 +5,7 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { type CampaignMoneyFigures, readCampaigns } from '../balances/service.ts';
 import { divideEscrow, listCampaignEntries } from '../campaigns/service.ts';
-import type { WalletDeps } from '../wallet.ts';
+import type { WalletDeps } from '../deps.ts';
 import { pageInput } from './inputs.ts';
 import type { AppRef, CampaignRef, IdRef } from './refs.ts';
 

@@ -1,9 +1,9 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireActive, requireAdmin } from '@candor/service-kit/security/viewer';
-import { claimSignupBonus } from '../money/bonus.ts';
+import { claimSignupBonus } from '../bonus/service.ts';
+import type { WalletDeps } from '../deps.ts';
 import { fundPromotions } from '../promotions/service.ts';
-import type { WalletDeps } from '../wallet.ts';
 import { claimInput, promotionsInput } from './inputs.ts';
 
 export function mutationResolvers(deps: WalletDeps) {

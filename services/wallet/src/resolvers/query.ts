@@ -2,10 +2,10 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { readTopApps } from '../balances/service.ts';
-import { readDays, readTotals } from '../health/books.ts';
-import { readHealth } from '../health/service.ts';
+import type { WalletDeps } from '../deps.ts';
 import { owedReferrals } from '../referrals/service.ts';
-import type { WalletDeps } from '../wallet.ts';
+import { readDays, readTotals } from '../reporting/books.ts';
+import { readHealth } from '../reporting/service.ts';
 import { daysInput } from './inputs.ts';
 
 const DAYS = 30;

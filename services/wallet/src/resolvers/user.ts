@@ -2,10 +2,10 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { type PersonFigures, readPersons, readPublisher } from '../balances/service.ts';
-import { heldAbout } from '../held/service.ts';
-import { isBonusClaimed } from '../money/bonus.ts';
+import { isBonusClaimed } from '../bonus/service.ts';
+import type { WalletDeps } from '../deps.ts';
+import { heldAbout } from '../erasure/export.ts';
 import { accountOf, type Entry, listEntries, readStatement } from '../statements/service.ts';
-import type { WalletDeps } from '../wallet.ts';
 import { entriesInput, statementInput } from './inputs.ts';
 import type { UserRef } from './refs.ts';
 

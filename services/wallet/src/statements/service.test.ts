@@ -4,10 +4,10 @@ import { listCampaignEntries } from '../campaigns/service.ts';
 import { campaign, publisherFunds, userEarnings } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';
 import { GENESIS_HASH, nextHead } from '../ledger/transfer.ts';
-import { fundCampaign, payDeposit } from '../money/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import { firstMoves, move, people, play } from '../testing/moves.ts';
 import { followMoney, readEarnings } from '../trails/service.ts';
+import { fundCampaign, payDeposit } from '../transfers/service.ts';
 import { accountOf, type Entry, listEntries, readStatement, statementAccounts } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;

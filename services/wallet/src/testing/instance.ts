@@ -3,13 +3,13 @@ import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { noStep, type Step } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
-import { createVerifier } from '../health/verifier.ts';
+import type { WalletDeps } from '../deps.ts';
 import { openJournal, prepareJournal } from '../ledger/journal.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { createVerifier } from '../ledger/verifier.ts';
 import { verifyJournal } from '../ledger/verify.ts';
 import { openModels } from '../models.ts';
 import { openPostings, preparePostings } from '../projections/postings.ts';
-import type { WalletDeps } from '../wallet.ts';
 
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
 export async function openWallet() {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { fundCampaign, payDeposit, payReward, refundPlaces } from '../money/service.ts';
+import type { WalletDeps } from '../deps.ts';
 import { holdPayout, payoutSent, releasePayout } from '../payouts/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
-import type { WalletDeps } from '../wallet.ts';
+import { fundCampaign, payDeposit, payReward, refundPlaces } from '../transfers/service.ts';
 import type { openWallet } from './instance.ts';
 
 type Wallet = Awaited<ReturnType<typeof openWallet>>;

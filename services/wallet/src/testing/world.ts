@@ -1,6 +1,6 @@
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
-import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
 import { holdPayout } from '../payouts/service.ts';
+import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { openWallet } from './instance.ts';
 import { serve, viewer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fundCampaign, payDeposit, payReward } from '../money/service.ts';
 import { holdPayout, payoutSent, releasePayout } from '../payouts/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { layOut } from './fifo.ts';
 import { findReward, readEarnings, readTrail } from './service.ts';
 

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { ServiceName } from '@candor/events';
+import type { Clock } from '../clock.ts';
+import { mountSubgraph, type SubgraphDeps } from '../graph/subgraph.ts';
+import { answerErrors, createHttp, listen, type ServiceApp } from '../http/http.ts';
+import { signViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
+import { silentLog } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+
+/** The path of a service's committed schema. */
+export const schemaPathOf = (service: ServiceName): string =>
+  join(import.meta.dirname, '../../../../services', service, 'schema.graphql');
+
+interface GraphBody {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; extensions: { code: string; status: number } }[];
+  /** Of a refusal before the graph. */
+  code?: string;
+}
+
+/** A service of a test over HTTP, as the gateway sees it: its routes, and its graph where `resolvers` are given. */
+export async function serveForTest(deps: {
+  service: ServiceName;
+  resolvers?: SubgraphDeps['resolvers'];
+  routes?: (app: ServiceApp) => void;
+  viewerSecret: string;
+  clock: Clock;
+}) {
+  const { service, resolvers, viewerSecret, clock } = deps;
+  const log = silentLog;
+  const app = createHttp({ log, metrics: createMetrics(service), ready: {} });
+  deps.routes?.(app);
+  const schemaPath = schemaPathOf(service);
+  const stopGraph = resolvers
+    ? await mountSubgraph({ app, schemaPath, resolvers, viewerSecret, production: false, clock, log })
+    : async () => {};
+  app.use(answerErrors(log));
+  const http = await listen(app, '127.0.0.1', 0);
+  const url = `http://127.0.0.1:${http.port}`;
+  /** Who asks, as the gateway signs it; nothing for somebody who is not the gateway. */
+  const signed = (viewer: Viewer | undefined): Record<string, string> =>
+    viewer ? { [VIEWER_HEADER]: signViewer(viewerSecret, viewer, clock.now()) } : {};
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return {
+    url,
+    signed,
+    post,
+    /** Runs an operation as the viewer; without one, as somebody who is not the gateway. */
+    async graph(
+      viewer: Viewer | undefined,
+      query: string,
+      variables: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+    ) {
+      const response = await post('/graphql', { query, variables }, { ...signed(viewer), ...headers });
+      const body = (await response.json()) as GraphBody;
+      const [error] = body.errors ?? [];
+      const refusal = error && { message: error.message, ...error.extensions };
+      return { status: response.status, headers: response.headers, ...body, refusal };
+    },
+    async stop() {
+      await http.stop();
+      await stopGraph();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Mailer } from '@candor/service-kit/mail/mail';
+import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
+import type { Connection } from 'mongoose';
+import type { MailDeps } from './mails/service.ts';
+import { type Models, openModels } from './models.ts';
+import { type Channel, toTold } from './stream/channel.ts';
+import { createHub, type Hub, type HubDeps } from './stream/hub.ts';
+import { createReadMissed } from './stream/missed.ts';
+import type { TransferDeps } from './transfers/service.ts';
+
+/** What every service function of notifications may ask for. */
+export type NotificationsDeps = TransferDeps &
+  MailDeps & {
+    /** Sends what is queued. */
+    queue: MailQueue;
+    /** The live streams of this process. */
+    hub: Hub;
+  };
+
+/** What notifications is made of: everything that reaches outside of the process. */
+export interface NotificationsParts extends Omit<NotificationsDeps, keyof Models | 'queue' | 'announce' | 'hub'> {
+  connection: Connection;
+  channel: Channel;
+  mailer: Mailer;
+  /** How many streams there may be. */
+  streamLimits?: HubDeps['limits'];
+}
+
+/** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
+export function createDeps(parts: NotificationsParts): NotificationsDeps {
+  const { connection, channel, mailer, streamLimits: limits, ...given } = parts;
+  const { clock, log } = given;
+  const models = openModels(connection);
+  return {
+    ...given,
+    ...models,
+    queue: createMailQueue({ mails: models.mails, mailer, clock, log }),
+    announce: (notification) => channel.announce(toTold(notification)),
+    hub: createHub({ channel, readMissed: createReadMissed(models.notifications), clock, log, limits }),
+  };
+}

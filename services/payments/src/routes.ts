@@ -1,0 +1,44 @@
+import { mountErasure } from '@candor/service-kit/http/erasure';
+import type { ServiceApp } from '@candor/service-kit/http/http';
+import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import { depositId, requireDepositor } from './deposits/service.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { handleErasure } from './erasure/service.ts';
+import { assertScreenshotLink } from './screenshots/link.ts';
+
+/** Wide enough to read an exchange's confirmation on a phone's screenshot. */
+const MAX_SIDE = 2_000;
+
+/**
+ * Adds the routes beside the graph: `POST /uploads/screenshot` for publishers, `GET /pictures/<record>/<file>` for whoever was given a
+ * signed path, and erasure.
+ */
+export function mountRoutes(
+  app: ServiceApp,
+  deps: PaymentsDeps,
+  secrets: { viewerSecret: string; serviceSecret: string },
+): void {
+  const { pictures, uploadSecret, clock } = deps;
+  mountUpload({
+    app,
+    purpose: 'screenshot',
+    store: { ...pictures, put: (record, picture) => keep(deps, record, picture) },
+    uploadSecret,
+    viewerSecret: secrets.viewerSecret,
+    clock,
+    maxSide: MAX_SIDE,
+    authorise: requireDepositor,
+    recordFor: (viewer, { idempotencyKey }) => depositId(deps, viewer.userId, idempotencyKey),
+  });
+  mountPictures(app, pictures, {
+    mayRead: (req, name) => assertScreenshotLink(uploadSecret, name, req.query, clock.now()),
+  });
+  mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
+}
+
+async function keep(deps: PaymentsDeps, ...[record, picture]: Parameters<PictureStore['put']>): Promise<string> {
+  const name = await deps.pictures.put(record, picture);
+  await deps.step('deposit:1');
+  return name;
+}

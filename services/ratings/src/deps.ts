@@ -1,0 +1,53 @@
+import type { Clock } from '@candor/service-kit/clock';
+import type { EventPublisher } from '@candor/service-kit/events/publisher';
+import { createRelay, type Relay } from '@candor/service-kit/events/relay';
+import type { WalletClient } from '@candor/service-kit/http/wallet-client';
+import type { PictureStore } from '@candor/service-kit/pictures/store';
+import type { Step } from '@candor/service-kit/steps';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Connection } from 'mongoose';
+import { type Models, openModels } from './models.ts';
+
+/** What the operator may set. */
+export interface RatingRules {
+  /** The least time between start and submit. */
+  secondsMin: number;
+  /** How long a place is held. */
+  minutesMax: number;
+  /** Ratings a London day may have. */
+  dailyCap: number;
+  /** How old a trace of a vanished call must be before a sweeper takes it up; a minute. */
+  abandonedMs: number;
+}
+
+/** What every flow of this service is given. */
+export interface RatingsDeps {
+  models: Models;
+  clock: Clock;
+  step: Step;
+  wallet: WalletClient;
+  /** Tells the relay that a document has a new event. */
+  nudge: () => void;
+  log: Log;
+  pictures: PictureStore;
+  rules: RatingRules;
+  idSecret: string;
+  uploadSecret: string;
+}
+
+/** What ratings is made of: everything that reaches outside of the process. */
+export interface RatingsParts extends Omit<RatingsDeps, 'models' | 'nudge'> {
+  connection: Connection;
+  publisher: EventPublisher;
+  onUndelivered?: (count: number) => void;
+}
+
+/** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
+export function createDeps(parts: RatingsParts): { deps: RatingsDeps; relay: Relay } {
+  const { connection, publisher, onUndelivered, ...given } = parts;
+  const { clock, log } = given;
+  const models = openModels(connection);
+  const { apps, ratings, reports, standings } = models;
+  const relay = createRelay({ models: [apps, ratings, reports, standings], publisher, clock, log, onUndelivered });
+  return { deps: { ...given, models, nudge: relay.nudge }, relay };
+}

@@ -1,0 +1,10 @@
+/** Ratings that one person may have open at a time. */
+export const OPEN_MAX = 3;
+/** Reservations that one app may hold at a time: they live in its document. */
+export const RESERVATIONS_MAX = 2_000;
+/** How long an appeal is possible; a rejected rating's place stays reserved until then. */
+export const APPEAL_MS = 48 * 3_600_000;
+/** Starts under an idempotency key that a person's document remembers: two days of the cap. */
+export const STARTS_KEPT = 64;
+/** Tries of a compare-and-set before the call gives up. */
+export const CAS_TRIES = 80;

@@ -1,0 +1,60 @@
+import { CrashAbort, crashAt, type Step } from '@candor/service-kit/steps';
+import { expect } from 'vitest';
+import type { RatingsDeps } from '../deps.ts';
+import { readPerson } from '../people/service.ts';
+import { startRating } from '../rating/start.ts';
+import { sweepRatings } from '../sweeps/sweep.ts';
+import { appNow, brokenFundRule, liveApp, longText, type TestRatings } from './instance.ts';
+
+export const MINUTE = 60_000;
+
+/** What tests of crashes do again and again, with the service that `open` answers with. */
+export function crashTools(open: () => TestRatings) {
+  return {
+    /** Runs `work` on an instance that dies after `step`, then lets a fresh instance sweep, `afterMs` later. */
+    async dieAndSweep(step: string, work: (deps: RatingsDeps) => Promise<unknown>, afterMs = MINUTE): Promise<void> {
+      const ratings = open();
+      await expect(work(ratings.instance(crashAt(step)))).rejects.toThrow(CrashAbort);
+      ratings.clock.advance(afterMs);
+      await sweepRatings(ratings.instance());
+    },
+
+    /** Nothing is held back for this person, and the app's places add up. */
+    async expectSettled(userId: string, appId: string): Promise<void> {
+      const ratings = open();
+      expect(await brokenFundRule(ratings, appId)).toBeUndefined();
+      const app = await appNow(ratings, appId);
+      expect(app.reservations.filter((reservation) => !reservation.disputed)).toEqual([]);
+      expect(app).toMatchObject({ pendingFundings: [], closings: [], closing: 0 });
+      expect((await readPerson(ratings.instance(), userId)).open).toEqual([]);
+      expect(await ratings.models.ratings.countDocuments({ unsettled: true })).toBe(0);
+    },
+
+    /** A rating of a new app with two places, 30 seconds ago, and what would be submitted for it. */
+    async started(userId = 'r') {
+      const ratings = open();
+      const app = await liveApp(ratings, 2);
+      const rating = await startRating(ratings.instance(), { userId, appId: app._id });
+      ratings.clock.advance(30_000);
+      return { app, rating, verdict: { userId, ratingId: rating._id, stars: 3, feedback: longText(rating._id) } };
+    },
+  };
+}
+
+/** A step at which a call falls asleep: `reached` resolves when it does, `wake` lets it go on. */
+export function pauseAt(name: string) {
+  let wake = () => {};
+  let arrive = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const step: Step = async (at) => {
+    if (at !== name) return;
+    arrive();
+    await asleep;
+  };
+  return { step, reached, wake: () => wake() };
+}

@@ -1,0 +1,31 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Where a person's erasure stands: `prepared` while auth asks every service, `erased` for good. */
+export type Erasure = 'none' | 'prepared' | 'erased';
+
+/** What the wallet has to know of a person besides the money: whether they may be paid for inviting, and whether they leave. */
+export interface Person {
+  _id: string;
+  onHold: boolean;
+  /** When the newest event about a hold happened: an older one that comes later changes nothing. */
+  holdChangedAt: Date;
+  erasure: Erasure;
+  /** Erased accounts of the same person, as auth knows them by the hashes it keeps: what is given once was given to them. */
+  formerUserIds?: string[] | undefined;
+}
+
+const personSchema = new Schema<Person>(
+  {
+    _id: { type: String, required: true },
+    onHold: { type: Boolean, required: true },
+    holdChangedAt: { type: Date, required: true },
+    erasure: { type: String, enum: ['none', 'prepared', 'erased'], required: true },
+    formerUserIds: { type: [String], default: undefined },
+  },
+  { versionKey: false, collection: 'persons' },
+);
+
+/** The model of people on this connection. */
+export function personModel(connection: Connection): Model<Person> {
+  return connection.model<Person>('Person', personSchema);
+}

@@ -1,0 +1,26 @@
+import { type Refusal, refusals } from '@candor/service-kit/errors';
+
+export type TransferCode =
+  | 'BALANCE_TOO_LOW'
+  | 'BONUS_NOT_EARNED'
+  | 'BONUS_CLAIMED'
+  | 'BONUS_BUDGET_EMPTY'
+  | 'MAIL_NOT_CONFIRMED'
+  | 'ACCOUNT_ERASING'
+  | 'REASON_REQUIRED'
+  | 'TX_HASH_REQUIRED'
+  | 'TX_HASH_USED';
+
+const transferRefusals = {
+  BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
+  BONUS_NOT_EARNED: { status: 409, message: 'Complete your first rating to claim the bonus.' },
+  BONUS_CLAIMED: { status: 409, message: 'You have claimed the signup bonus already.' },
+  BONUS_BUDGET_EMPTY: { status: 409, message: 'The bonus budget is empty right now. You can claim your bonus later.' },
+  MAIL_NOT_CONFIRMED: { status: 403, message: 'Confirm your mail address first.' },
+  ACCOUNT_ERASING: { status: 409, message: 'This account is being deleted.' },
+  REASON_REQUIRED: { status: 400, message: 'Please give a reason.' },
+  TX_HASH_REQUIRED: { status: 400, message: 'Please give the transaction hash.' },
+  TX_HASH_USED: { status: 409, message: 'This transaction has already been counted.' },
+} satisfies Record<TransferCode, Refusal>;
+
+export const refuseTransfer = refusals<TransferCode>(transferRefusals);

@@ -1,0 +1,118 @@
+import type { Step } from '@candor/service-kit/steps';
+import {
+  type AccountPath,
+  campaign,
+  platformFees,
+  publisherFunds,
+  userEarnings,
+  worldDeposits,
+} from '../ledger/accounts.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Outcome } from '../ledger/outcome.ts';
+import type { Leg } from '../ledger/transfer.ts';
+
+export interface TransferDeps {
+  ledger: Ledger;
+  step: Step;
+  idSecret: string;
+  /** Told when what must never happen did. */
+  alarm: (kind: string, facts: Record<string, unknown>) => void;
+}
+
+/** What a deposit's event tells. */
+export interface PaidDeposit {
+  depositId: string;
+  userId: string;
+  amountMicro: number;
+}
+
+/** World → the publisher's funds, under `deposit/<id>`. Repeatable. */
+export async function payDeposit(deps: TransferDeps, deposit: PaidDeposit): Promise<void> {
+  const { depositId, userId, amountMicro } = deposit;
+  const outcome = await deps.ledger.post({
+    key: `deposit/${depositId}`,
+    kind: 'deposit',
+    from: worldDeposits,
+    to: [{ account: publisherFunds(userId), amountMicro }],
+    meta: { depositId },
+  });
+  requirePosted(deps, outcome);
+  await deps.step('deposit:4');
+}
+
+export interface CampaignFunding {
+  fundingId: string;
+  appId: string;
+  publisherId: string;
+  amountMicro: number;
+}
+
+/** The publisher's funds → the campaign's escrow, under `funding/<id>`. A refusal is recorded: the same id hears it again. */
+export async function fundCampaign(deps: TransferDeps, funding: CampaignFunding): Promise<Outcome> {
+  const { fundingId, appId, publisherId, amountMicro } = funding;
+  return deps.ledger.post({
+    key: `funding/${fundingId}`,
+    kind: 'funding',
+    from: publisherFunds(publisherId),
+    to: [{ account: campaign(appId), amountMicro }],
+    meta: { fundingId, appId },
+  });
+}
+
+export interface PlacesRefund {
+  refundId: string;
+  appId: string;
+  publisherId: string;
+  amountMicro: number;
+}
+
+/** The campaign's escrow → the publisher's funds, under `refund/<id>`. */
+export async function refundPlaces(deps: TransferDeps, refund: PlacesRefund): Promise<Outcome> {
+  const { refundId, appId, publisherId, amountMicro } = refund;
+  const outcome = await deps.ledger.post(
+    {
+      key: `refund/${refundId}`,
+      kind: 'refund',
+      from: campaign(appId),
+      to: [{ account: publisherFunds(publisherId), amountMicro }],
+      meta: { refundId, appId },
+    },
+    { recordRefusal: false },
+  );
+  requirePosted(deps, outcome);
+  return outcome;
+}
+
+/** What a completed rating's event tells of money, as it was frozen at the start. */
+export interface EarnedReward {
+  ratingId: string;
+  appId: string;
+  raterId: string;
+  amountMicro: number;
+  profitMicro: number;
+}
+
+/**
+ * The campaign's escrow → the rater's earnings (profit) and the platform's fees (amount − profit), under `rating/<id>`. The stars
+ * are not known here. It cannot be refused unless something is broken: then nothing is recorded, an alarm is raised and the
+ * event waits.
+ */
+export async function payReward(deps: TransferDeps, reward: EarnedReward): Promise<Outcome> {
+  const { ratingId, appId, raterId, amountMicro, profitMicro } = reward;
+  const to: Leg<AccountPath>[] = [{ account: userEarnings(raterId), amountMicro: profitMicro }];
+  if (amountMicro > profitMicro) to.push({ account: platformFees, amountMicro: amountMicro - profitMicro });
+  const outcome = await deps.ledger.post(
+    { key: `rating/${ratingId}`, kind: 'reward', from: campaign(appId), to, meta: { ratingId, appId } },
+    { recordRefusal: false },
+  );
+  requirePosted(deps, outcome);
+  await deps.step('pay:1');
+  return outcome;
+}
+
+/** Passes an outcome on that must be a posting. Anything else is an alarm, and throws, so that whoever asked asks again. */
+export function requirePosted(deps: TransferDeps, outcome: Outcome): Outcome {
+  if (outcome.status === 'posted') return outcome;
+  deps.alarm('transfer_refused', { key: outcome.key, reason: outcome.reason });
+  throw new Error(`transfer ${outcome.key} was refused (${outcome.reason}), which must not happen`);
+}
