@@ -9,7 +9,7 @@ import * as documents from './src/generated/graphql.ts';
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
 process.env.NODE_ENV = process.argv.includes('build') ? 'production' : 'development';
 
-const backend = { target: 'http://localhost:8080', changeOrigin: false };
+const backend = { target: process.env.CANDOR_GATEWAY ?? 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
   root: import.meta.dirname,
