@@ -10,7 +10,7 @@ export interface Sent {
 export type Reply =
   | { data: Record<string, unknown> }
   | { errors: { message: string; extensions: { code: string } }[]; status?: number }
-  | { file: string; status?: number }
+  | { file: BodyInit; status?: number }
   | 'lost'
   | Promise<unknown>;
 export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
@@ -19,6 +19,26 @@ export const refusal = (code: string, message: string, status = 200) => ({
   errors: [{ message, extensions: { code } }],
   status,
 });
+
+/** The live stream, which the test writes itself; what the gateway answers the call for it with is `reply`. */
+export function fakeStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const open = () =>
+    new ReadableStream<Uint8Array>({
+      start(given) {
+        controller = given;
+      },
+    });
+  const note = (_id: string) => ({ _id, type: 'rating', message: _id, createdAt: '', read: false });
+  return {
+    reply: () => ({ file: open() }),
+    tell: (id: string) =>
+      controller?.enqueue(
+        new TextEncoder().encode(`id: ${id}\nevent: notification\ndata: ${JSON.stringify(note(id))}\n\n`),
+      ),
+    breakOff: () => controller?.close(),
+  };
+}
 
 /** What a call that is not GraphQL is refused with. */
 export const refusedFile = (code: string, msg: string, status: number) => ({
@@ -41,7 +61,7 @@ export function fakeServer(initial: Replies) {
     const reply = state.replies[one.name];
     const answer = await (typeof reply === 'function' ? reply(one) : reply);
     if (answer === undefined || answer === 'lost') throw new TypeError('fetch failed');
-    const { status = 200, file, ...rest } = answer as { status?: number; file?: string };
+    const { status = 200, file, ...rest } = answer as { status?: number; file?: BodyInit };
     return new Response(file ?? JSON.stringify({ data: null, ...rest }), { status });
   });
   return {

@@ -9,12 +9,14 @@ import { Header } from './Header.tsx';
 import { useLive } from './use-live.ts';
 import { useWide } from './use-wide.ts';
 
-/** How often the dot is asked for, and the badge while the live stream is not open. */
+/** How often the dot is asked for, because the stream does not tell of a rating that was started or given back; the badge only without it. */
 const POLL_MS = 30_000;
 
 /** What the frame knows of the person before the page does. */
 export interface FrameContext {
   isPublisher: boolean;
+  /** Whether the live stream is open: then it renews what it tells of, and nothing of that is polled. */
+  isLive: boolean;
 }
 
 /** How long after the page they are first asked for. */
@@ -91,7 +93,7 @@ export function Frame() {
         <main id="page" ref={main} tabIndex={-1} className={classes.page}>
           <Suspense>
             {person.data?.me.onHold ? <HeldBanner /> : null}
-            <Outlet context={{ isPublisher } satisfies FrameContext} />
+            <Outlet context={{ isPublisher, isLive } satisfies FrameContext} />
           </Suspense>
         </main>
         {hasSide ? null : <BottomBar isPending={isPending} isPublisher={isPublisher} />}

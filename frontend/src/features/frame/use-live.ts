@@ -13,8 +13,11 @@ const CHANGED = new Set([
   'HomePage_Query',
   'AppPage_Query',
   'DepositPage_Query',
+  'Earned_Query',
+  'RatingDone_Query',
 ]);
-const BADGE = new Set(['Frame_BadgeQuery']);
+/** What is polled until the stream is open. */
+const POLLED = new Set(['Frame_BadgeQuery', 'NotificationsPage_Query', 'Earned_Query', 'RatingDone_Query']);
 
 /** Keeps what is on the screen up to date by the live stream. Answers whether it is open: while it is not, somebody has to poll. */
 export function useLive(): boolean {
@@ -37,7 +40,7 @@ export function useLive(): boolean {
     const onOpen = (open: boolean) => {
       setOpen(open);
       // What came between the page and its stream was not told; a stream that broke is told what it missed.
-      if (open && !wasOpen) refetch(BADGE);
+      if (open && !wasOpen) refetch(POLLED);
       wasOpen ||= open;
     };
     // What was marked as read in another tab, or happened while the phone slept.

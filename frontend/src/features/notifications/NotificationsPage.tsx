@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { IconBellCheck, IconCoin, IconInfoCircle, IconShieldLock, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
+import { useOutletContext } from 'react-router';
 import { Button } from '../../components/ui/Button.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded, shownOf } from '../../components/ui/Loaded.tsx';
@@ -14,6 +15,7 @@ import type { NotificationsPage_QueryQuery, NotificationType } from '../../gener
 import { messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
 import { usePages } from '../../lib/use-pages.ts';
+import type { FrameContext } from '../frame/exports.ts';
 import { MailPreferences } from './MailPreferences.tsx';
 import classes from './notifications.module.css';
 
@@ -67,9 +69,10 @@ const ICONS: Record<NotificationType, ReactNode> = {
 
 export function NotificationsPage() {
   const isSignedIn = readToken() !== null;
+  const isLive = useOutletContext<FrameContext | null>()?.isLive === true;
   const query = useQuery(NotificationsPage_Query, {
     variables: { first: PAGE, after: null },
-    pollInterval: POLL_MS,
+    pollInterval: isLive ? 0 : POLL_MS,
     skip: !isSignedIn,
   });
   const client = useApolloClient();

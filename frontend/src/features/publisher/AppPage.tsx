@@ -17,7 +17,10 @@ import { Funding } from './Funding.tsx';
 import { Overview } from './Overview.tsx';
 import classes from './publisher.module.css';
 
-/** How often the places are looked at while somebody looks at the page. The rest is asked for when they have moved. */
+/**
+ * How often the places are looked at while somebody looks at the page: the live stream does not tell a publisher of each rating. The rest
+ * is asked for when they have moved.
+ */
 const PULSE_MS = 5_000;
 const PLOT_DAYS = 30;
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOutletContext } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { hasGrownBy, showMoney } from '../../lib/money.ts';
 import { showClock } from '../../lib/time.ts';
+import type { FrameContext } from '../frame/exports.ts';
 import classes from './done.module.css';
 import { Earned_Query } from './earned.ts';
 import type { Submitted } from './submitted.ts';
 
-/** How often the ledger is asked while the reward is on its way: often at first, seldom when it takes long. */
+/** How often the ledger is asked while the reward is on its way and no stream tells of it: often at first, seldom when it takes long. */
 const ASK_MS = 700;
 const ASK_LATER_MS = 5_000;
 const LATER_AFTER_MS = 20_000;
@@ -52,11 +54,13 @@ export function RatingDone(props: { id: string; submitted: Submitted; profit: st
 function Paid({ id, submitted, profit }: { id: string; submitted: Submitted; profit: string }) {
   const [isPaid, setPaid] = useState(false);
   const [askMs, setAskMs] = useState(ASK_MS);
-  const { data, refetch } = useQuery(Earned_Query, { fetchPolicy: 'network-only', pollInterval: isPaid ? 0 : askMs });
+  const isLive = useOutletContext<FrameContext | null>()?.isLive === true;
+  const pollInterval = isPaid || isLive ? 0 : askMs;
+  const { data, refetch } = useQuery(Earned_Query, { fetchPolicy: 'network-only', pollInterval });
   const trail = useQuery(RatingDone_Query, {
     variables: { id },
     fetchPolicy: 'no-cache',
-    pollInterval: askMs,
+    pollInterval,
     skip: isPaid,
   });
   const earned = data?.me.totalProfit;

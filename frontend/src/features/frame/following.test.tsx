@@ -1,0 +1,83 @@
+import { act } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { list, person } from '../../testing/data.ts';
+import { fakeStream, type Replies } from '../../testing/server.ts';
+import { show } from '../../testing/show.tsx';
+import { NotificationsPage } from '../notifications/NotificationsPage.tsx';
+import { Frame } from './Frame.tsx';
+
+const STREAM = '/api/notifications/stream';
+const replies: Replies = {
+  Frame_Query: person({ name: 'Rita', profilePictureUrl: null, publisher: false, onHold: false }),
+  Frame_BadgeQuery: person({ unreadNotificationCount: 0 }),
+  Frame_DotQuery: person({ pendingRatingCount: 0 }),
+  NotificationsPage_Query: person({ unreadNotificationCount: 0, notifications: list('Notification', []) }),
+};
+const FOLLOWED = ['Frame_BadgeQuery', 'NotificationsPage_Query'];
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  // Loaded before the clock is the test's.
+  await import('../../lib/live.ts');
+  vi.useFakeTimers();
+});
+
+/** The list of notifications in its frame, the time of loading over. */
+async function open(stream: Replies) {
+  const page = (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route index element={<NotificationsPage />} />
+      </Route>
+    </Routes>
+  );
+  const server = show(page, { ...replies, ...stream });
+  for (let round = 0; round < 5; round += 1) await pass(200);
+  await pass(1_000);
+  await vi.dynamicImportSettled();
+  await pass(1_000);
+  return { server, asked: () => FOLLOWED.map((name) => server.count(name)) };
+}
+
+describe('what the live stream tells of', () => {
+  it('is polled every 30 seconds while it is away', async () => {
+    const { asked } = await open({});
+    const [badge = 0, notes = 0] = asked();
+    await pass(30_000);
+    expect(asked()).toEqual([badge + 1, notes + 1]);
+    await pass(30_000);
+    expect(asked()).toEqual([badge + 2, notes + 2]);
+  });
+
+  it('is not polled while it is open: it is asked for when something is told, and polled again when it has broken', async () => {
+    const stream = fakeStream();
+    const { server, asked } = await open({ [STREAM]: stream.reply });
+    const [badge = 0, notes = 0] = asked();
+    await pass(120_000);
+    expect(asked()).toEqual([badge, notes]);
+    stream.tell('n1');
+    await pass(1_000);
+    expect(asked()).toEqual([badge + 1, notes + 1]);
+    server.reply({ [STREAM]: 'lost' });
+    stream.breakOff();
+    await pass(100);
+    await pass(31_000);
+    expect(asked()).toEqual([badge + 2, notes + 2]);
+  });
+
+  it('is asked for once more when it opens: what came between the page and its stream was not told', async () => {
+    const without = await open({});
+    const before = without.asked();
+    without.server.reply({ [STREAM]: fakeStream().reply });
+    await pass(8_000);
+    expect(without.asked()).toEqual(before.map((count) => count + 1));
+  });
+
+  it('leaves out the dot, which is polled all the time: of a rating that was started elsewhere nobody tells', async () => {
+    const { server } = await open({ [STREAM]: fakeStream().reply });
+    const dots = server.count('Frame_DotQuery');
+    await pass(60_000);
+    expect(server.count('Frame_DotQuery')).toBe(dots + 2);
+  });
+});
