@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mutated } from '../testing/resolvers.ts';
+import { mutated, withdrawal } from '../testing/resolvers.ts';
+import { written } from '../testing/sample.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -127,18 +128,8 @@ describe('one’s own money', () => {
   });
 
   it('payouts and deposits are listed and found by their id; somebody else’s are not there', async () => {
-    const payout = {
-      _id: 'w1',
-      amount: 5,
-      status: 'To be Reviewed',
-      reason: null,
-      txHash: null,
-      createdAt: time,
-      decidedAt: null,
-      address: 'TXyz',
-      network: 'TRC20',
-      source: 'publisher funds',
-    };
+    const payout = written('Withdrawal', 'Withdrawal', withdrawal, { _id: 'w1', status: 'To be Reviewed' });
+    expect(payout).toMatchObject({ amount: 5, address: 'TXyz', network: 'TRC20', source: 'publisher funds' });
     expect((await get('/api/withdrawals/my-history')).body).toEqual([payout]);
     expect((await get('/api/withdrawals/w1')).body).toEqual(payout);
     expect((await get('/api/withdrawals/queue')).body).toEqual({ waiting: 2, medianHours: 5.5, p90Hours: null });

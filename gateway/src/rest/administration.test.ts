@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mutated } from '../testing/resolvers.ts';
+import { ledgerHealth, mutated } from '../testing/resolvers.ts';
+import { written } from '../testing/sample.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { restRoutes } from './routes/index.ts';
 
@@ -46,24 +47,7 @@ describe('administrators’ calls', () => {
         { day: '2026-03-02', deposited: 100.5, withdrawn: 0, rewards: 0.9, fees: 0.3, ratings: 1, signUps: 4 },
       ],
     ],
-    [
-      '/api/admin/ledger/health',
-      {
-        sum: 0,
-        pages: 3,
-        transfers: 9,
-        verifiedTo: 3,
-        verifiedAt: time,
-        liabilities: 40.5,
-        funds: 40.5,
-        owed: 10,
-        undelivered: null,
-        parked: 0,
-        unreachable: [],
-        ok: true,
-        fault: null,
-      },
-    ],
+    ['/api/admin/ledger/health', written('LedgerHealth', 'LedgerHealth', ledgerHealth, {})],
     [
       '/api/admin/audit?record=d7',
       [

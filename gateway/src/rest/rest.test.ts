@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as canned from '../testing/resolvers.ts';
 import { mutated } from '../testing/resolvers.ts';
+import { written } from '../testing/sample.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -16,54 +18,10 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T10:00:00.000Z';
-const app = {
-  _id: 'a1',
-  name: 'Nightjar',
-  image: '/pictures/app/a1/x.webp',
-  amount: 1.2,
-  profit: 0.9,
-  rating: 4.5,
-  reviews: 958,
-  downloads: 12_900,
-  creationTime: time,
-  description: 'Birds after dark.',
-  link: 'https://example.com',
-};
-const ownApp = {
-  ...app,
-  publisher: 'p1',
-  state: 'live',
-  places: { funded: 10, available: 8, reserved: 1, completed: 1, closing: 0, refunded: 0, processing: 0 },
-  money: { funded: 12, escrow: 9.6, available: 8.4, reserved: 1.2, rewards: 0.9, fees: 0.3, refunded: 1.2 },
-};
-const rating = {
-  _id: 'r1',
-  appId: 'a1',
-  appName: 'Nightjar',
-  appImage: '/pictures/app/a1/x.webp',
-  amount: 1.2,
-  profit: 0.9,
-  status: 'in progress',
-  reason: null,
-  stars: 4,
-  feedback: 'So far so good.',
-  createdAt: time,
-  expiresAt: time,
-  submittedAt: null,
-  ratingNo: 3,
-  submittableAt: time,
-  draftSavedAt: null,
-};
-const deposit = {
-  _id: 'd1',
-  amount: 100.5,
-  network: 'SOL',
-  txHash: null,
-  status: 'to be reviewed',
-  reason: null,
-  createdAt: time,
-  screenshot: '/pictures/screenshot/d1/x.webp?until=1&sig=2',
-};
+const app = written('App', 'App', canned.app, { _id: 'a1' });
+const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1' });
+const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1' });
+const deposit = written('Deposit', 'Deposit', canned.deposit, { _id: 'd1' });
 
 const get = (path: string, as = token) => world.call('GET', path, { token: as });
 const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
@@ -92,6 +50,13 @@ describe('signing up and in', () => {
 });
 
 describe('reading', () => {
+  it('a record has the graph’s values: an id under its own name, money as a number, a status in words', async () => {
+    const own = { _id: 'a1', name: 'Nightjar', amount: 1.2, profit: 0.9, publisher: 'p1', state: 'live' };
+    expect(ownApp).toMatchObject({ ...app, ...own });
+    expect(rating).toMatchObject({ _id: 'r1', appId: 'a1', status: 'in progress', stars: 4 });
+    expect(deposit).toMatchObject({ _id: 'd1', amount: 100.5, status: 'to be reviewed' });
+  });
+
   it.each([
     [
       '/api/profile/balance',

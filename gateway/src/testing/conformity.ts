@@ -4,7 +4,11 @@ import { restRoutes } from '../rest/routes/index.ts';
 
 type Node = Record<string, unknown>;
 
-const description = describeRoutes(restRoutes) as Node & { paths: Record<string, Record<string, Node>> };
+/** The API's own description. */
+export const description = describeRoutes(restRoutes) as Node & {
+  paths: Record<string, Record<string, Node>>;
+  components: { schemas: Record<string, { properties?: Node }> };
+};
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': isMoment } });
 ajv.addSchema(description, 'api');
 

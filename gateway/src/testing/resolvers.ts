@@ -7,7 +7,9 @@ import { ratingsResolvers } from './canned/ratings.ts';
 import { walletResolvers } from './canned/wallet.ts';
 
 export { mutated } from './canned/common.ts';
+export { deposit, withdrawal } from './canned/payments.ts';
 export { app, rating } from './canned/ratings.ts';
+export { ledgerHealth } from './canned/wallet.ts';
 
 /** Subgraphs with one of each record. */
 export const defaultResolvers: Record<SubgraphName, SubgraphDeps['resolvers']> = {

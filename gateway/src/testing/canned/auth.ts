@@ -1,29 +1,21 @@
 import { refuse } from '@candor/service-kit/errors';
 import type { GraphContext, SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import { sample } from '../sample.ts';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page } from './common.ts';
 
-const person = (id: string) => ({
-  id,
-  name: 'Ann',
-  username: 'ann',
-  email: 'ann@example.com',
-  emailVerified: true,
-  mobile: '+44',
-  country: 'GB',
-  role: 'User',
-  publisher: false,
-  company: null,
-  website: null,
-  profilePicture: null,
-  profilePictureUrl: null,
-  invitationCode: 'CODE',
-  createdAt: at,
-  lastActivity: at,
-  onHold: false,
-  holdReason: null,
-  holdAppeal: null,
-});
+const person = (id: string) =>
+  sample('User', {
+    id,
+    name: 'Ann',
+    username: 'ann',
+    mobile: '+44',
+    role: 'User',
+    publisher: false,
+    onHold: false,
+    holdReason: null,
+    holdAppeal: null,
+  });
 
 /** Auth with one person, who is everybody. */
 export const authResolvers: SubgraphDeps['resolvers'] = {

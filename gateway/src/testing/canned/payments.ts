@@ -1,22 +1,20 @@
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import { sample } from '../sample.ts';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
 
-const deposit = {
-  duplicateHash: false,
+export const deposit = sample('Deposit', {
   id: 'd1',
   user: { __typename: 'User', id: 'u9' },
   amount: 100_500_000,
-  network: 'SOL',
-  txHash: null,
   status: 'to_be_reviewed',
+  txHash: null,
   reason: null,
-  createdAt: at,
-  screenshot: '/pictures/screenshot/d1/x.webp?until=1&sig=2',
-};
+  duplicateHash: false,
+});
 
-const withdrawal = {
+export const withdrawal = sample('Withdrawal', {
   id: 'w1',
   user: { __typename: 'User', id: 'u9' },
   amount: 5_000_000,
@@ -29,10 +27,9 @@ const withdrawal = {
   createdAt: at,
   decidedAt: null,
   flags: ['address_changed', 'first_payout'],
-  flagsPending: false,
   claimedBy: null,
   claimedUntil: null,
-};
+});
 
 const decided = [
   { id: 'd1', amount: 100_500_000, createdAt: at, status: 'paid' },

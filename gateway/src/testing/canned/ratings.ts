@@ -1,66 +1,37 @@
 import { refuse } from '@candor/service-kit/errors';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import { sample } from '../sample.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
+import { campaignMoney } from './wallet.ts';
 
-export const app = {
+export const app = sample('App', {
   id: 'a1',
   name: 'Nightjar',
   image: '/pictures/app/a1/x.webp',
-  description: 'Birds after dark.',
-  link: 'https://example.com',
   amount: 1_200_000,
   profit: 900_000,
-  rating: 4.5,
-  reviews: 958,
-  downloads: 12_900,
-  creationTime: at,
   publisherId: 'p1',
   state: 'live',
-  places: { funded: 10, available: 8, reserved: 1, completed: 1, closing: 0, refunded: 0, processing: 0 },
-};
+  money: campaignMoney,
+});
 
-export const rating = {
-  id: 'r1',
-  raterId: 'u1',
-  app,
-  appName: 'Nightjar',
-  appImage: '/pictures/app/a1/x.webp',
-  appDescription: 'Birds after dark.',
-  appLink: 'https://example.com',
-  amount: 1_200_000,
-  profit: 900_000,
-  status: 'in_progress',
-  reason: null,
-  stars: 4,
-  feedback: 'So far so good.',
-  createdAt: at,
-  expiresAt: at,
-  submittedAt: null,
-  ratingNo: 3,
-  submittableAt: at,
-  draftSavedAt: null,
-};
+const open = { reason: null, submittedAt: null, draftSavedAt: null };
+export const rating = sample('Rating', { id: 'r1', raterId: 'u1', app, status: 'in_progress', stars: 4, ...open });
 
-const rejected = { ...rating, status: 'rejected', reason: 'The text was sent before.', submittedAt: at };
-const appeal = {
+const appeal = sample('Appeal', {
   id: 'r1',
-  rating: rejected,
+  rating: { ...rating, status: 'rejected' },
   text: 'I wrote it myself.',
   status: 'open',
-  createdAt: at,
-  decidedAt: null,
-  reason: null,
-};
-const report = {
+});
+const report = sample('Report', {
   id: 'q1',
-  rating: { ...rating, status: 'completed', submittedAt: at },
+  rating: { ...rating, status: 'completed' },
   app,
   reason: 'Not about the app.',
   status: 'open',
   decision: null,
-  createdAt: at,
-  decidedAt: null,
-};
+});
 const feedback = {
   id: 'r1',
   stars: 4,
@@ -100,7 +71,7 @@ export const ratingsResolvers: SubgraphDeps['resolvers'] = {
   Mutation: {
     startRating: noting('startRating', () => ({ ...rating, status: 'pending' })),
     saveDraft: noting('saveDraft', () => rating),
-    submitRating: noting('submitRating', () => ({ ...rating, status: 'completed', submittedAt: at })),
+    submitRating: noting('submitRating', () => ({ ...rating, status: 'completed' })),
     returnRating: noting('returnRating', () => ({ ...rating, status: 'returned' })),
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),
@@ -109,15 +80,15 @@ export const ratingsResolvers: SubgraphDeps['resolvers'] = {
     resumeApp: noting('resumeApp', () => app),
     closeApp: noting('closeApp', () => ({ ...app, state: 'closed' })),
     deleteApp: noting('deleteApp', () => ({ ...app, state: 'closed' })),
-    appealRating: noting('appealRating', () => rejected),
+    appealRating: noting('appealRating', () => appeal.rating),
     decideAppeal: noting('decideAppeal', (args) => {
       const { decision, reason } = args.input as { decision: string; reason: string };
-      return { ...appeal, status: decision, reason, decidedAt: at };
+      return { ...appeal, status: decision, reason };
     }),
     reportFeedback: noting('reportFeedback', () => report),
     decideReport: noting('decideReport', (args) => {
       const { decision, reason } = args.input as { decision: string; reason: string };
-      return { ...report, status: decision, decision: reason, decidedAt: at };
+      return { ...report, status: decision, decision: reason };
     }),
   },
   User: {

@@ -1,28 +1,17 @@
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import { sample } from '../sample.ts';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
 
+export const campaignMoney = sample('CampaignMoney', { escrow: 9_600_000 });
+export const ledgerHealth = sample('LedgerHealth', { unreachable: ['payments'], undelivered: null, fault: null });
 const entry = { id: 'e1', at, kind: 'reward', amount: 900_000, balanceAfter: 30_900_000, reference: 'r1' };
 
 /** The wallet with one person's money. */
 export const walletResolvers: SubgraphDeps['resolvers'] = {
   Query: {
     topApps: () => [{ app: { __typename: 'App', id: 'a1' }, rewardsPaid: 12_500_000 }],
-    ledgerHealth: () => ({
-      sum: 0,
-      pages: 3,
-      transfers: 9,
-      verifiedTo: 3,
-      verifiedAt: at,
-      liabilities: 40_500_000,
-      funds: 40_500_000,
-      owed: 10_000_000,
-      undelivered: null,
-      parked: 0,
-      unreachable: [],
-      ok: true,
-      fault: null,
-    }),
+    ledgerHealth: () => ledgerHealth,
     ledgerTotals: () => ({
       deposited: 100_500_000,
       withdrawn: 5_000_000,
@@ -76,15 +65,7 @@ export const walletResolvers: SubgraphDeps['resolvers'] = {
   Referral: { ...reference, paid: () => true },
   App: {
     ...reference,
-    money: () => ({
-      funded: 12_000_000,
-      escrow: 9_600_000,
-      available: 8_400_000,
-      reserved: 1_200_000,
-      rewards: 900_000,
-      fees: 300_000,
-      refunded: 1_200_000,
-    }),
+    money: () => campaignMoney,
   },
   Campaign: {
     ...reference,
