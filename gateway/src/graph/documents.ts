@@ -11,8 +11,8 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { type LimitedCall, limitedCall } from '../limits/limits.ts';
-import { Lru } from '../lru.ts';
 import { refuseAtDoor, withoutSuggestion } from './errors.ts';
 import { assertWithinLimits, limits } from './limits.ts';
 import { type Manifest, operationHash } from './manifest.ts';
@@ -50,7 +50,7 @@ export interface DocumentOptions {
  * remembered, so that nobody can push the good ones out with bad ones.
  */
 export function createDocuments(schema: GraphQLSchema, options: DocumentOptions): Documents {
-  const kept = new Lru<PreparedOperation>(DOCUMENTS_KEPT);
+  const kept = new LRUCache<string, PreparedOperation>({ max: DOCUMENTS_KEPT });
   const rules = options.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   return (source, operationName) => {
     const key = operationName ? `${operationName}\n${source}` : source;

@@ -1,8 +1,8 @@
 import { ApolloGateway, type GatewayConfig } from '@apollo/gateway';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { turnTelemetryOff } from '../env.ts';
-import { Lru } from '../lru.ts';
 import type { PreparedOperation } from './documents.ts';
 import type { CallContext, SubgraphClient } from './subgraph-client.ts';
 import { isSubgraphName, type SubgraphName } from './subgraphs.ts';
@@ -67,10 +67,10 @@ type Plan = Parameters<PlanCache['set']>[1];
 
 /** The planner's cache, bounded by the number of plans; the operations are bounded in size by their limits. */
 function planCache(): PlanCache {
-  const plans = new Lru<Plan>(PLANS_KEPT);
+  const plans = new LRUCache<string, Plan>({ max: PLANS_KEPT });
   return {
     get: async (key) => plans.get(key),
-    set: async (key, plan) => plans.set(key, plan),
+    set: async (key, plan) => void plans.set(key, plan),
     delete: async (key) => {
       plans.delete(key);
     },

@@ -5,9 +5,9 @@ import { lookup } from '@candor/service-kit/http/lookup';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
+import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { Lru } from '../lru.ts';
 import type { TokenFacts } from './token.ts';
 
 /** How long a session's state is believed without asking again: what a hold or a logout elsewhere takes to count here. */
@@ -47,7 +47,7 @@ export function createSessions(options: { authUrl: string; serviceSecret: string
   const { clock, log } = options;
   const { origin } = new URL(options.authUrl);
   const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: { lookup } }));
-  const known = new Lru<Known>(SESSIONS_KEPT);
+  const known = new LRUCache<string, Known>({ max: SESSIONS_KEPT });
 
   async function ask({ userId, sessionId }: TokenFacts): Promise<SignedInViewer | undefined> {
     const { statusCode, body } = await pools.current().request({

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '@candor/service-kit/clock';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { Lru } from '../lru.ts';
 
 const ISSUER = 'candor';
 const AUDIENCE = 'candor';
@@ -23,7 +23,7 @@ export type TokenReader = (token: string) => TokenFacts | undefined;
 /** Verifies ES256 tokens with the public keys, by key id; a verified one is remembered until it expires. */
 export function createTokenReader(options: { publicKeys: Record<string, string>; clock: Clock }): TokenReader {
   const keys = new Map(Object.entries(options.publicKeys).map(([id, pem]) => [id, createPublicKey(pem)]));
-  const verified = new Lru<TokenFacts & { expiresAtMs: number }>(TOKENS_KEPT);
+  const verified = new LRUCache<string, TokenFacts & { expiresAtMs: number }>({ max: TOKENS_KEPT });
   return (token) => {
     if (token.length > TOKEN_CHARS_MAX) return undefined;
     const nowMs = options.clock.now();
