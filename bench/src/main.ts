@@ -3,6 +3,7 @@
  * with `--check`, when a figure got worse than the one that is kept.
  */
 import { benchClient } from './client.ts';
+import { benchDev } from './dev.ts';
 import { benchLedger } from './ledger.ts';
 import { report } from './measure.ts';
 import { benchStart } from './start.ts';
@@ -13,6 +14,7 @@ const say = (line: string) => how.json || console.log(line);
 const benches: Record<string, () => Promise<number>> = {
   ledger: async () => report(await benchLedger(say), how),
   client: () => benchClient(say, how),
+  dev: () => benchDev(say, how.json),
   start: async () => {
     await benchStart(how.json);
     return 0;

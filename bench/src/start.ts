@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { keep } from './measure.ts';
+import { memoryOf } from './memory.ts';
+import { withCandor } from './with-candor.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const AIM_SECONDS = 20;
-const AIM_MIB = 900;
-const LIMIT_MS = 300_000;
+const AIM_SECONDS = 10;
+const AIM_MIB = 650;
 /** After the ready line the processes settle for this long before their memory is read. */
 const IDLE_MS = 10_000;
 
@@ -48,62 +45,9 @@ export async function benchStart(asJson: boolean): Promise<void> {
 async function measureStart(dataDir: string): Promise<{ seconds: number; mebibytes: number; processes: number }> {
   const port = await getPort();
   const start = process.hrtime.bigint();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/src/start/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), CANDOR_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const limit = setTimeout(() => child.kill('SIGTERM'), LIMIT_MS);
-  try {
-    await readyLine(child);
+  return withCandor('tools/src/start/main.ts', { PORT: String(port), CANDOR_DATA: dataDir }, async (pid) => {
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
     await pause(IDLE_MS);
-    return { seconds: Math.round(seconds * 10) / 10, ...memoryOf(child.pid ?? 0) };
-  } finally {
-    clearTimeout(limit);
-    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
-    child.kill('SIGINT');
-    await ended;
-  }
-}
-
-async function readyLine(child: ChildProcess): Promise<void> {
-  if (!child.stdout) throw new Error('no output to read');
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('Candor is ready')) return;
-  }
-  throw new Error('npm start ended before it was ready');
-}
-
-/** The memory of the Node processes at and below a process, from /proc. */
-function memoryOf(root: number): { mebibytes: number; processes: number } {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = new Map(all.flatMap((pid) => statOf(pid)));
-  const isBelow = (pid: number): boolean => pid === root || (parents.has(pid) && isBelow(parents.get(pid) ?? 0));
-  const nodes = [...parents.keys()].filter((pid) => isBelow(pid) && nameOf(pid).startsWith('node'));
-  const kibibytes = nodes.reduce((sum, pid) => sum + residentOf(pid), 0);
-  return { mebibytes: Math.round(kibibytes / 1024), processes: nodes.length };
-}
-
-function statOf(pid: string): [number, number][] {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return [[Number(pid), Number(fields[1])]];
-  } catch {
-    // The process ended between the listing and the look.
-    return [];
-  }
-}
-
-function nameOf(pid: number): string {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';
-  return /\/?node$/.test(command) ? 'node' : (/^Name:\s*(.+)$/m.exec(status)?.[1] ?? '');
-}
-
-/** The proportional set size: pages that several processes share, such as Node's own code, are counted once for all of them. */
-function residentOf(pid: number): number {
-  return Number(/^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    return { seconds: Math.round(seconds * 10) / 10, ...memoryOf(pid) };
+  });
 }
