@@ -31,7 +31,7 @@ export function AdminGate() {
   const { pathname, search } = useLocation();
   const [first] = useState(token);
   if (token === null) {
-    const state: ToAdminLogin = { from: pathname + search, ...(first === null ? {} : { why: 'ended' as const }) };
+    const state: ToAdminLogin = { from: pathname + search, why: first === null ? undefined : 'ended' };
     return <Navigate to="/admin/login" replace state={state} />;
   }
   return (

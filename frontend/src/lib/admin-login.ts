@@ -10,7 +10,7 @@ export function readAdminLogin(state: unknown): ToAdminLogin {
   if (typeof state !== 'object' || state === null) return {};
   const { why, from } = state as { why?: unknown; from?: unknown };
   return {
-    ...(why === 'ended' || why === 'denied' ? { why } : {}),
-    ...(typeof from === 'string' && from.startsWith('/admin/') && from !== '/admin/login' ? { from } : {}),
+    why: why === 'ended' || why === 'denied' ? why : undefined,
+    from: typeof from === 'string' && from.startsWith('/admin/') && from !== '/admin/login' ? from : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { codeOf, fieldOf, messageOf } from './refusal.ts';
 /** What is wrong with a form: with one of its fields, and then it is said there, or with the whole. */
 export interface Fault<Field extends string> {
   text: string;
-  field?: Field | undefined;
+  field?: Field;
 }
 
 /** What a field is given when the fault is its own: the words tied to it, for eyes and for screen readers. */

@@ -10,7 +10,7 @@ interface Unanswered {
   sentAtMs: number;
 }
 
-export interface KeptKey {
+interface KeptKey {
   /** What was sent before and has had no answer: by an earlier page, too, or by another tab. */
   unanswered: Unanswered | undefined;
   /** The key for this body: that of the unanswered one when it is the same, else a new one. */

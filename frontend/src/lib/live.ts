@@ -10,7 +10,7 @@ export interface Told {
   read: boolean;
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   onTold: (told: Told) => void;
   /** Whether the stream is open just now; while it is not, somebody has to poll. */
   onOpen: (isOpen: boolean) => void;

@@ -9,7 +9,7 @@ export function joined<Edge, List extends PageOf<Edge>>(before: List, next: List
 
 /** Some of a list, from its beginning, and how it goes on. */
 export interface ListPage<Edge extends { cursor: string }> extends PageOf<Edge> {
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 }
 
 /**

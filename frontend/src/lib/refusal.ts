@@ -14,7 +14,7 @@ export class Refusal extends Error {
 interface Told {
   code: string;
   message: string;
-  field?: string | undefined;
+  field?: string;
 }
 
 /** The first thing that the server refused, whichever way the error came; undefined for a fault of the network. */

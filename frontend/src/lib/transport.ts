@@ -4,7 +4,7 @@ import { noteServerTime } from './server-clock.ts';
 
 export interface Operation {
   document: DocumentNode;
-  operationName?: string | undefined;
+  operationName?: string;
   variables?: unknown;
 }
 
@@ -29,7 +29,7 @@ export async function post(operation: Operation, token: string | null, signal?: 
     },
     credentials: 'same-origin',
     body: JSON.stringify({ query: print(document), operationName, variables }),
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   });
   noteServerTime(response.headers.get('date'));
   const answer: unknown = await response.json();

@@ -1,6 +1,6 @@
 import { asSignedIn, refusalIn } from './rest.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** The action's idempotency key, if the call creates something. */
   key?: string;
   /** Hears how much of the form is sent, from 0 to 1. */

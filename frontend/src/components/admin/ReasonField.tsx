@@ -11,7 +11,7 @@ interface Props {
   reasons: readonly string[];
   value: string;
   onChange: (reason: string) => void;
-  error?: string | undefined;
+  error?: string;
   required?: boolean;
 }
 
@@ -30,7 +30,8 @@ export function ReasonField({ label, description, reasons, value, onChange, erro
         description={description}
         rows={3}
         maxLength={CHARS_MAX}
-        {...(required ? { required, withAsterisk: false } : {})}
+        required={required}
+        withAsterisk={false}
         value={value}
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -14,12 +14,12 @@ export const whyOf = (error: unknown) => messageOf(error) ?? 'The server could n
 interface Listed<Row> {
   list: {
     edges: { cursor: string; node: Row }[];
-    pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
+    pageInfo: { hasNextPage: boolean; endCursor?: string | null };
   };
 }
 interface Paged {
   first: number;
-  after?: string | null | undefined;
+  after?: string | null;
 }
 
 /**
@@ -37,8 +37,8 @@ export function useList<Row, Variables extends Paged>(
   const client = useApolloClient();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>();
-  const variablesOf = (first: number, after: string | null) => ({ ...asked, first, after }) as unknown as Variables;
-  const query = useQuery<Listed<Row>, Paged>(operation as unknown as TypedDocumentNode<Listed<Row>, Paged>, {
+  const variablesOf = (first: number, after: string | null) => ({ ...asked, first, after }) as Variables;
+  const query = useQuery<Listed<Row>, Paged>(operation as TypedDocumentNode<Listed<Row>, Paged>, {
     variables: variablesOf(PAGE, null),
   });
   const list = (query.data ?? query.previousData) as Listed<Row> | undefined;

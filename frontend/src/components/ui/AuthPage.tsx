@@ -8,12 +8,12 @@ import { Message } from './Message.tsx';
 
 interface Props {
   title: string;
-  error?: string | undefined;
+  error?: string;
   /** What was done, where the page stays. */
-  done?: string | undefined;
+  done?: string;
   isBusy?: boolean;
   /** What is asked for besides. */
-  note?: string | undefined;
+  note?: string;
   form?: RefObject<HTMLFormElement | null>;
   /** Without one there is nothing to send. */
   submitWord?: string;

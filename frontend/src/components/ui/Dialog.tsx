@@ -9,7 +9,7 @@ export interface DialogProps extends SheetProps {
   action: string;
   isBusy?: boolean;
   /** Why the last try failed. */
-  error?: string | undefined;
+  error?: string;
   /** It cannot be taken back: the focus is on "Cancel", so that a quick Enter does nothing. */
   danger?: boolean;
   /** The browser says of a field that it is missing; else whoever sends it does. */

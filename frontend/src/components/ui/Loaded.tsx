@@ -5,8 +5,8 @@ import classes from './Loaded.module.css';
 import { Message } from './Message.tsx';
 
 interface Query<Data> {
-  data?: Data | undefined;
-  previousData?: Data | undefined;
+  data?: Data;
+  previousData?: Data;
   error?: unknown;
   refetch: () => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { Message } from './Message.tsx';
 import classes from './More.module.css';
 
 interface Props {
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
   /** Fetches the page behind this cursor. */
   onMore: (after: string | null) => Promise<unknown>;
   failed: string;

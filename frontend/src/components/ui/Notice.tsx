@@ -5,7 +5,7 @@ import classes from './Notice.module.css';
 
 const NOTICE_MS = 4_000;
 
-export interface NoticeText {
+interface NoticeText {
   kind: 'success' | 'failure';
   text: string;
 }

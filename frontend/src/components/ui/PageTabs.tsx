@@ -4,7 +4,7 @@ import classes from './PageTabs.module.css';
 
 interface Props<Value extends string> {
   label: string;
-  tabs: { value: Value; label: string; count?: number | undefined }[];
+  tabs: { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
   children: (value: Value) => ReactNode;

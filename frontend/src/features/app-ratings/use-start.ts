@@ -23,7 +23,7 @@ const UseStart_Mutation = graphql(`
 export const CAP_REACHED = 'You have completed all ratings for today!';
 
 /** Why nothing was started. With `isOpenLeft` the next step is among the records. */
-export interface NotStarted {
+interface NotStarted {
   text: string;
   isOpenLeft: boolean;
 }

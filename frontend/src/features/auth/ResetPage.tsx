@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
-import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
 import { writeToken } from '../../lib/session.ts';
+import { NewPassword } from './NewPassword.tsx';
 
 const ResetPage_Mutation = graphql(`
   mutation ResetPage_Mutation($input: ResetPasswordInput!) {
@@ -61,23 +61,7 @@ export function ResetPage() {
       onSubmit={(given) => void submit(given)}
       below={below}
     >
-      <SecretField
-        label="New Password"
-        what="new password"
-        name="password"
-        autoComplete="new-password"
-        description="At least 6 characters."
-        required
-        {...of('password')}
-      />
-      <SecretField
-        label="Confirm Password"
-        what="repeated password"
-        name="confirm"
-        autoComplete="new-password"
-        required
-        {...of('confirm')}
-      />
+      <NewPassword label="New Password" what="new password" of={of} />
     </AuthPage>
   );
 }

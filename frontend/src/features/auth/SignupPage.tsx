@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
-import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { request } from '../../lib/request.ts';
+import { NewPassword } from './NewPassword.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -96,23 +96,7 @@ export function SignupPage() {
         {...of('email')}
       />
       <PhoneField label="Phone" onChange={setMobile} {...of('mobile')} />
-      <SecretField
-        label="Password"
-        what="password"
-        name="password"
-        autoComplete="new-password"
-        description="At least 6 characters."
-        required
-        {...of('password')}
-      />
-      <SecretField
-        label="Confirm Password"
-        what="repeated password"
-        name="confirm"
-        autoComplete="new-password"
-        required
-        {...of('confirm')}
-      />
+      <NewPassword label="Password" what="password" of={of} />
       <TextInput
         label="Invitation Code (Optional)"
         name="invitationCode"

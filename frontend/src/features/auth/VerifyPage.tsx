@@ -36,7 +36,8 @@ export function VerifyPage() {
       error={token === '' ? 'This link is not whole. Open it from the mail again.' : error}
       done={isDone ? 'Your mail address is confirmed.' : undefined}
       isBusy={isBusy}
-      {...(token === '' || isDone ? {} : { submitWord: 'Confirm', onSubmit: () => void confirm() })}
+      submitWord={token === '' || isDone ? undefined : 'Confirm'}
+      onSubmit={() => void confirm()}
       below={<Link to="/">Go to the home page</Link>}
     >
       <p className="dim">The link was sent to your mail address. Press the button to say that it is yours.</p>

@@ -47,7 +47,7 @@ export function BottomBar({ isPending, isPublisher }: { isPending: boolean; isPu
   );
 }
 
-function Item({ to, label, icon, note }: { to: string; label: string; icon: ReactNode; note?: string | undefined }) {
+function Item({ to, label, icon, note }: { to: string; label: string; icon: ReactNode; note?: string }) {
   return (
     <NavLink
       to={to}

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { useNewPage } from '../../lib/use-new-page.ts';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './frame.module.css';
 import { Header } from './Header.tsx';
@@ -110,16 +111,4 @@ function useAfter(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return isAfter;
-}
-
-/** A new page begins at its top, and with the focus, so that a screen reader reads it and the next Tab is in it. */
-function useNewPage(main: { current: HTMLElement | null }): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }

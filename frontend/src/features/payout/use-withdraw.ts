@@ -29,7 +29,7 @@ const OF_CODE = {
 } as const;
 
 /** What a payout is asked for with, besides the PIN, which is kept nowhere. */
-export type WithdrawFields = { amount: string; network: string; address: string; source: PayoutSource };
+type WithdrawFields = { amount: string; network: string; address: string; source: PayoutSource };
 
 const networkOf = (stored: string | null | undefined) =>
   PAYOUT_NETWORKS.find((network) => network === stored) ?? PAYOUT_NETWORKS[0];

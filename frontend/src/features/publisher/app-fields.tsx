@@ -23,7 +23,7 @@ interface Input {
   onChange: (event: { currentTarget: { value: string } }) => void;
 }
 /** What binds an input to its field. */
-export type FieldOf = (name: keyof AppTexts) => Input;
+type FieldOf = (name: keyof AppTexts) => Input;
 
 /** Binds the fields to their inputs: `change` is given what is written. */
 export function fieldsOf(texts: AppTexts, change: (part: Partial<AppTexts>) => void): FieldOf {

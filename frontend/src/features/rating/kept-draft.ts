@@ -5,7 +5,7 @@ export interface Draft {
 }
 
 /** A draft as a device keeps it until the server has it. */
-export interface KeptDraft extends Draft {
+interface KeptDraft extends Draft {
   /** When it was changed, by the server's clock. */
   atMs: number;
 }

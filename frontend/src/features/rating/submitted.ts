@@ -6,7 +6,7 @@ export interface Submitted {
   reason?: string | null;
   submittedAt?: string | null;
   /** What the ledger said was earned before the submission: the reward has come when it says that much more. */
-  profitBefore?: string | null | undefined;
+  profitBefore?: string | null;
   /** The balance before the submission, to which the reward comes. */
-  balanceBefore?: string | null | undefined;
+  balanceBefore?: string | null;
 }

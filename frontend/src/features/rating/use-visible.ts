@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const KEYBOARD_MIN = 120;
 
 /** What is to be seen of the page, in pixels. */
-export interface Visible {
+interface Visible {
   height: number;
   /** How far its upper edge is below that of the page. */
   top: number;

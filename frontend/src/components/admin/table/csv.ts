@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 
 interface PageOf<Row> {
   edges: { node: Row }[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 }
 
 /** More rows than this are not put into one file. */

@@ -13,7 +13,7 @@ export interface DataTableProps<Row> {
   /** What a row is called, for its buttons: "Details of rita". The id when left out. */
   rowName?: (row: Row) => string;
   /** Why the last load failed, as a sentence. Rows that were loaded before stay in view. */
-  error?: string | undefined;
+  error?: string;
   onRetry: () => unknown;
   state: TableState;
   /** What it says when there is nothing, such as "No users found." */

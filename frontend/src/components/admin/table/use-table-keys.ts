@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** What keys do while nobody is writing: each by the key's own name. */
-export type KeyMap = Record<string, () => void>;
+type KeyMap = Record<string, () => void>;
 
 /** A control that has a use of its own for letters. */
 const WRITES = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';

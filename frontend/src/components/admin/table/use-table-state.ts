@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export interface TableChange {
+interface TableChange {
   search?: string;
   /** The server's key; undefined for the server's own order. */
-  sort?: string | undefined;
+  sort?: string;
   /** Only those that change; an empty text takes a filter away. */
   filters?: Record<string, string>;
 }
@@ -49,11 +49,10 @@ export function useTableState(filterNames: readonly string[] = []): TableState {
     [setParams],
   );
   return useMemo(() => {
-    const sort = params.get(OWN.sort);
     const selected = params.get(OWN.selected);
     return {
       search: params.get(OWN.search) ?? '',
-      ...(sort ? { sort } : {}),
+      sort: params.get(OWN.sort) || undefined,
       filters: Object.fromEntries(names.split(' ').flatMap((name) => (name ? [[name, params.get(name) ?? '']] : []))),
       selected,
       set: (wanted) =>

@@ -13,7 +13,7 @@ import { Decide } from './Decide.tsx';
 import type { Item } from './items.ts';
 import { CHOICES, DECISIONS, type Decision, type Kind, STATUS_WORDS } from './words.ts';
 
-export interface ItemList {
+interface ItemList {
   rows: Item[] | undefined;
   error: string | undefined;
   retry: () => Promise<unknown>;

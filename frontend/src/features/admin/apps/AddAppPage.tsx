@@ -17,7 +17,7 @@ import classes from './apps.module.css';
 import { type Publisher, PublisherPicker } from './PublisherPicker.tsx';
 import { type AppTexts, formOf, NO_TEXTS, PLACES_MAX, whyNotPrices } from './texts.ts';
 
-type Outcome = { kind: 'success' | 'failure'; text: string; funding?: string | undefined };
+type Outcome = { kind: 'success' | 'failure'; text: string; funding?: string };
 
 /** A new app for a publisher, with places bought out of the publisher's funds if so many are wanted. */
 export function AddAppPage() {
@@ -36,7 +36,7 @@ export function AddAppPage() {
     setAsking(false);
     setOutcome(undefined);
     setPart(0);
-    const form = formOf({ ...texts, places, ...(publisher ? { publisher: publisher.id } : {}) }, picture);
+    const form = formOf({ ...texts, places, publisher: publisher?.id }, picture);
     try {
       const answer = await sendForm('POST', '/api/apps', form, { key: key(), onProgress: setPart });
       done();

@@ -14,7 +14,7 @@ interface Props {
   /** The store's figures may be left out. */
   optional: boolean;
   /** Why the prices cannot be changed now. */
-  frozen?: string | undefined;
+  frozen?: string;
 }
 
 /** What an administrator writes about an app: its name, prices, what its store says of it, its picture. */

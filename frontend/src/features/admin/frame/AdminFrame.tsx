@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
 import { Overlay } from '../../../components/ui/Overlay.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useLogout } from '../../../lib/use-logout.ts';
+import { useNewPage } from '../../../lib/use-new-page.ts';
 import { Alarm } from './Alarm.tsx';
 import classes from './admin-frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -27,8 +28,8 @@ export function AdminFrame() {
   const [openedAt, setOpenedAt] = useState<string>();
   const close = () => setOpenedAt(undefined);
   const main = useRef<HTMLElement>(null);
-  const { pathname, key } = useLocation();
-  useNewPage(main, pathname);
+  const { key } = useLocation();
+  useNewPage(main);
   const sidebar = <Sidebar name={data?.me.username} isLeaving={isLeaving} onLeave={() => void leave()} />;
   return (
     <div className={classes.frame}>
@@ -63,15 +64,4 @@ export function AdminFrame() {
       </main>
     </div>
   );
-}
-
-/** A new page begins at its top, and with the focus, so that a screen reader reads it and the next Tab is in it. */
-function useNewPage(main: { current: HTMLElement | null }, pathname: string): void {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }

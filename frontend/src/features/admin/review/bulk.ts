@@ -7,7 +7,7 @@ export interface BulkRow<Row extends Reviewed> {
   key: string;
   outcome: 'open' | 'sending' | 'done' | 'refused' | 'unknown';
   /** Why it was refused, or could not be claimed. */
-  message?: string | undefined;
+  message?: string;
 }
 
 /** Pasted lines, matched in order with the rows that are still open: one hash for each. Empty lines keep a row as it is. */

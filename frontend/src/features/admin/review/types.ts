@@ -6,7 +6,7 @@ export type RequestStatus = 'to_be_reviewed' | 'paid' | 'completed' | 'rejected'
 
 interface Named {
   id: string;
-  username?: string | null | undefined;
+  username?: string | null;
 }
 
 /** What deposits and payouts have in common for whoever reviews them. */
@@ -15,19 +15,19 @@ export interface Reviewed {
   amount: string;
   network: string;
   status: RequestStatus;
-  txHash?: string | null | undefined;
-  reason?: string | null | undefined;
+  txHash?: string | null;
+  reason?: string | null;
   createdAt: string;
-  decidedAt?: string | null | undefined;
-  decidedBy?: Named | null | undefined;
+  decidedAt?: string | null;
+  decidedBy?: Named | null;
   /** The wallet still has to follow the decision. */
-  moneyPending?: boolean | null | undefined;
-  claimedBy?: Named | null | undefined;
-  claimedUntil?: string | null | undefined;
+  moneyPending?: boolean | null;
+  claimedBy?: Named | null;
+  claimedUntil?: string | null;
   user: Named & {
-    mobile?: string | null | undefined;
-    onHold?: boolean | null | undefined;
-    holdReason?: string | null | undefined;
+    mobile?: string | null;
+    onHold?: boolean | null;
+    holdReason?: string | null;
   };
 }
 

@@ -11,13 +11,13 @@ const PROLONG_MS = 10 * 60_000;
 export interface ClaimState {
   claim: 'asking' | 'mine' | 'none';
   /** Why it could not be claimed. */
-  refused?: string | undefined;
+  refused?: string;
 }
 
 /** Says that this administrator is at the request for as long as it is open, and gives it back on leaving. */
 export function useClaim<Row extends Reviewed>(desk: Desk<Row>, row: Row | undefined): ClaimState {
   const id = row?.status === 'to_be_reviewed' ? row.id : undefined;
-  const [state, setState] = useState<ClaimState & { id?: string | undefined }>({ claim: 'none' });
+  const [state, setState] = useState<ClaimState & { id?: string }>({ claim: 'none' });
   const present = useRef(desk);
   present.current = desk;
   useEffect(() => {

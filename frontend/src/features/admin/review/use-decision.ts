@@ -65,7 +65,7 @@ export function useDecision<Row extends Reviewed>(
       const code = codeOf(failure);
       const isUnknown = code === undefined || isSignedOutCode(code);
       // A refusal is an answer: what is sent next is another decision. Without an answer it is the same one.
-      keep({ ...draft, isInterrupted: isUnknown, ...(isUnknown ? {} : { key: randomKey() }) });
+      keep({ ...draft, isInterrupted: isUnknown, key: isUnknown ? draft.key : randomKey() });
       setError(sentenceOf(desk, failure, id));
       if (code !== undefined && OVERTAKEN.has(code)) setOvertakenBy(await desk.read(id).catch(() => undefined));
     } finally {

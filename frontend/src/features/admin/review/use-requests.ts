@@ -18,7 +18,7 @@ export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 interface Listed<Row> {
   requests: {
     edges: { cursor: string; node: Row }[];
-    pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
+    pageInfo: { hasNextPage: boolean; endCursor?: string | null };
   };
   waiting: number;
 }

@@ -73,7 +73,7 @@ export function useReview<Row extends Reviewed>(
     onDecided: (decided: Row) => {
       setAsked(undefined);
       const canUndo = desk.next(decided.status).includes('to_be_reviewed');
-      setNotice({ text: desk.messages.updated, ...(canUndo ? { undo: decided } : {}) });
+      setNotice({ text: desk.messages.updated, undo: canUndo ? decided : undefined });
       selectNext(decided);
       onChanged();
       void resume();

@@ -20,14 +20,14 @@ function ofPerson({ user }: Reviewed): string[] {
 }
 
 /** What to look at twice before a deposit is set to paid. */
-export function depositWarnings(deposit: Reviewed & { duplicateHash?: boolean | null | undefined }): string[] {
+export function depositWarnings(deposit: Reviewed & { duplicateHash?: boolean | null }): string[] {
   const same = deposit.duplicateHash ? ['Another deposit names the same transaction.'] : [];
   return [...same, ...ofPerson(deposit)];
 }
 
 /** What to look at twice before a payout is sent. */
 export function payoutWarnings(
-  payout: Reviewed & { flags?: readonly PayoutFlag[] | null | undefined; flagsPending?: boolean | null | undefined },
+  payout: Reviewed & { flags?: readonly PayoutFlag[] | null; flagsPending?: boolean | null },
 ): string[] {
   const flags = (payout.flags ?? []).map((flag) => FLAGS[flag]);
   const pending = payout.flagsPending ? ['Where the earnings came from is still being found out.'] : [];

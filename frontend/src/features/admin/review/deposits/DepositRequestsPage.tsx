@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { Dollars } from '../../../../components/admin/Dollars.tsx';
 import type { Column } from '../../../../components/admin/table/column.ts';
 import { useTableState } from '../../../../components/admin/table/use-table-state.ts';
 import { graphql } from '../../../../generated/gql.ts';
-import { Age, Line, Who } from '../cells.tsx';
-import { NotesCell } from '../NotesCell.tsx';
+import { AMOUNT, NETWORK, narrow, notes, STATUS, USER, WAITS } from '../columns.tsx';
 import { ReviewPage } from '../ReviewPage.tsx';
 import { ScreenshotViewer } from '../ScreenshotViewer.tsx';
-import { StatusCell } from '../StatusCell.tsx';
-import { STATUS_WORDS } from '../statuses.ts';
 import { useRequests } from '../use-requests.ts';
 import { type DepositRow, useDepositDesk } from './desk.ts';
 import { Screenshot, ScreenshotContext } from './Screenshot.tsx';
@@ -37,49 +33,18 @@ const DepositRequestsPage_Query = graphql(`
   }
 `);
 
-const USER: Column<DepositRow> = {
-  id: 'user',
-  head: 'User',
-  cell: ({ user }) => <Who user={user} />,
-  csv: ({ user }) => [user.username, user.mobile].join(' '),
-};
-const AMOUNT: Column<DepositRow> = {
-  id: 'amount',
-  head: 'Amount',
-  align: 'end',
-  sort: 'amount',
-  cell: ({ amount }) => <Dollars value={amount} />,
-  csv: ({ amount }) => Number(amount),
-};
-const STATUS: Column<DepositRow> = {
-  id: 'status',
-  head: 'Status',
-  cell: (row) => <StatusCell row={row} />,
-  csv: ({ status }) => STATUS_WORDS[status],
-};
-const NOTES: Column<DepositRow> = { id: 'notes', head: 'To look at', cell: (row) => <NotesCell row={row} /> };
+const HEAD = 'To look at';
 
 const COLUMNS: readonly Column<DepositRow>[] = [
   USER,
   { id: 'screenshot', head: 'Picture', cell: (row) => <Screenshot deposit={row} isSmall /> },
   AMOUNT,
-  { id: 'network', head: 'Network', cell: ({ network }) => <Line>{network}</Line>, csv: ({ network }) => network },
+  NETWORK,
   STATUS,
-  NOTES,
-  {
-    id: 'createdAt',
-    head: 'Waits',
-    sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <Age at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
+  notes(HEAD),
+  WAITS,
 ];
-const NARROW: readonly Column<DepositRow>[] = [
-  USER,
-  AMOUNT,
-  STATUS,
-  { ...NOTES, cell: (row) => <NotesCell row={row} isShort /> },
-];
+const NARROW = narrow(HEAD);
 
 /** What publishers say that they sent: found on the network and set to paid, or rejected with a reason. */
 export function DepositRequestsPage() {

@@ -1,12 +1,9 @@
-import { Dollars } from '../../../../components/admin/Dollars.tsx';
 import type { Column } from '../../../../components/admin/table/column.ts';
 import { useTableState } from '../../../../components/admin/table/use-table-state.ts';
 import { graphql } from '../../../../generated/gql.ts';
-import { Age, Line, Who } from '../cells.tsx';
-import { NotesCell } from '../NotesCell.tsx';
+import { Line } from '../cells.tsx';
+import { AMOUNT, NETWORK, narrow, notes, STATUS, USER, WAITS } from '../columns.tsx';
 import { ReviewPage } from '../ReviewPage.tsx';
-import { StatusCell } from '../StatusCell.tsx';
-import { STATUS_WORDS } from '../statuses.ts';
 import { useRequests } from '../use-requests.ts';
 import { type PayoutRow, useWithdrawDesk } from './desk.ts';
 import { PayTo } from './PayTo.tsx';
@@ -35,36 +32,11 @@ const WithdrawRequestsPage_Query = graphql(`
   }
 `);
 
-const USER: Column<PayoutRow> = {
-  id: 'user',
-  head: 'User',
-  cell: ({ user }) => <Who user={user} />,
-  csv: ({ user }) => [user.username, user.mobile].join(' '),
-};
-const AMOUNT: Column<PayoutRow> = {
-  id: 'amount',
-  head: 'Amount',
-  align: 'end',
-  sort: 'amount',
-  cell: ({ amount }) => <Dollars value={amount} />,
-  csv: ({ amount }) => Number(amount),
-};
-const STATUS: Column<PayoutRow> = {
-  id: 'status',
-  head: 'Status',
-  cell: (row) => <StatusCell row={row} />,
-  csv: ({ status }) => STATUS_WORDS[status],
-};
-const NOTES: Column<PayoutRow> = {
-  id: 'notes',
-  head: 'Flags',
-  cell: (row) => <NotesCell row={row} />,
-  csv: ({ flags }) => flags?.join(' '),
-};
+const HEAD = 'Flags';
 
 const COLUMNS: readonly Column<PayoutRow>[] = [
   USER,
-  { id: 'network', head: 'Network', cell: ({ network }) => <Line>{network}</Line>, csv: ({ network }) => network },
+  NETWORK,
   {
     id: 'address',
     head: 'Address',
@@ -73,21 +45,10 @@ const COLUMNS: readonly Column<PayoutRow>[] = [
   },
   AMOUNT,
   STATUS,
-  NOTES,
-  {
-    id: 'createdAt',
-    head: 'Waits',
-    sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <Age at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
+  { ...notes(HEAD), csv: ({ flags }) => flags?.join(' ') },
+  WAITS,
 ];
-const NARROW: readonly Column<PayoutRow>[] = [
-  USER,
-  AMOUNT,
-  STATUS,
-  { ...NOTES, cell: (row) => <NotesCell row={row} isShort /> },
-];
+const NARROW = narrow(HEAD);
 
 /** The beginning and the end: enough to tell addresses apart in a row; the whole one is in the details. */
 function shortened(address: string): string {
