@@ -1,3 +1,4 @@
+import { serviceNames, type UrlName, urlName } from '@candor/events';
 import { z } from 'zod';
 
 declare module 'zod' {
@@ -185,13 +186,10 @@ const addressOf = (service: string) =>
   httpAddress.meta({ description: `Where ${service} is.`, example: `http://${service}:8080` });
 
 /** Where each service is: a process names those that it asks. */
-export const addresses = {
-  AUTH_URL: addressOf('auth'),
-  WALLET_URL: addressOf('wallet'),
-  RATINGS_URL: addressOf('ratings'),
-  PAYMENTS_URL: addressOf('payments'),
-  NOTIFICATIONS_URL: addressOf('notifications'),
-};
+export const addresses = Object.fromEntries(serviceNames.map((name) => [urlName(name), addressOf(name)])) as Record<
+  UrlName,
+  ReturnType<typeof addressOf>
+>;
 
 /** The keys by which access tokens are verified. */
 export const publicKeys = {

@@ -1,19 +1,11 @@
-import type { Connection, Model } from 'mongoose';
-import { type DepositAddress, depositAddressModel } from './addresses/model.ts';
-import { type Deposit, depositModel } from './deposits/model.ts';
-import { type Payee, payeeModel } from './settings/model.ts';
-import { type Withdrawal, withdrawalModel } from './withdrawals/model.ts';
+import type { Connection } from 'mongoose';
+import { depositAddressModel } from './addresses/model.ts';
+import { depositModel } from './deposits/model.ts';
+import { payeeModel } from './settings/model.ts';
+import { withdrawalModel } from './withdrawals/model.ts';
 
-/** The collections of this service. */
-export interface Models {
-  deposits: Model<Deposit>;
-  addresses: Model<DepositAddress>;
-  withdrawals: Model<Withdrawal>;
-  payees: Model<Payee>;
-}
-
-/** Opens the collections on a connection. */
-export function openModels(connection: Connection): Models {
+/** Opens the collections of this service. */
+export function openModels(connection: Connection) {
   return {
     deposits: depositModel(connection),
     addresses: depositAddressModel(connection),
@@ -21,3 +13,5 @@ export function openModels(connection: Connection): Models {
     payees: payeeModel(connection),
   };
 }
+
+export type Models = ReturnType<typeof openModels>;

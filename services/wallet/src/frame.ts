@@ -1,3 +1,4 @@
+import { urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { createRelay } from '@candor/service-kit/events/relay';
@@ -67,13 +68,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
     const onWrong = (fault: string) => alarm('journal_fault', { fault });
     const verifier = createVerifier({ journal, clock, onFault: onWrong });
 
-    const urls = {
-      auth: env.AUTH_URL,
-      wallet: env.WALLET_URL,
-      ratings: env.RATINGS_URL,
-      payments: env.PAYMENTS_URL,
-      notifications: env.NOTIFICATIONS_URL,
-    };
+    const urls = urlsIn(env);
     const deps: WalletDeps = {
       ...models,
       connection,

@@ -28,18 +28,21 @@ export const outboxSchema: SchemaDefinition = {
 /** The index by which the relay finds its work. */
 export const outboxIndex = { outboxState: 1 } as const;
 
+/** The part of an update that records events; empty when there are none. */
+export interface Emitted {
+  $set: { outboxState?: 'unsent' };
+  $push: { outbox?: { $each: OutboxEntry[] } };
+}
+
 /**
  * The part of an update that records an event together with the change it tells of:
  * `{ $set: { status, ...emitted.$set }, $push: emitted.$push }`. One update, so that neither is there without the other.
  */
-export function emit(...events: readonly DomainEvent[]): {
-  $set: { outboxState: 'unsent' };
-  $push: { outbox: { $each: OutboxEntry[] } };
-} {
-  return {
-    $set: { outboxState: 'unsent' },
-    $push: { outbox: { $each: events.map(toEntry) } },
-  };
+export function emit(...events: readonly (DomainEvent | undefined)[]): Emitted {
+  const entries = events.flatMap((event) => (event ? [toEntry(event)] : []));
+  // Without an event nothing is left for a relay to look at.
+  if (entries.length === 0) return { $set: {}, $push: {} };
+  return { $set: { outboxState: 'unsent' }, $push: { outbox: { $each: entries } } };
 }
 
 /** The same for a document that is inserted: spread it into the new document. */

@@ -49,10 +49,7 @@ const schema = new Schema<QueuedMail>(
 schema.index({ state: 1, nextTryAt: 1 });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The model of queued mails on a connection; a service prepares its indexes with its own. */
-export function mailModel(connection: Connection): Model<QueuedMail> {
-  return connection.model<QueuedMail>('Mail', schema);
-}
+export const mailModel = (connection: Connection): Model<QueuedMail> => connection.model<QueuedMail>('Mail', schema);
 
 export interface MailQueue {
   /**

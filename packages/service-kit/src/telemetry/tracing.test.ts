@@ -44,7 +44,7 @@ const event = createEvent({
   correlationId: 'c',
   payload: { userId: 'u', inviterId: null },
 });
-const emitted = () => emit(event).$push.outbox.$each[0]?.event;
+const emitted = () => emit(event).$push.outbox?.$each[0]?.event;
 const root = { name: 'root', kind: 'SERVER', parent: 'none' } as const;
 const inside = { name: 'inside', kind: 'INTERNAL', parent: 'active' } as const;
 

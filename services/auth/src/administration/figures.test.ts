@@ -1,7 +1,7 @@
+import { lastLondonDays, londonDay } from '@candor/service-kit/london';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAuth, type World } from '../testing/instance.ts';
 import { insertPeople } from '../testing/people.ts';
-import { lastLondonDays, londonDay } from './days.ts';
 import { countUsers, signupDays } from './figures.ts';
 
 let auth: World;

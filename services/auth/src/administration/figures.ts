@@ -1,5 +1,5 @@
+import { lastLondonDays } from '@candor/service-kit/london';
 import type { AuthDeps } from '../deps.ts';
-import { lastLondonDays } from './days.ts';
 
 type FigureDeps = Pick<AuthDeps, 'models' | 'clock'>;
 

@@ -1,3 +1,4 @@
+import { seeded } from '@candor/testkit/random';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareModels } from '../migrations.ts';
 import { updateProfile } from '../profile/service.ts';
@@ -39,17 +40,6 @@ const byPlace: Record<UserSort, (one: User, other: User) => number> = {
   username_desc: (one, other) => (one.usernameKey < other.usernameKey ? 1 : -1),
 };
 
-/** The same numbers every time (mulberry32). */
-function numbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function named(username: string): Partial<User> {
   return { username, usernameKey: username.toLowerCase() };
 }
@@ -58,7 +48,7 @@ describe('the list of people', () => {
   it.each(userSorts)(
     'sorted by %s is in order over all pages, everybody once, also those of one moment',
     async (sort) => {
-      const next = numbers(SEED);
+      const next = seeded(SEED);
       const people = await insertPeople(auth, 401, (n) => ({
         ...named(`${next().toString(36).slice(2, 8)}-${n}`),
         createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(next() * 50) * 1_000),
@@ -94,7 +84,7 @@ describe('the list of people', () => {
   });
 
   it('has everybody, page by page, whatever the order they came in', async () => {
-    const next = numbers(SEED);
+    const next = seeded(SEED);
     const people = await insertPeople(auth, 700, (n) => named(`${next().toString(36).slice(2, 6)}.${n}`));
     for (const sort of userSorts) {
       const wanted = people.toSorted(byPlace[sort]).map((user) => user._id);
@@ -151,7 +141,7 @@ describe('searching for people', () => {
   });
 
   it('finds the same, page by page, as looking at everybody, however many or few match, in every order', async () => {
-    const next = numbers(SEED);
+    const next = seeded(SEED);
     const people = await insertPeople(auth, 400, (n) => ({
       ...named(`user${n}`),
       mobile: `+1212555${String(Math.floor(next() * 10_000)).padStart(4, '0')}`,

@@ -1,6 +1,6 @@
+import { londonDay } from '@candor/service-kit/london';
 import type { Model } from 'mongoose';
 import type { User } from '../users/model.ts';
-import { londonDay } from './days.ts';
 import type { ListedFields } from './listed-fields.ts';
 
 /** The longest piece of text that is a search key of its own. */

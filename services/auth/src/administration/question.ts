@@ -22,11 +22,11 @@ export function filterOf({ search, role, onHold, holdAppeal, publisher }: People
   const part = patternOf(text);
   return {
     accountState: { $ne: 'erased' },
-    ...(role ? { role } : {}),
-    ...(typeof onHold === 'boolean' ? { onHold } : {}),
-    ...(typeof publisher === 'boolean' ? { publisher } : {}),
-    ...(typeof holdAppeal === 'boolean' ? { holdAppealOpen: holdAppeal ? true : { $ne: true } } : {}),
-    ...(text === '' ? {} : { $or: [{ usernameKey: part }, { emailKey: part }, { mobile: part }] }),
+    ...(role && { role }),
+    ...(typeof onHold === 'boolean' && { onHold }),
+    ...(typeof publisher === 'boolean' && { publisher }),
+    ...(typeof holdAppeal === 'boolean' && { holdAppealOpen: holdAppeal ? true : { $ne: true } }),
+    ...(text !== '' && { $or: [{ usernameKey: part }, { emailKey: part }, { mobile: part }] }),
   };
 }
 

@@ -54,10 +54,8 @@ schema.index({ action: 1, _id: -1 });
 schema.index({ actorId: 1, _id: -1 });
 schema.index({ recordId: 1, _id: -1 });
 
-/** The model of the audit log on a connection. */
-export function auditModel(connection: Connection): Model<AuditEntry> {
-  return connection.model<AuditEntry>('AuditEntry', schema);
-}
+export const auditModel = (connection: Connection): Model<AuditEntry> =>
+  connection.model<AuditEntry>('AuditEntry', schema);
 
 /** The hash of an entry: of its canonical content and the hash before it. */
 export function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {

@@ -46,12 +46,7 @@ const requestSchema = new Schema<LinkRequest>(
 );
 requestSchema.index({ emailKey: 1 });
 
-/** The model of mailed links on a connection. */
-export function linkModel(connection: Connection): Model<Link> {
-  return connection.model<Link>('Link', linkSchema);
-}
+export const linkModel = (connection: Connection): Model<Link> => connection.model<Link>('Link', linkSchema);
 
-/** The model of links that are asked for on a connection. */
-export function linkRequestModel(connection: Connection): Model<LinkRequest> {
-  return connection.model<LinkRequest>('LinkRequest', requestSchema);
-}
+export const linkRequestModel = (connection: Connection): Model<LinkRequest> =>
+  connection.model<LinkRequest>('LinkRequest', requestSchema);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { randomId } from '@candor/service-kit/data/ids';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { requireSessionUser } from '../sessions/service.ts';
@@ -42,11 +42,7 @@ export async function welcome(deps: AuthDeps, user: User): Promise<void> {
 }
 
 async function requestLink(deps: AuthDeps, request: Omit<LinkRequest, 'requestedAt'>): Promise<void> {
-  try {
-    await deps.models.linkRequests.create({ ...request, requestedAt: new Date(deps.clock.now()) });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  await insertOnce(deps.models.linkRequests, { ...request, requestedAt: new Date(deps.clock.now()) });
   deps.nudgeLinks();
 }
 

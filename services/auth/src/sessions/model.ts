@@ -34,7 +34,4 @@ schema.index({ userId: 1 });
 // The database forgets a session that nobody can use any more.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The model of sessions on a connection. */
-export function sessionModel(connection: Connection): Model<Session> {
-  return connection.model<Session>('Session', schema);
-}
+export const sessionModel = (connection: Connection): Model<Session> => connection.model<Session>('Session', schema);

@@ -99,10 +99,7 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ usernameKey: 1, _id: 1 });
 schema.index(outboxIndex);
 
-/** The model of users on a connection. */
-export function userModel(connection: Connection): Model<User> {
-  return connection.model<User>('User', schema);
-}
+export const userModel = (connection: Connection): Model<User> => connection.model<User>('User', schema);
 
 /** A name or mail address as it is compared: whatever its case. */
 export function keyOf(text: string): string {

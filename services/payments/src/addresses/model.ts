@@ -56,7 +56,5 @@ const addressSchema = new Schema<DepositAddress>(
 addressSchema.index({ state: 1, createdAt: 1 });
 addressSchema.index(outboxIndex);
 
-/** The model of deposit addresses on this connection. */
-export function depositAddressModel(connection: Connection): Model<DepositAddress> {
-  return connection.model<DepositAddress>('DepositAddress', addressSchema);
-}
+export const depositAddressModel = (connection: Connection): Model<DepositAddress> =>
+  connection.model<DepositAddress>('DepositAddress', addressSchema);

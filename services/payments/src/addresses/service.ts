@@ -1,6 +1,6 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
@@ -64,16 +64,10 @@ export async function createAddress(
     createdAt: at,
     ...emitOnInsert(addressActed(_id, 0, created)),
   };
-  try {
-    await deps.addresses.create(made);
-    deps.nudge();
-    return made;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const first = await deps.addresses.findById(made._id).lean<DepositAddress>();
-    if (first?.inputHash !== made.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
-    return first;
-  }
+  const first = await insertOnce(deps.addresses, made);
+  if (first?.inputHash !== made.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
+  deps.nudge();
+  return first;
 }
 
 /** Changes an address. Refuses with ADDRESS_INVALID, and with NOT_FOUND when it is not there any more. */

@@ -93,7 +93,5 @@ depositSchema.index({ screenshot: 1 });
 depositSchema.index({ txHash: 1 });
 depositSchema.index(outboxIndex);
 
-/** The model of deposits on this connection. */
-export function depositModel(connection: Connection): Model<Deposit> {
-  return connection.model<Deposit>('Deposit', depositSchema);
-}
+export const depositModel = (connection: Connection): Model<Deposit> =>
+  connection.model<Deposit>('Deposit', depositSchema);

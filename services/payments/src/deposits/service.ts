@@ -1,7 +1,7 @@
 import { createEvent } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
@@ -92,22 +92,11 @@ export async function requestDeposit(deps: DepositDeps, request: DepositRequest)
     createdAt: new Date(nowMs),
     ...emitOnInsert(event),
   };
-  const recorded = await insertOnce(deps, deposit);
+  const recorded = await insertOnce(deps.deposits, deposit);
+  if (recorded?.inputHash !== deposit.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
   await deps.step('deposit:2');
   deps.nudge();
   return recorded;
-}
-
-async function insertOnce(deps: DepositDeps, deposit: Deposit): Promise<Deposit> {
-  try {
-    await deps.deposits.create(deposit);
-    return deposit;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const first = await deps.deposits.findById(deposit._id).lean<Deposit>();
-    if (first?.inputHash !== deposit.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
-    return first;
-  }
 }
 
 /** The hash as it is kept. Refuses with TX_HASH_INVALID. */

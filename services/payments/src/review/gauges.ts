@@ -1,5 +1,6 @@
 import type { Clock } from '@candor/service-kit/clock';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
+import type { Model } from 'mongoose';
 import type { PaymentsDeps } from '../deps.ts';
 
 type Deps = Pick<PaymentsDeps, 'deposits' | 'withdrawals'> & { clock: Clock };
@@ -9,12 +10,12 @@ const QUESTION_MS = 5_000;
 
 /** Tells of what waits for an administrator: how many payouts and deposits, and how long the oldest of each has waited. */
 export function watchRequests(metrics: Metrics, deps: Deps): void {
-  watchWaiting(metrics, 'payouts', deps.withdrawals as unknown as Waiting, deps.clock);
-  watchWaiting(metrics, 'deposits', deps.deposits as unknown as Waiting, deps.clock);
+  watchWaiting(metrics, 'payouts', deps.withdrawals, deps.clock);
+  watchWaiting(metrics, 'deposits', deps.deposits, deps.clock);
 }
 
 /** Both collections have the same index for this question: state, then age. */
-type Waiting = Pick<Deps['deposits'], 'countDocuments' | 'findOne'>;
+type Waiting = Pick<Model<{ _id: string; status: string; createdAt: Date }>, 'countDocuments' | 'findOne'>;
 
 function watchWaiting(metrics: Metrics, what: 'payouts' | 'deposits', model: Waiting, clock: Clock): void {
   const waiting = metrics.gauge(`candor_${what}_waiting`, `Requests that wait for a decision: ${what}.`);

@@ -47,7 +47,4 @@ const schema = new Schema<Payee>(
 );
 schema.index(outboxIndex);
 
-/** The model of payees on this connection. */
-export function payeeModel(connection: Connection): Model<Payee> {
-  return connection.model<Payee>('Payee', schema);
-}
+export const payeeModel = (connection: Connection): Model<Payee> => connection.model<Payee>('Payee', schema);

@@ -1,5 +1,5 @@
 import { createEvent, type EventPayload } from '@candor/events';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { ensureRecord } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -106,13 +106,13 @@ async function change(
     const wanted = make(payee);
     if (!wanted) return false;
     const { set, what } = wanted;
-    const emitted = what.length > 0 ? emit(...what.map((one) => changedEvent(deps, payee, one))) : undefined;
+    const emitted = emit(...what.map((one) => changedEvent(deps, payee, one)));
     const changed = await deps.payees.updateOne(
       { _id: userId, revision: payee.revision, leaving: false },
       {
-        $set: { ...set, ...emitted?.$set },
+        $set: { ...set, ...emitted.$set },
         $inc: { revision: 1 },
-        ...(emitted ? { $push: emitted.$push } : {}),
+        $push: emitted.$push,
       },
     );
     if (changed.modifiedCount === 1) {
@@ -143,10 +143,7 @@ async function requirePayee(deps: SettingsDeps, userId: string): Promise<Payee> 
 /** Makes the person's document, if there is none yet. */
 export async function ensurePayee(deps: Pick<SettingsDeps, 'payees'>, userId: string): Promise<void> {
   const fresh = { revision: 0, pinHash: null, tries: [], lockedUntil: null, leaving: false, outbox: [] };
-  await deps.payees.updateOne({ _id: userId }, { $setOnInsert: fresh }, { upsert: true }).catch((error: unknown) => {
-    // Another call made it at the same moment.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await ensureRecord(deps.payees, userId, fresh);
 }
 
 /** Refuses with ACCOUNT_LEAVING new records of somebody whose account is being erased. */

@@ -84,7 +84,5 @@ schema.index({ address: 1 });
 schema.index({ flagsPending: 1 });
 schema.index(outboxIndex);
 
-/** The model of payouts on this connection. */
-export function withdrawalModel(connection: Connection): Model<Withdrawal> {
-  return connection.model<Withdrawal>('Withdrawal', schema);
-}
+export const withdrawalModel = (connection: Connection): Model<Withdrawal> =>
+  connection.model<Withdrawal>('Withdrawal', schema);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { Page } from '../deposits/service.ts';
@@ -51,7 +51,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   const rival = await proveOrMeet(deps, request, { _id, inputHash });
   if (rival) return finish(deps, rival);
   await requireStaying(deps, userId);
-  const withdrawal = await insertOnce(deps, {
+  const withdrawal = await insertOnce<Withdrawal>(deps.withdrawals, {
     _id,
     userId,
     source,
@@ -71,6 +71,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
     decidedAt: null,
     outbox: [],
   });
+  if (withdrawal?.inputHash !== inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
   await deps.step('payout:1');
   return finish(deps, withdrawal);
 }
@@ -99,17 +100,6 @@ async function findSame(deps: WithdrawalDeps, _id: string, inputHash: string): P
   const known = await deps.withdrawals.findById(_id).lean<Withdrawal>();
   if (known && known.inputHash !== inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
   return known ?? undefined;
-}
-
-async function insertOnce(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<Withdrawal> {
-  try {
-    await deps.withdrawals.create(withdrawal);
-    return withdrawal;
-  } catch (error) {
-    const first = isDuplicateKey(error) ? await findSame(deps, withdrawal._id, withdrawal.inputHash) : undefined;
-    if (!first) throw error;
-    return first;
-  }
 }
 
 /** Steps 2 and 3 where they are missing, and the answer that every call under the key hears. */

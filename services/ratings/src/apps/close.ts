@@ -68,10 +68,10 @@ async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide
 
 async function hide(deps: RatingsDeps, actor: Actor, app: App): Promise<void> {
   const acted = closingActed(deps, actor, app, true);
-  const emitted = acted ? emit(acted) : undefined;
+  const emitted = emit(acted);
   await deps.models.apps.updateOne(
     { _id: app._id, hidden: false },
-    { $set: { hidden: true, ...emitted?.$set }, ...(emitted ? { $push: emitted.$push } : {}) },
+    { $set: { hidden: true, ...emitted.$set }, $push: emitted.$push },
   );
   deps.nudge();
 }

@@ -83,7 +83,7 @@ async function addPending(deps: RatingsDeps, actor: Actor, app: App, funding: Pe
     before: { state: app.state, available: app.available },
     after: { places: funding.places, amount: formatUsdt(funding.places * app.priceMicro) },
   });
-  const emitted = acted ? emit(acted) : undefined;
+  const emitted = emit(acted);
   const added = await deps.models.apps.updateOne(
     {
       _id: app._id,
@@ -96,7 +96,7 @@ async function addPending(deps: RatingsDeps, actor: Actor, app: App, funding: Pe
       [`settledFundings.${FUNDINGS_MAX - 1}`]: { $exists: false },
       [`pendingFundings.${PENDING_MAX - 1}`]: { $exists: false },
     },
-    { $push: { pendingFundings: funding, ...emitted?.$push }, ...(emitted ? { $set: emitted.$set } : {}) },
+    { $push: { pendingFundings: funding, ...emitted.$push }, $set: emitted.$set },
   );
   deps.nudge();
   return added.modifiedCount === 1 ? app : requireHolder(deps, app, funding);

@@ -11,7 +11,5 @@ const schema = new Schema<FundingKey>(
   { versionKey: false, collection: 'fundingKeys' },
 );
 
-/** The model of funding keys on a connection. */
-export function fundingKeyModel(connection: Connection): Model<FundingKey> {
-  return connection.model<FundingKey>('FundingKey', schema);
-}
+export const fundingKeyModel = (connection: Connection): Model<FundingKey> =>
+  connection.model<FundingKey>('FundingKey', schema);

@@ -1,7 +1,7 @@
 import { derivedId } from '@candor/service-kit/data/ids';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import { lastLondonDays } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
-import { londonDay } from '../people/days.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
 
@@ -66,8 +66,6 @@ export interface RatingDay {
   averageStars: number | null;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Accepted ratings of each of the last `days` London days, today's last, by the day they were started on. */
 export async function ratingDays(deps: RatingsDeps, appId: string, days: number): Promise<RatingDay[]> {
   const groups = await deps.models.ratings.aggregate<{ _id: string; count: number; stars: number }>([
@@ -75,14 +73,8 @@ export async function ratingDays(deps: RatingsDeps, appId: string, days: number)
     { $group: { _id: '$day', count: { $sum: 1 }, stars: { $sum: '$stars' } } },
   ]);
   const byDay = new Map(groups.map((group) => [group._id, group]));
-  return lastDays(deps.clock.now(), days).map((day) => {
+  return lastLondonDays(deps.clock.now(), days).map((day) => {
     const group = byDay.get(day);
     return { day, count: group?.count ?? 0, averageStars: group ? group.stars / group.count : null };
   });
-}
-
-/** The last `count` London days, oldest first. Asked at noon of each, so that no change of the clocks skips or doubles one. */
-function lastDays(nowMs: number, count: number): string[] {
-  const today = Date.parse(`${londonDay(nowMs)}T12:00:00.000Z`);
-  return Array.from({ length: count }, (_, index) => londonDay(today - (count - 1 - index) * DAY_MS));
 }

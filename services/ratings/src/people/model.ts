@@ -61,7 +61,4 @@ const schema = new Schema<Person>(
 );
 schema.index({ hasOpen: 1 });
 
-/** The model of people on a connection. */
-export function personModel(connection: Connection): Model<Person> {
-  return connection.model<Person>('Person', schema);
-}
+export const personModel = (connection: Connection): Model<Person> => connection.model<Person>('Person', schema);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
+import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES, OPEN_MAX, STARTS_KEPT } from '../limits.ts';
 import { refuseStart } from '../rating/errors.ts';
-import { londonDay, nextMidnightMs } from './days.ts';
 import type { KeyedStart, OpenAttempt, Person } from './model.ts';
 
 /** Days of counts that a person's document keeps; only today's is ever asked for. */

@@ -92,10 +92,7 @@ schema.index({ 'appeal.status': 1, createdAt: -1 });
 schema.index({ appId: 1, status: 1, createdAt: -1 });
 schema.index(outboxIndex);
 
-/** The model of ratings on a connection. */
-export function ratingModel(connection: Connection): Model<Rating> {
-  return connection.model<Rating>('Rating', schema);
-}
+export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);
 
 /** A submitted text's fingerprint, held by the first rating that submitted it. */
 export interface TextFingerprint {
@@ -108,10 +105,8 @@ const textSchema = new Schema<TextFingerprint>(
   { versionKey: false, collection: 'texts' },
 );
 
-/** The model of text fingerprints on a connection. */
-export function textModel(connection: Connection): Model<TextFingerprint> {
-  return connection.model<TextFingerprint>('Text', textSchema);
-}
+export const textModel = (connection: Connection): Model<TextFingerprint> =>
+  connection.model<TextFingerprint>('Text', textSchema);
 
 /** The key of an attempt, under which its slot and its place are held. */
 export function attemptKey(rating: { _id: string; attempt: number }): string {

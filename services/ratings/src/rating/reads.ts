@@ -7,11 +7,11 @@ import {
   patternOf,
   toConnection,
 } from '@candor/service-kit/graph/paging';
+import { londonDay } from '@candor/service-kit/london';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
-import { londonDay } from '../people/days.ts';
 import { readPerson, usedOn } from '../people/service.ts';
 import { refuseNext } from './errors.ts';
 import { openStatuses, type Rating, type RatingStatus } from './model.ts';

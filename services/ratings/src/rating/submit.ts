@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createEvent } from '@candor/events';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
-import { attemptKey, isOpen, openStatuses, type Rating, type TextFingerprint } from './model.ts';
+import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
 import { settleRating } from './settle.ts';
 
@@ -74,15 +74,8 @@ function sameSubmission(rating: Rating, stars: number | null, feedback: string):
 
 /** Step 1: the text's fingerprint belongs to the first rating that submits it. False when that is another one. */
 async function claimText(deps: RatingsDeps, ratingId: string, feedback: string): Promise<boolean> {
-  const _id = textHash(feedback);
-  try {
-    await deps.models.texts.create({ _id, ratingId });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const holder = await deps.models.texts.findById(_id).lean<TextFingerprint>();
-    return holder?.ratingId === ratingId;
-  }
+  const holder = await insertOnce(deps.models.texts, { _id: textHash(feedback), ratingId });
+  return holder?.ratingId === ratingId;
 }
 
 /** The fingerprint of a text: the same for texts that differ in case, white space or Unicode form only. */

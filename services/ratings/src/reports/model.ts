@@ -52,7 +52,4 @@ schema.index({ publisherId: 1 });
 schema.index({ unsettled: 1 });
 schema.index(outboxIndex);
 
-/** The model of reports on a connection. */
-export function reportModel(connection: Connection): Model<Report> {
-  return connection.model<Report>('Report', schema);
-}
+export const reportModel = (connection: Connection): Model<Report> => connection.model<Report>('Report', schema);

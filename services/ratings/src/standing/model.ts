@@ -15,7 +15,5 @@ const schema = new Schema<Standing>(
 );
 schema.index(outboxIndex);
 
-/** The model of standings on a connection. */
-export function standingModel(connection: Connection): Model<Standing> {
-  return connection.model<Standing>('Standing', schema);
-}
+export const standingModel = (connection: Connection): Model<Standing> =>
+  connection.model<Standing>('Standing', schema);

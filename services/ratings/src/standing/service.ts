@@ -1,5 +1,5 @@
 import { createEvent } from '@candor/events';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { ensureRecord } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -15,7 +15,7 @@ export const UPHELD_MAX = 3;
  * account on hold, in the same update.
  */
 export async function countUpheld(deps: RatingsDeps, userId: string, reportId: string): Promise<void> {
-  await ensureStanding(deps, userId);
+  await ensureRecord(deps.models.standings, userId, { upheld: [], outbox: [] });
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const upheld = await readUpheld(deps, userId);
     if (upheld.includes(reportId)) return;
@@ -26,12 +26,12 @@ export async function countUpheld(deps: RatingsDeps, userId: string, reportId: s
 
 async function push(deps: RatingsDeps, userId: string, reportId: string, before: number): Promise<boolean> {
   const upheldReports = before + 1;
-  const emitted =
-    upheldReports >= UPHELD_MAX ? emit(standingLost(userId, reportId, upheldReports, deps.clock.now())) : undefined;
+  const lost = standingLost(userId, reportId, upheldReports, deps.clock.now());
+  const emitted = emit(upheldReports >= UPHELD_MAX ? lost : undefined);
   const counted = await deps.models.standings.updateOne(
     // As long as it was read, so that the number in the event is right.
     { _id: userId, upheld: { $size: before, $ne: reportId } },
-    { $push: { upheld: reportId, ...emitted?.$push }, ...(emitted ? { $set: emitted.$set } : {}) },
+    { $push: { upheld: reportId, ...emitted.$push }, $set: emitted.$set },
   );
   return counted.modifiedCount === 1;
 }
@@ -55,13 +55,4 @@ export async function countUpheldReports(deps: RatingsDeps, userId: string): Pro
 async function readUpheld(deps: RatingsDeps, userId: string): Promise<string[]> {
   const standing = await deps.models.standings.findById(userId, { upheld: 1 }).lean<Pick<Standing, 'upheld'>>();
   return standing?.upheld ?? [];
-}
-
-async function ensureStanding(deps: RatingsDeps, userId: string): Promise<void> {
-  await deps.models.standings
-    .updateOne({ _id: userId }, { $setOnInsert: { upheld: [], outbox: [] } }, { upsert: true })
-    .catch((error: unknown) => {
-      // Somebody else made it at the same moment.
-      if (!isDuplicateKey(error)) throw error;
-    });
 }

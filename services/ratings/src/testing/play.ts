@@ -1,6 +1,7 @@
 import { DomainError } from '@candor/service-kit/errors';
 import { CrashAbort, type Step } from '@candor/service-kit/steps';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
+import { seeded } from '@candor/testkit/random';
 import { decideAppeal } from '../appeals/decide.ts';
 import { appealRating } from '../appeals/service.ts';
 import { closeApp } from '../apps/close.ts';
@@ -21,17 +22,6 @@ const HOUR = 60 * MINUTE;
 export const FUNDS_MICRO = 60_000_000;
 /** Small enough to be reached in a short play. */
 export const DAILY_CAP = 5;
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Several raters, a publisher and an administrator who do at random what they may, on machines that die at random. */
 export interface Play {

@@ -1,4 +1,5 @@
 import type { Clock } from '@candor/service-kit/clock';
+import { daysBefore, londonDay } from '@candor/service-kit/london';
 import { campaign, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
 import type { Fold } from '../ledger/figures.ts';
 import { balanceOf, type CampaignFigures } from '../ledger/fold.ts';
@@ -54,7 +55,7 @@ const TOP_DAYS = 30;
 /** What these people have and earned; the rewards of today count from midnight in Europe/London. One cut over all of them. */
 export async function readPersons(deps: BalanceDeps, userIds: readonly string[]): Promise<PersonFigures[]> {
   return deps.ledger.read((fold) => {
-    const today = fold.days.dayOf(deps.clock.now());
+    const today = londonDay(deps.clock.now());
     return userIds.map((userId) => {
       const earner = fold.earners.get(userId);
       return {
@@ -104,7 +105,7 @@ function campaignMoney(fold: Fold, appId: string): CampaignMoneyFigures {
 /** The five apps that paid raters most in the last 30 London days, today included, most first. */
 export async function readTopApps(deps: BalanceDeps): Promise<TopAppFigures[]> {
   return deps.ledger.read((fold) => {
-    const oldest = fold.days.daysBefore(fold.days.dayOf(deps.clock.now()), TOP_DAYS - 1);
+    const oldest = daysBefore(londonDay(deps.clock.now()), TOP_DAYS - 1);
     const all = [...fold.campaigns].map(([appId, figures]) => ({
       appId,
       rewardsPaidMicro: paidSince(figures, oldest),

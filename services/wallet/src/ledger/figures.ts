@@ -1,5 +1,5 @@
+import { daysBefore } from '@candor/service-kit/london';
 import { campaignOf, earnerOf, publisherOf, worldDeposits, worldWithdrawals } from './accounts.ts';
-import type { LondonDays } from './london.ts';
 import { GENESIS_HASH, nextHead, type Transfer, totalMicro } from './transfer.ts';
 
 /** A campaign's money in micro-USDT: funded = escrow + rewards + fees + refunded. */
@@ -88,7 +88,7 @@ function openCampaign(fold: Fold, appId: string, transfer: Transfer): CampaignFi
   return figures;
 }
 
-function spendCampaign(fold: Fold, figures: CampaignFigures, transfer: Transfer, day: string): void {
+function spendCampaign(_fold: Fold, figures: CampaignFigures, transfer: Transfer, day: string): void {
   for (const leg of transfer.to) {
     if (publisherOf(leg.account) !== undefined) figures.refundedMicro += leg.amountMicro;
     else if (earnerOf(leg.account) === undefined) figures.feesMicro += leg.amountMicro;
@@ -96,7 +96,7 @@ function spendCampaign(fold: Fold, figures: CampaignFigures, transfer: Transfer,
       figures.rewardsMicro += leg.amountMicro;
       const days = figures.rewardsByDay;
       days.set(day, (days.get(day) ?? 0) + leg.amountMicro);
-      if (days.size > REWARD_DAYS_KEPT) forgetOldDays(days, fold.days.daysBefore(day, REWARD_DAYS_KEPT));
+      if (days.size > REWARD_DAYS_KEPT) forgetOldDays(days, daysBefore(day, REWARD_DAYS_KEPT));
     }
   }
 }
@@ -168,5 +168,4 @@ export interface Fold {
   publishers: Map<string, Set<string>>;
   /** What moved on each London day on which anything did. */
   daily: Map<string, DayFigures>;
-  days: LondonDays;
 }

@@ -1,6 +1,6 @@
+import { londonDay } from '@candor/service-kit/london';
 import { isGuarded } from './accounts.ts';
 import { chainCampaign, type Fold, noteKind } from './figures.ts';
-import { londonDays } from './london.ts';
 import {
   findFault,
   GENESIS_HASH,
@@ -39,7 +39,6 @@ export function emptyFold(): Fold {
     earners: new Map(),
     publishers: new Map(),
     daily: new Map(),
-    days: londonDays(),
   };
 }
 
@@ -77,7 +76,7 @@ export function foldPage(fold: Fold, page: Page): void {
     const fault = findFault(transfer);
     if (fault) throw new JournalFault(page._id, index, transfer.key, fault);
   });
-  const day = fold.days.dayOf(page.at.getTime());
+  const day = londonDay(page.at.getTime());
   for (const transfer of page.transfers)
     if (transfer.refused === undefined) applyTransfer(fold, transfer, page._id, day);
   fold.seq = page._id;

@@ -25,7 +25,4 @@ const personSchema = new Schema<Person>(
   { versionKey: false, collection: 'persons' },
 );
 
-/** The model of people on this connection. */
-export function personModel(connection: Connection): Model<Person> {
-  return connection.model<Person>('Person', personSchema);
-}
+export const personModel = (connection: Connection): Model<Person> => connection.model<Person>('Person', personSchema);

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { ensureRecord } from '@candor/service-kit/data/insert';
 import type { Model } from 'mongoose';
 import type { Erasure, Person } from './model.ts';
 
@@ -6,10 +6,12 @@ export interface PersonDeps {
   persons: Model<Person>;
 }
 
+const fresh: Omit<Person, '_id'> = { onHold: false, holdChangedAt: new Date(0), erasure: 'none' };
+
 /** Notes that an account was put on hold or released at `atMs`. Events may come twice and in any order: the newest counts. */
 export async function noteHold(deps: PersonDeps, userId: string, onHold: boolean, atMs: number): Promise<void> {
   const holdChangedAt = new Date(atMs);
-  await ensurePerson(deps, userId);
+  await ensureRecord(deps.persons, userId, fresh);
   await deps.persons.updateOne(
     { _id: userId, holdChangedAt: { $lt: holdChangedAt } },
     { $set: { onHold, holdChangedAt } },
@@ -23,7 +25,7 @@ export async function noteFormerAccounts(
   formerUserIds: readonly string[],
 ): Promise<void> {
   if (formerUserIds.length === 0) return;
-  await ensurePerson(deps, userId);
+  await ensureRecord(deps.persons, userId, fresh);
   await deps.persons.updateOne({ _id: userId }, { $addToSet: { formerUserIds: { $each: [...formerUserIds] } } });
 }
 
@@ -35,7 +37,7 @@ export async function accountsOf(deps: PersonDeps, userId: string): Promise<[str
 
 /** Moves a person's erasure on. An erased person stays erased. */
 export async function setErasure(deps: PersonDeps, userId: string, erasure: Erasure): Promise<void> {
-  await ensurePerson(deps, userId);
+  await ensureRecord(deps.persons, userId, fresh);
   await deps.persons.updateOne({ _id: userId, erasure: { $ne: 'erased' } }, { $set: { erasure } });
 }
 
@@ -47,14 +49,4 @@ export async function isLeaving(deps: PersonDeps, userId: string): Promise<boole
 /** What is known of a person; nothing was told of most of them. */
 export async function standingOf(deps: PersonDeps, userId: string): Promise<Pick<Person, 'onHold' | 'erasure'>> {
   return (await deps.persons.findById(userId).lean<Person>()) ?? { onHold: false, erasure: 'none' };
-}
-
-async function ensurePerson(deps: PersonDeps, userId: string): Promise<void> {
-  const fresh: Omit<Person, '_id'> = { onHold: false, holdChangedAt: new Date(0), erasure: 'none' };
-  try {
-    await deps.persons.updateOne({ _id: userId }, { $setOnInsert: fresh }, { upsert: true });
-  } catch (error) {
-    // Another process made it at the same moment.
-    if (!isDuplicateKey(error)) throw error;
-  }
 }

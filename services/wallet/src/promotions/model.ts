@@ -40,7 +40,5 @@ fundingSchema.index({ createdAt: -1, _id: -1 });
 fundingSchema.index({ actorId: 1 });
 fundingSchema.index(outboxIndex);
 
-/** The model of payments into the promotions budget on this connection. */
-export function promotionsFundingModel(connection: Connection): Model<PromotionsFunding> {
-  return connection.model<PromotionsFunding>('PromotionsFunding', fundingSchema);
-}
+export const promotionsFundingModel = (connection: Connection): Model<PromotionsFunding> =>
+  connection.model<PromotionsFunding>('PromotionsFunding', fundingSchema);

@@ -1,7 +1,7 @@
 import { createEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
@@ -86,13 +86,18 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
   if (txHash === '') throw refuseTransfer('TX_HASH_REQUIRED');
   const _id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
   const facts = { _id, actorId: adminId, amountMicro, reason, txHash, createdAt: new Date(deps.clock.now()) };
-  return insertOnce(deps, {
+  const funding: PromotionsFunding = {
     ...facts,
     txClaim: txClaimOf(txHash),
     inputHash: fingerprint({ adminId, amountMicro, reason, txHash }),
     state: 'pending',
     ...emitOnInsert(fundingActed(facts)),
-  });
+  };
+  const first = await insertOnce(deps.promotionsFundings, funding);
+  // Not this record but this transaction is there already.
+  if (!first) throw refuseTransfer('TX_HASH_USED', { field: 'txHash' });
+  if (first.inputHash !== funding.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
+  return first;
 }
 
 /** What the audit log is told of a payment into the budget. */
@@ -115,20 +120,6 @@ export function fundingActed(
       reason,
     },
   });
-}
-
-async function insertOnce(deps: PromotionDeps, funding: PromotionsFunding): Promise<PromotionsFunding> {
-  try {
-    await deps.promotionsFundings.create(funding);
-    return funding;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const first = await deps.promotionsFundings.findById(funding._id).lean<PromotionsFunding>();
-    // Not this record but this transaction is there already.
-    if (!first) throw refuseTransfer('TX_HASH_USED', { field: 'txHash' });
-    if (first.inputHash !== funding.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
-    return first;
-  }
 }
 
 async function post(deps: PromotionDeps, funding: PromotionsFunding): Promise<void> {

@@ -33,7 +33,5 @@ const referralSchema = new Schema<Referral>(
 referralSchema.index({ state: 1, dueAt: 1, _id: 1 });
 referralSchema.index({ inviterId: 1 });
 
-/** The model of referrals on this connection. */
-export function referralModel(connection: Connection): Model<Referral> {
-  return connection.model<Referral>('Referral', referralSchema);
-}
+export const referralModel = (connection: Connection): Model<Referral> =>
+  connection.model<Referral>('Referral', referralSchema);

@@ -1,5 +1,5 @@
 import type { Clock } from '@candor/service-kit/clock';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
@@ -26,7 +26,7 @@ export async function recordReferral(
   // Told late, after one of the two has left: nothing about them is kept any more.
   for (const one of [userId, inviterId]) if ((await standingOf(deps, one)).erasure === 'erased') return;
   const isBack = await wasEarnedBefore(deps, userId);
-  await insertOnce(deps, {
+  await insertOnce<Referral>(deps.referrals, {
     _id: userId,
     inviterId,
     state: isBack ? 'void' : 'waiting',
@@ -135,11 +135,3 @@ export async function isReferralPaid(
 }
 
 const referralKey = (invitedId: string) => `referral/${invitedId}`;
-
-async function insertOnce(deps: ReferralDeps, referral: Referral): Promise<void> {
-  try {
-    await deps.referrals.create(referral);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
-}

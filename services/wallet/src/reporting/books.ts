@@ -1,3 +1,4 @@
+import { lastLondonDays } from '@candor/service-kit/london';
 import { platformFees, platformPromotions, worldDeposits, worldWithdrawals } from '../ledger/accounts.ts';
 import { emptyDay, type Fold } from '../ledger/figures.ts';
 import { balanceOf, type DayFigures } from '../ledger/fold.ts';
@@ -77,11 +78,7 @@ export function readTotals(deps: BooksDeps): Promise<Totals> {
 
 /** The last `count` days of Europe/London, today included, oldest first. */
 export function readDays(deps: BooksDeps, count: number): Promise<LedgerDay[]> {
-  return deps.ledger.read((fold) => {
-    const today = fold.days.dayOf(deps.clock.now());
-    return Array.from({ length: count }, (_, index) => {
-      const day = fold.days.daysBefore(today, count - 1 - index);
-      return { day, ...(fold.daily.get(day) ?? emptyDay()) };
-    });
-  });
+  return deps.ledger.read((fold) =>
+    lastLondonDays(deps.clock.now(), count).map((day) => ({ day, ...(fold.daily.get(day) ?? emptyDay()) })),
+  );
 }

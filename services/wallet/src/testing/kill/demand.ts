@@ -1,5 +1,6 @@
-import { type AccountPath, campaign, publisherFunds, userEarnings, worldDeposits } from '../accounts.ts';
-import type { TransferInput } from '../transfer.ts';
+import { seeded } from '@candor/testkit/random';
+import { type AccountPath, campaign, publisherFunds, userEarnings, worldDeposits } from '../../ledger/accounts.ts';
+import type { TransferInput } from '../../ledger/transfer.ts';
 
 const PUBLISHERS = 3;
 const CAMPAIGNS = 3;
@@ -18,7 +19,7 @@ export interface Demand {
 
 /** A source of random demands: few accounts, keys re-used on purpose by all processes, about half of what is asked refused. */
 export function createDemands(seed: number, startMs: number): (nowMs: number) => Demand {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   return (nowMs) => {
     const number = Math.floor(((nowMs - startMs) / 1_000) * KEYS_PER_SECOND) + below(WINDOW);
@@ -33,7 +34,7 @@ export function createDemands(seed: number, startMs: number): (nowMs: number) =>
 
 /** The request that belongs to a key: the same whoever makes it. */
 function inputOf(number: number): TransferInput {
-  const random = randomFrom(number + 1);
+  const random = seeded(number + 1);
   const below = (limit: number) => Math.floor(random() * limit);
   const publisher = publisherFunds(`p${below(PUBLISHERS)}`);
   const escrow = campaign(`a${below(CAMPAIGNS)}`);
@@ -46,15 +47,4 @@ function inputOf(number: number): TransferInput {
   if (kind === 2) return { key, kind: 'refund', from: escrow, to: [to(publisher, 1 + below(100))], meta: {} };
   const rater = userEarnings(`u${below(RATERS)}`);
   return { key, kind: 'reward', from: escrow, to: [to(rater, 1 + below(100)), to(publisher, 1 + below(5))], meta: {} };
-}
-
-/** Mulberry32: small, and the same everywhere. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Transfer } from '../transfer.ts';
+import type { Page, Transfer } from '../../ledger/transfer.ts';
 
 /** What a caller was told of its request. */
 export interface Told {

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@candor/service-kit/data/mongo';
-import { openJournal, prepareJournal } from '../journal.ts';
-import { type Verified, verifyJournal } from '../verify.ts';
-import { randomFrom } from './demand.ts';
+import { seeded } from '@candor/testkit/random';
+import { openJournal, prepareJournal } from '../../ledger/journal.ts';
+import { type Verified, verifyJournal } from '../../ledger/verify.ts';
 import { type Answers, checkTold } from './told.ts';
 
 const PROCESSES = 3;
@@ -46,7 +46,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   await prepareJournal(connection);
   const dir = mkdtempSync(join(options.dir, 'ledger-kill-'));
   const startMs = Date.now();
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const files: string[] = [];
   const start = (): ChildProcess => {
     const notes = join(dir, `${files.push('') - 1}.jsonl`);

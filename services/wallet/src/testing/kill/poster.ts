@@ -6,9 +6,9 @@ import { appendFileSync } from 'node:fs';
 import { systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { DomainError } from '@candor/service-kit/errors';
-import { openJournal, requireIndexes } from '../journal.ts';
-import { createLedger } from '../ledger.ts';
-import { fingerprintOf } from '../transfer.ts';
+import { openJournal, requireIndexes } from '../../ledger/journal.ts';
+import { createLedger } from '../../ledger/ledger.ts';
+import { fingerprintOf } from '../../ledger/transfer.ts';
 import { createDemands, type Demand } from './demand.ts';
 import type { Told } from './told.ts';
 
