@@ -1,10 +1,8 @@
 import type { DomainEvent } from '@candor/events';
-import { formatUsdt } from '@candor/money';
 import { randomId } from '@candor/service-kit/data/ids';
 import { adminActed } from '@candor/service-kit/events/audit';
 import type { RatingsDeps } from '../deps.ts';
-import type { Actor, AppFields } from './fields.ts';
-import type { App } from './model.ts';
+import type { Actor } from './fields.ts';
 
 type Shown = Record<string, string | number | boolean | null>;
 
@@ -25,28 +23,4 @@ export function appActed(
     reason: null,
     ...rest,
   });
-}
-
-/** The app's fields as an administrator reads them; with `only`, just those that it has. */
-export function shownOf(app: Partial<AppFields>, only: Partial<App> = app): Shown {
-  const shown: Record<keyof AppFields, Shown[string] | undefined> = {
-    name: app.name,
-    description: app.description,
-    link: app.link,
-    priceMicro: app.priceMicro === undefined ? undefined : formatUsdt(app.priceMicro),
-    profitMicro: app.profitMicro === undefined ? undefined : formatUsdt(app.profitMicro),
-    downloads: app.downloads,
-    reviews: app.reviews,
-    storeRating: app.storeRating,
-  };
-  const named: Partial<Record<keyof AppFields, string>> = {
-    priceMicro: 'amount',
-    profitMicro: 'profit',
-    storeRating: 'rating',
-  };
-  return Object.fromEntries(
-    (Object.keys(shown) as (keyof AppFields)[])
-      .filter((field) => field in only && shown[field] !== undefined)
-      .map((field) => [named[field] ?? field, shown[field] ?? null]),
-  );
 }

@@ -1,5 +1,6 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { type AppFields, keptFields } from './fields.ts';
 
 export type AppState = 'draft' | 'live' | 'paused' | 'closed';
 
@@ -35,21 +36,11 @@ export interface Closing {
  * An app with its campaign, in one document, so that its places are counted by single updates:
  * funded = available + reservations + completed + closing + refunded.
  */
-export interface App extends OutboxFields {
+export interface App extends AppFields, OutboxFields {
   _id: string;
   publisherId: string;
-  name: string;
-  description: string;
-  link: string;
   /** The picture's name in the store. */
   picture: string;
-  /** What the publisher pays for a rating. */
-  priceMicro: number;
-  /** What the rater earns of it. */
-  profitMicro: number;
-  downloads: number;
-  reviews: number;
-  storeRating: number;
   state: AppState;
   funded: number;
   available: number;
@@ -79,15 +70,8 @@ const schema = new Schema<App>(
   {
     _id: String,
     publisherId: { type: String, required: true },
-    name: { type: String, required: true },
-    description: { type: String, default: '' },
-    link: { type: String, default: '' },
+    ...keptFields,
     picture: { type: String, required: true },
-    priceMicro: { type: Number, required: true },
-    profitMicro: { type: Number, required: true },
-    downloads: count,
-    reviews: count,
-    storeRating: count,
     state: { type: String, required: true },
     funded: count,
     available: count,
@@ -128,7 +112,4 @@ export const faceOnly = {
   outbox: 0,
 } as const;
 
-/** The model of apps on a connection. */
-export function appModel(connection: Connection): Model<App> {
-  return connection.model<App>('App', schema);
-}
+export const appModel = (connection: Connection): Model<App> => connection.model<App>('App', schema);

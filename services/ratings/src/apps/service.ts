@@ -6,9 +6,9 @@ import { refusePicture } from '@candor/service-kit/pictures/picture';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
-import { appActed, shownOf } from './audit.ts';
+import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
-import type { Actor, AppFields } from './fields.ts';
+import { type Actor, type AppFields, shownOf } from './fields.ts';
 import type { App, AppState } from './model.ts';
 
 export interface CreateApp extends AppFields {
@@ -91,12 +91,12 @@ export async function updateApp(
   deps: RatingsDeps,
   actor: Actor,
   appId: string,
-  request: Partial<AppFields> & { imageTicket?: string | undefined },
+  request: Partial<AppFields> & { imageTicket?: string | null | undefined },
 ): Promise<App> {
   const app = await requireOwnApp(deps, actor, appId);
   const { imageTicket, ...given } = request;
   const fields: Partial<App> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (imageTicket !== undefined) fields.picture = newPicture(deps, actor, appId, imageTicket);
+  if (typeof imageTicket === 'string') fields.picture = newPicture(deps, actor, appId, imageTicket);
   const priceMicro = fields.priceMicro ?? app.priceMicro;
   const profitMicro = fields.profitMicro ?? app.profitMicro;
   assertPrices(priceMicro, profitMicro);
@@ -111,10 +111,10 @@ export async function updateApp(
     before: shownOf(app, fields),
     after: shownOf(fields),
   });
-  const emitted = acted ? emit(acted) : undefined;
+  const emitted = emit(acted);
   const changed = await deps.models.apps.updateOne(filter, {
-    $set: { ...fields, ...emitted?.$set },
-    ...(emitted ? { $push: emitted.$push } : {}),
+    $set: { ...fields, ...emitted.$set },
+    $push: emitted.$push,
   });
   deps.nudge();
   const now = await requireOwnApp(deps, actor, appId);
@@ -164,10 +164,10 @@ async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from:
     before: { state: from },
     after: { state: to },
   });
-  const emitted = acted ? emit(acted) : undefined;
+  const emitted = emit(acted);
   const changed = await deps.models.apps.updateOne(
     { _id: appId, state: from },
-    { $set: { state: to, ...emitted?.$set }, ...(emitted ? { $push: emitted.$push } : {}) },
+    { $set: { state: to, ...emitted.$set }, $push: emitted.$push },
   );
   deps.nudge();
   const app = await requireOwnApp(deps, actor, appId);

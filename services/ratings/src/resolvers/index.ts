@@ -101,7 +101,7 @@ function appMutations(deps: RatingsDeps) {
     },
     updateApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
       const actor = requireActive(viewer);
-      const { id, fields } = parseInput(updateAppInput, input);
+      const { id, ...fields } = parseInput(updateAppInput, input);
       return updateApp(deps, actor, id, fields);
     },
     fundApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {

@@ -1,74 +1,17 @@
-import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
+import { idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
+import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
 
-const COUNT_MAX = 10_000_000_000;
-const count = (what: string) =>
-  z.number().int().min(0, `${what} must be 0 or more.`).max(COUNT_MAX, `${what} is too large.`);
-const name = z.string().trim().min(1, 'Please give the app a name.').max(80, 'The name must be at most 80 characters.');
-const description = z.string().trim().max(1_000, 'The description must be at most 1,000 characters.');
-// An address that a rater is asked to open: http and https only, so that no script can hide in it.
-const link = z
-  .string()
-  .trim()
-  .max(500, 'The link must be at most 500 characters.')
-  .refine((text) => text === '' || /^https?:\/\/[^\s]+$/i.test(text), 'The link must be an http or https address.');
-const amount = amountMicroInput('Please enter a valid amount.');
-const profit = amountMicroInput('Please enter a valid profit.');
-const storeRating = z.number().min(0, 'The rating must be 0 to 5.').max(5, 'The rating must be 0 to 5.');
+const imageTicket = z.string().max(2_000);
 
-export const createAppInput = z
-  .object({
-    name,
-    description: description.nullish(),
-    link: link.nullish(),
-    amount,
-    profit,
-    downloads: count('Downloads').nullish(),
-    reviews: count('Reviews').nullish(),
-    rating: storeRating.nullish(),
-    imageTicket: z.string().max(2_000),
-    publisherId: idInput.nullish(),
-    idempotencyKey: idempotencyKeyInput,
-  })
-  .transform(({ amount: priceMicro, profit: profitMicro, rating, ...rest }) => ({
-    ...rest,
-    priceMicro,
-    profitMicro,
-    storeRating: rating ?? 0,
-    description: rest.description ?? '',
-    link: rest.link ?? '',
-    downloads: rest.downloads ?? 0,
-    reviews: rest.reviews ?? 0,
-  }));
-
+export const createAppInput = newFieldsInput.and(
+  z.object({ imageTicket, publisherId: idInput.nullish(), idempotencyKey: idempotencyKeyInput }),
+);
 export const updateAppInput = z
-  .object({
-    id: idInput,
-    name: name.nullish(),
-    description: description.nullish(),
-    link: link.nullish(),
-    amount: amount.nullish(),
-    profit: profit.nullish(),
-    downloads: count('Downloads').nullish(),
-    reviews: count('Reviews').nullish(),
-    rating: storeRating.nullish(),
-    imageTicket: z.string().max(2_000).nullish(),
-  })
-  .transform(({ id, ...given }) => ({
-    id,
-    fields: {
-      name: given.name ?? undefined,
-      description: given.description ?? undefined,
-      link: given.link ?? undefined,
-      priceMicro: given.amount ?? undefined,
-      profitMicro: given.profit ?? undefined,
-      downloads: given.downloads ?? undefined,
-      reviews: given.reviews ?? undefined,
-      storeRating: given.rating ?? undefined,
-      imageTicket: given.imageTicket ?? undefined,
-    },
-  }));
+  .object({ id: idInput })
+  .and(changedFieldsInput)
+  .and(z.object({ imageTicket: imageTicket.nullish() }));
 
 const places = z
   .number()

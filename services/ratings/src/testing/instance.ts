@@ -10,7 +10,7 @@ import { emptyModels } from '@candor/service-kit/testing/models';
 import { notedPublisher } from '@candor/service-kit/testing/publisher';
 import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
-import type { Actor } from '../apps/fields.ts';
+import { type Actor, newFieldsInput } from '../apps/fields.ts';
 import { fundApp } from '../apps/fund.ts';
 import type { App } from '../apps/model.ts';
 import { createApp } from '../apps/service.ts';
@@ -118,14 +118,7 @@ export function draftApp(ratings: TestRatings, name = 'Tidepool'): Promise<App> 
   const recordId = `app${made}`;
   const picture = { purpose: 'app', userId: publisher.userId, recordId, name: `${recordId}/x.webp` } as const;
   return createApp(ratings.instance(), publisher, {
-    name,
-    description: '',
-    link: '',
-    priceMicro: 1_000_000,
-    profitMicro: 750_000,
-    downloads: 0,
-    reviews: 0,
-    storeRating: 0,
+    ...newFieldsInput.parse({ name, amount: 1_000_000, profit: 750_000 }),
     imageTicket: sealTicket(TICKET_SECRET, picture, ratings.clock.now()),
   });
 }
