@@ -1,19 +1,11 @@
-import { mailModel, type QueuedMail } from '@candor/service-kit/mail/queue';
-import type { Connection, Model } from 'mongoose';
-import { type Notification, notificationModel } from './inbox/model.ts';
-import { type Person, personModel } from './people/model.ts';
-import { type Subject, subjectModel } from './subjects/model.ts';
+import { mailModel } from '@candor/service-kit/mail/queue';
+import type { Connection } from 'mongoose';
+import { notificationModel } from './inbox/model.ts';
+import { personModel } from './people/model.ts';
+import { subjectModel } from './subjects/model.ts';
 
-/** The collections of this service. */
-export interface Models {
-  notifications: Model<Notification>;
-  subjects: Model<Subject>;
-  people: Model<Person>;
-  mails: Model<QueuedMail>;
-}
-
-/** Opens the collections on a connection. */
-export function openModels(connection: Connection): Models {
+/** Opens the collections of this service. */
+export function openModels(connection: Connection) {
   return {
     notifications: notificationModel(connection),
     subjects: subjectModel(connection),
@@ -21,3 +13,5 @@ export function openModels(connection: Connection): Models {
     mails: mailModel(connection),
   };
 }
+
+export type Models = ReturnType<typeof openModels>;

@@ -110,7 +110,7 @@ describe('what is held about a person', () => {
     world.contacts.set('publisher', reachable);
     const event = { id: 'e', occurredAt: new Date(START_MS).toISOString() };
     await tell(world.deps, event, { userId: 'publisher', type: 'deposit', message: 'words' });
-    await tell(world.deps, event, { userId: 'rater', type: 'deposit', message: 'somebody else’s' }, 'other');
+    await tell(world.deps, event, { userId: 'rater', type: 'deposit', message: 'somebody else’s', part: 'other' });
     await setMailPreferences(world.deps, 'publisher', { other: false });
     await queueDueMails(world.deps);
     expect(await heldAbout(world.deps, 'publisher')).toEqual({

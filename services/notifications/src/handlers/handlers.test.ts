@@ -1,5 +1,6 @@
 import { consumersOf, type DomainEvent } from '@candor/events';
 import { handleEvent } from '@candor/service-kit/events/worker';
+import { seeded } from '@candor/testkit/random';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../inbox/model.ts';
 import { eventOf, payoutFacts, ratingFacts, rewardOf, transferOf } from '../testing/events.ts';
@@ -34,17 +35,6 @@ async function deliver(events: readonly DomainEvent[]): Promise<void> {
     for (const event of left) await handle(event).catch(() => failed.push(event));
     left = failed;
   }
-}
-
-/** A generator of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {

@@ -1,7 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export const notificationTypes = ['security', 'deposit', 'rating', 'other'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+import { type NotificationType, notificationTypes } from './types.ts';
 
 /** A fact that concerns one person, in a sentence. */
 export interface Notification {
@@ -38,7 +37,5 @@ notificationSchema.index({ userId: 1, recordedAt: 1, _id: 1 });
 notificationSchema.index({ unreadBy: 1, recordedAt: 1 });
 notificationSchema.index({ mail: 1, recordedAt: 1 });
 
-/** The model of notifications on this connection. */
-export function notificationModel(connection: Connection): Model<Notification> {
-  return connection.model<Notification>('Notification', notificationSchema);
-}
+export const notificationModel = (connection: Connection): Model<Notification> =>
+  connection.model<Notification>('Notification', notificationSchema);

@@ -1,10 +1,11 @@
 import type { DomainEvent } from '@candor/events';
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
-import type { Notification, NotificationType } from './model.ts';
+import type { Notification } from './model.ts';
 import type { InboxDeps } from './service.ts';
+import type { NotificationType } from './types.ts';
 
 /** An event that is heard of later than this is told in the inbox and not mailed: nobody is helped by old news by mail. */
 export const MAILED_WITHIN_MS = 3 * 24 * 3_600_000;
@@ -24,19 +25,20 @@ export interface Sentence {
   userId: string;
   type: NotificationType;
   message: string;
+  /** Where an event tells two people, names the second. */
+  part?: string;
 }
 
 /**
- * Tells a person of an event, once: the event's id is the notification's, so that the same event again changes nothing. Where
- * an event tells two people, `part` names the second. Whoever was erased is told nothing, however late the event comes.
+ * Tells a person of an event, once: the event's id is the notification's, so that the same event again changes nothing.
+ * Whoever was erased is told nothing, however late the event comes.
  */
 export async function tell(
   deps: TellDeps,
   event: Pick<DomainEvent, 'id' | 'occurredAt'>,
   sentence: Sentence,
-  part?: string,
 ): Promise<void> {
-  const { userId, type, message } = sentence;
+  const { userId, type, message, part } = sentence;
   const _id = part === undefined ? event.id : `${event.id}.${part}`;
   const person = await findPerson(deps, userId);
   if (person?.erasedAt) return untell(deps, _id);
@@ -47,9 +49,9 @@ export async function tell(
     ...{ _id, userId, type, message, createdAt },
     recordedAt: new Date(now),
     unreadBy: userId,
-    ...(isMailed ? { mail: 'due' as const } : {}),
+    mail: isMailed ? 'due' : undefined,
   };
-  const told = await insertOnce(deps, notification);
+  const told = await insertOnce(deps.notifications, notification);
   // An erasure that began meanwhile may have removed everything before this was there.
   if ((await findPerson(deps, userId))?.erasedAt) return untell(deps, _id);
   if (told && now - told.recordedAt.getTime() < ANNOUNCED_AGAIN_MS) await deps.announce(told);
@@ -60,15 +62,4 @@ export async function tell(
 async function untell(deps: TellDeps, id: string): Promise<void> {
   await deps.mails.deleteOne({ _id: id });
   await deps.notifications.deleteOne({ _id: id });
-}
-
-/** The notification as it stands now: this one, or the one that is there already; null when that was removed meanwhile. */
-async function insertOnce(deps: InboxDeps, notification: Notification): Promise<Notification | null> {
-  try {
-    await deps.notifications.create(notification);
-    return notification;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return deps.notifications.findById(notification._id).lean<Notification>();
-  }
 }

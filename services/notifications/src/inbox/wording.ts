@@ -1,5 +1,101 @@
+import type { ConsumedBy, EventPayload } from '@candor/events';
+import { displayUsdt } from '@candor/money';
+import type { Sentence } from './tell.ts';
+
+/** The events that tell somebody something by themselves. A reward is told of when it is paid, and money by its transfer. */
+export type TellingEvent = Exclude<ConsumedBy<'notifications'>, 'rating.completed' | 'transfer.posted'>;
+
+type Wording = { [Name in TellingEvent]: (payload: EventPayload<Name>) => Sentence | readonly Sentence[] };
+
+/** Whom each event tells what. An event that is consumed here and has no row does not compile. */
+export const wording: Wording = {
+  'user.registered': ({ userId }) => ({
+    ...{ userId, type: 'other' },
+    message: 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
+  }),
+  // Something about an account changed that its owner should know of, in case it was somebody else.
+  'user.securityChanged': ({ userId, what }) => ({ userId, type: 'security', message: changed[what] }),
+  'user.held': ({ userId, reason }) => ({
+    ...{ userId, type: 'security' },
+    message: `Your account is on hold: ${ended(reason)} You can still withdraw what you earned, and you can appeal.`,
+  }),
+  'user.released': ({ userId, reason }) => ({
+    ...{ userId, type: 'security' },
+    message: `Your account is no longer on hold: ${ended(reason)}`,
+  }),
+  'rating.rejected': ({ raterId, appName, reason }) => ({
+    ...{ userId: raterId, type: 'rating' },
+    message: `Your rating of ${appName} was not accepted: ${ended(reason)} You can appeal within 48 hours.`,
+  }),
+  'rating.expired': ({ raterId, appName }) => ({
+    ...{ userId: raterId, type: 'rating' },
+    message: `The time to rate ${appName} ran out. There is no penalty.`,
+  }),
+  'appeal.requested': ({ raterId, appName }) => ({
+    ...{ userId: raterId, type: 'rating' },
+    message: `We received your appeal about ${appName}. A person will decide on it.`,
+  }),
+  'appeal.decided': ({ raterId, appName, granted, reason }) => ({
+    ...{ userId: raterId, type: 'rating' },
+    message: granted
+      ? `Your appeal about ${appName} was granted: ${ended(reason)} The rating counts as completed.`
+      : `Your appeal about ${appName} was not granted: ${ended(reason)} The rating stays rejected.`,
+  }),
+  // Its publisher hears of a report, and its rater when it was upheld, with what it means.
+  'report.decided': ({ publisherId, raterId, appName, upheld, decision }) => {
+    const reporter: Sentence = {
+      ...{ userId: publisherId, type: 'other' },
+      message: `Your report about feedback on ${appName} was ${upheld ? 'upheld' : 'dismissed'}: ${ended(decision)}`,
+    };
+    const meaning = 'Your reward stays yours. Three upheld reports put an account on hold.';
+    const message = `A report about your feedback on ${appName} was upheld: ${ended(decision)} ${meaning}`;
+    return upheld ? [reporter, { userId: raterId, type: 'rating', message, part: 'rater' }] : reporter;
+  },
+  'app.closed': ({ publisherId, appName, places }) => ({
+    ...{ userId: publisherId, type: 'other' },
+    message: `${appName} is closed. ${refunded(places)}`,
+  }),
+  'deposit.requested': ({ userId, amountMicro, network }) => ({
+    ...{ userId, type: 'deposit' },
+    message: `We received your deposit of ${displayUsdt(amountMicro)} USDT on ${network}. It will be reviewed.`,
+  }),
+  'deposit.rejected': ({ userId, amountMicro, reason }) => ({
+    ...{ userId, type: 'deposit' },
+    message: `Your deposit of ${displayUsdt(amountMicro)} USDT was not accepted: ${ended(reason)}`,
+  }),
+  'withdrawal.requested': ({ userId, amountMicro, network }) => ({
+    ...{ userId, type: 'other' },
+    message: `We received your request for a payout of ${displayUsdt(amountMicro)} USDT on ${network}. It will be reviewed.`,
+  }),
+  'withdrawal.completed': ({ userId, amountMicro, network, txHash }) => ({
+    ...{ userId, type: 'other' },
+    message: `Your payout of ${displayUsdt(amountMicro)} USDT was sent on ${network}. Its transaction hash: ${txHash}`,
+  }),
+  // What was held goes back to where it came from.
+  'withdrawal.rejected': ({ userId, amountMicro, reason, source }) => {
+    const balance = source === 'funds' ? 'publisher balance' : 'balance';
+    const outcome = `was not accepted: ${ended(reason)} The amount goes back to your ${balance}.`;
+    return { userId, type: 'other', message: `Your payout of ${displayUsdt(amountMicro)} USDT ${outcome}` };
+  },
+};
+
+const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
+  password: 'Your password was changed. If this was not you, reset your password now.',
+  publisher: 'Your account is a publisher account now. If this was not you, change your password.',
+  email: 'Your mail address was changed. If this was not you, change your password now.',
+  secondFactor: 'The second factor of your account was changed. If this was not you, change your password now.',
+  pin: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
+  payoutAddress:
+    'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
+};
+
+function refunded(places: number): string {
+  if (places === 0) return 'There were no unused places to refund.';
+  return places === 1 ? '1 unused place is being refunded.' : `${places} unused places are being refunded.`;
+}
+
 /** A reason that a person or a check wrote, ended as a sentence, so that another may follow it. */
-export function sentence(reason: string): string {
+function ended(reason: string): string {
   const trimmed = reason.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,13 +1,7 @@
-import type { Notification, NotificationType } from '../inbox/model.ts';
+import type { Notification } from '../inbox/model.ts';
+import { isChosen, subjectFor } from '../inbox/types.ts';
 
 const LINE_MAX = 72;
-
-const subjects: Record<NotificationType, string> = {
-  security: 'The security of your Candor account',
-  deposit: 'Your deposit on Candor',
-  rating: 'Your ratings on Candor',
-  other: 'News of your Candor account',
-};
 
 /**
  * A notification as a mail, in lines that fit a mail's. It names nobody: whoever types a stranger's address at the signup must
@@ -17,12 +11,11 @@ export function notificationMail(
   { type, message }: Pick<Notification, 'type' | 'message'>,
   publicUrl: string,
 ): { subject: string; text: string } {
-  const why =
-    type === 'security'
-      ? 'Mail about the security of an account is always sent.'
-      : 'Which notifications are mailed to you is your choice, in your account.';
+  const why = isChosen(type)
+    ? 'Which notifications are mailed to you is your choice, in your account.'
+    : 'Mail about the security of an account is always sent.';
   return {
-    subject: subjects[type],
+    subject: subjectFor(type),
     text: ['Hello,', wrap(message), `All your notifications:\n${publicUrl}/notification`, why].join('\n\n'),
   };
 }

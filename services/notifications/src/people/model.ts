@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import { type ChosenType, ofEach } from '../inbox/types.ts';
 
 /** What a person chose, and whether the account is gone. Somebody without a record has chosen nothing yet. */
 export interface Person {
@@ -10,17 +11,16 @@ export interface Person {
 }
 
 /** Which kinds of notifications are mailed besides. Mail about security is always sent. */
-export interface MailPreferences {
-  deposit: boolean;
-  rating: boolean;
-  other: boolean;
-}
+export type MailPreferences = Record<ChosenType, boolean>;
 
 const personSchema = new Schema<Person>(
   {
     _id: { type: String, required: true },
     mail: {
-      type: new Schema({ deposit: Boolean, rating: Boolean, other: Boolean }, { _id: false }),
+      type: new Schema<MailPreferences>(
+        ofEach(() => Boolean),
+        { _id: false },
+      ),
       default: undefined,
     },
     erasedAt: { type: Date, default: undefined },
@@ -28,7 +28,4 @@ const personSchema = new Schema<Person>(
   { versionKey: false, collection: 'people' },
 );
 
-/** The model of people on this connection. */
-export function personModel(connection: Connection): Model<Person> {
-  return connection.model<Person>('Person', personSchema);
-}
+export const personModel = (connection: Connection): Model<Person> => connection.model<Person>('Person', personSchema);

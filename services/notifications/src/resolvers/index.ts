@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
 import type { Notification } from '../inbox/model.ts';
 import { countUnread, findNotification, type InboxDeps, listNotifications, markAllRead } from '../inbox/service.ts';
+import { ofEach } from '../inbox/types.ts';
 import { findPerson, mailPreferencesOf, setMailPreferences } from '../people/service.ts';
 
 interface UserReference {
   id: string;
 }
 
-const choice = z.boolean().nullish();
-const preferencesInput = z.object({ deposit: choice, rating: choice, other: choice });
+const preferencesInput = z.object(ofEach(() => z.boolean().nullish()));
 
 // What a person was told is for that person alone; administrators have the records that it tells of.
 const isSelf = (viewer: Viewer, user: UserReference) => viewer.userId !== null && viewer.userId === user.id;

@@ -1,7 +1,8 @@
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type Notification, notificationTypes } from '../inbox/model.ts';
+import type { Notification } from '../inbox/model.ts';
+import { notificationTypes } from '../inbox/types.ts';
 
 /** A command that Redis does not answer in this time has failed. */
 const COMMAND_MS = 2_000;

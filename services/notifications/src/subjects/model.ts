@@ -12,7 +12,5 @@ const subjectSchema = new Schema<Subject>(
   { versionKey: false, collection: 'subjects' },
 );
 
-/** The model of subjects on this connection. */
-export function subjectModel(connection: Connection): Model<Subject> {
-  return connection.model<Subject>('Subject', subjectSchema);
-}
+export const subjectModel = (connection: Connection): Model<Subject> =>
+  connection.model<Subject>('Subject', subjectSchema);

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { insertOnce } from '@candor/service-kit/data/insert';
 import type { Model } from 'mongoose';
 import type { Subject } from './model.ts';
 
@@ -8,9 +8,7 @@ export interface SubjectDeps {
 
 /** Remembers the name of the app that a rating is of. The first name stays: a rating is of one app, as it was named then. */
 export async function rememberSubject(deps: SubjectDeps, ratingId: string, appName: string): Promise<void> {
-  await deps.subjects.create({ _id: ratingId, appName }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await insertOnce(deps.subjects, { _id: ratingId, appName });
 }
 
 /** The name of the app that a rating is of; undefined while its event has not come yet. */
