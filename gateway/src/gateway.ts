@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { urlsIn } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import type { Readiness } from '@candor/service-kit/http/readiness';
 import type { Log } from '@candor/service-kit/telemetry/log';
@@ -8,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './env.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { readManifest } from './graph/manifest.ts';
-import type { ServiceUrls } from './graph/subgraphs.ts';
 import { gatewayReadiness } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
 import type { Limits } from './limits/limits.ts';
@@ -50,7 +50,7 @@ export interface GatewayDeps {
 /** Puts the gateway together: sessions, graph, HTTP. Nothing listens yet. */
 export async function createGateway({ env, clock, log, metrics, limits }: GatewayDeps): Promise<Gateway> {
   const production = env.NODE_ENV === 'production';
-  const urls = serviceUrls(env);
+  const urls = urlsIn(env);
   const sessions = createSessions({ authUrl: urls.auth, serviceSecret: env.SERVICE_SECRET, clock, log });
   const readToken = createTokenReader({ publicKeys: env.AUTH_PUBLIC_KEYS, clock });
   const graph = await createGraph({
@@ -90,15 +90,5 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
       await graph.stop();
       await sessions.close();
     },
-  };
-}
-
-function serviceUrls(env: GatewayEnv): ServiceUrls {
-  return {
-    auth: env.AUTH_URL,
-    wallet: env.WALLET_URL,
-    ratings: env.RATINGS_URL,
-    payments: env.PAYMENTS_URL,
-    notifications: env.NOTIFICATIONS_URL,
   };
 }

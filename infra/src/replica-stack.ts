@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { type ProcessName, processNames, serviceNames } from '@candor/events';
+import { mapProcesses, type ProcessName, processNames, serviceNames } from '@candor/events';
 import { freePort } from '@candor/testkit/free-port';
 import { type Balancer, openBalancer } from './balancer.ts';
 import type { Child } from './child.ts';
-import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack-process.ts';
+import { mailFolderOf, type StackOptions, startProcess } from './stack-process.ts';
 
 /** One of several processes of a service. */
 export interface Replica {
@@ -53,7 +53,7 @@ export async function startReplicaStack(
     if (!found) throw new Error(`${name} is not part of this stack`);
     return found;
   };
-  const urls = mapNames((name) => balancer(name).url);
+  const urls = mapProcesses((name) => balancer(name).url);
 
   const add = async (name: ProcessName): Promise<Replica> => {
     const port = await freePort();

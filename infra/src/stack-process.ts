@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProcessName } from '@candor/events';
+import { type ProcessName, urlVariables } from '@candor/events';
 import { type Child, startChild, waitUntilReady } from './child.ts';
 import { distDir, rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
@@ -61,18 +61,6 @@ export function startProcess(options: StackOptions, plan: ProcessPlan): { child:
   return { child, ready: waitUntilReady(child, isReady, options.readyWithinMs ?? 60_000) };
 }
 
-/** A value for each of the six processes. */
-export function mapNames<Value>(value: (name: ProcessName) => Value): Record<ProcessName, Value> {
-  return {
-    auth: value('auth'),
-    wallet: value('wallet'),
-    ratings: value('ratings'),
-    payments: value('payments'),
-    notifications: value('notifications'),
-    gateway: value('gateway'),
-  };
-}
-
 /** Where mails land while no SMTP server is set: a folder of this stack's own, unless it was told another. */
 export function mailFolderOf({ name = 'candor', env }: StackOptions): string {
   return env?.MAIL_FOLDER ?? join(tmpdir(), `${name}-mail`);
@@ -106,11 +94,7 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     // Only auth signs tokens.
     ...(name === 'auth' ? { AUTH_PRIVATE_KEY } : {}),
     ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),
-    AUTH_URL: urls.auth,
-    WALLET_URL: urls.wallet,
-    RATINGS_URL: urls.ratings,
-    PAYMENTS_URL: urls.payments,
-    NOTIFICATIONS_URL: urls.notifications,
+    ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
     MAIL_FOLDER: mailFolderOf(options),
     ...env,

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { type ProcessName, serviceNames } from '@candor/events';
+import { mapProcesses, type ProcessName, processNames } from '@candor/events';
 import { freePort } from '@candor/testkit/free-port';
 import type { Child } from './child.ts';
 import { superviseRestarts } from './restarts.ts';
-import { mailFolderOf, mapNames, type StackOptions, startProcess } from './stack-process.ts';
+import { mailFolderOf, type StackOptions, startProcess } from './stack-process.ts';
 
 export type { StackOptions } from './stack-process.ts';
 
@@ -31,11 +31,9 @@ const ENDING: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'];
 
 /** Starts the services, then the gateway, and resolves when every one is ready; ends them all and throws when one is not. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const names: ProcessName[] = [...serviceNames, 'gateway' as const].filter(
-    (name) => options.only?.includes(name) ?? true,
-  );
+  const names = processNames.filter((name) => options.only?.includes(name) ?? true);
   const ports = await choosePorts(options.port);
-  const urls = mapNames((name) => `http://127.0.0.1:${ports[name]}`);
+  const urls = mapProcesses((name) => `http://127.0.0.1:${ports[name]}`);
   const children = new Map<ProcessName, Child>();
   const added: Partial<Record<ProcessName, Record<string, string>>> = { ...options.envOf };
   if (options.logDir) mkdirSync(options.logDir, { recursive: true });
@@ -88,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function choosePorts(gatewayPort: number | undefined): Promise<Record<ProcessName, number>> {
-  const free = await Promise.all([...serviceNames, 'gateway'].map(() => freePort()));
-  const [auth = 0, wallet = 0, ratings = 0, payments = 0, notifications = 0, gateway = 0] = free;
-  return { auth, wallet, ratings, payments, notifications, gateway: gatewayPort ?? gateway };
+  const free = await Promise.all(processNames.map(async (name) => [name, await freePort()] as const));
+  const ports = new Map(free);
+  return mapProcesses((name) => (name === 'gateway' ? gatewayPort : undefined) ?? ports.get(name) ?? 0);
 }

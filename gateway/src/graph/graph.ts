@@ -1,3 +1,4 @@
+import { mapServices } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { DomainError } from '@candor/service-kit/errors';
 import { signViewer, type Viewer } from '@candor/service-kit/security/viewer';
@@ -17,7 +18,7 @@ import {
 import { createApolloExecutor, type ExecutorFactory } from './executor.ts';
 import type { Manifest } from './manifest.ts';
 import { createSubgraphClient } from './subgraph-client.ts';
-import { type ServiceUrls, type SubgraphName, subgraphNames } from './subgraphs.ts';
+import { type ServiceUrls, subgraphNames } from './subgraphs.ts';
 
 const VARIABLE_ERRORS_MAX = 3;
 
@@ -82,14 +83,7 @@ export interface GraphDeps {
 /** Loads the supergraph and opens the connections to its subgraphs. */
 export async function createGraph(deps: GraphDeps): Promise<Graph> {
   const { log, metrics } = deps;
-  const clientOf = (name: SubgraphName) => createSubgraphClient({ name, url: deps.urls[name], log, metrics });
-  const clients = {
-    auth: clientOf('auth'),
-    wallet: clientOf('wallet'),
-    ratings: clientOf('ratings'),
-    payments: clientOf('payments'),
-    notifications: clientOf('notifications'),
-  };
+  const clients = mapServices((name) => createSubgraphClient({ name, url: deps.urls[name], log, metrics }));
   const executor = await (deps.createExecutor ?? createApolloExecutor)({ supergraph: deps.supergraph, clients, log });
   const { schema } = executor;
 

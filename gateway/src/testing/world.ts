@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mapServices, urlVariables } from '@candor/events';
 import { type FakeClock, fakeClock } from '@candor/service-kit/clock';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { silentLog } from '@candor/service-kit/telemetry/log';
@@ -90,14 +91,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
           }
         : {}),
     });
-  const [auth, wallet, ratings, payments, notifications] = await Promise.all([
-    start('auth'),
-    start('wallet'),
-    start('ratings'),
-    start('payments'),
-    start('notifications'),
-  ]);
-  const subgraphs = { auth, wallet, ratings, payments, notifications };
+  const started = new Map(await Promise.all(subgraphNames.map(async (name) => [name, await start(name)] as const)));
+  const subgraphs = mapServices((name) => started.get(name) as FakeSubgraph);
   const gateway = await createGateway({
     env: testEnv(keys.publicKey, subgraphs, options.env),
     clock,
@@ -156,11 +151,7 @@ function testEnv(
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: 0,
-    AUTH_URL: subgraphs.auth.url,
-    WALLET_URL: subgraphs.wallet.url,
-    RATINGS_URL: subgraphs.ratings.url,
-    PAYMENTS_URL: subgraphs.payments.url,
-    NOTIFICATIONS_URL: subgraphs.notifications.url,
+    ...urlVariables(mapServices((name) => subgraphs[name].url)),
     VIEWER_SECRET,
     SERVICE_SECRET,
     AUTH_PUBLIC_KEYS: { k1: publicKey },
