@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProcessName, processNames } from '@candor/events';
+import { type ProcessName, processNames, serviceNames, urlName } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
 import { startFields } from '@candor/ops/env';
 import { readEnvironment } from '@candor/service-kit/env';

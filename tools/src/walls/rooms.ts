@@ -14,6 +14,11 @@ const TESTKIT = '^packages/testkit/src/';
 const SERVICES = '^services/[^/]+/src/';
 const CLIENT_FLOOR = '^(packages/money/src|frontend/src/(lib|generated))/';
 
+/** What a feature gives to the others, and to the app. */
+const EXPORTS = '^frontend/src/features/(admin/)?[^/]+/exports\\.ts$';
+const USERS_EXPORTS = '^frontend/src/features/[^/]+/exports\\.ts$';
+const PAGES = '^frontend/src/features/(.+/)?[^/]+Page\\.tsx$';
+
 /** The doors of a service: what stands between it and the graph, the queues and HTTP. */
 const DOORS = 'resolvers/|handlers/|routes\\.ts|frame\\.ts|index\\.ts|testing/';
 /** What only a door knows, by package and by module of the kit. */
@@ -76,20 +81,33 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'components of the client',
-    files: /^frontend\/src\/components\//,
+    files: /^frontend\/src\/components\/ui\//,
+    may: [CLIENT_FLOOR, '^frontend/src/components/ui/'],
+    why: 'a component knows no feature',
+  },
+  {
+    name: "components of the administrators' area",
+    files: /^frontend\/src\/components\/admin\//,
     may: [CLIENT_FLOOR, '^frontend/src/components/'],
     why: 'a component knows no feature',
   },
   {
-    name: 'feature of the client',
-    files: /^frontend\/src\/features\/((?:admin\/)?[^/]+)\//,
-    may: [
-      CLIENT_FLOOR,
-      '^frontend/src/components/',
-      '^frontend/src/features/$1/',
-      '^frontend/src/features/(admin/)?[^/]+/exports\\.ts$',
-    ],
+    name: "feature of the administrators' area",
+    files: /^frontend\/src\/features\/(admin\/[^/]+)\//,
+    may: [CLIENT_FLOOR, '^frontend/src/components/', '^frontend/src/features/$1/', EXPORTS],
     why: 'a feature gives to others what its exports.ts says, and nothing else',
+  },
+  {
+    name: 'feature of the client',
+    files: /^frontend\/src\/features\/([^/]+)\//,
+    may: [CLIENT_FLOOR, '^frontend/src/components/ui/', '^frontend/src/features/$1/', USERS_EXPORTS],
+    why: "a feature gives to others what its exports.ts says; the administrators' area is loaded by them alone",
+  },
+  {
+    name: 'app of the client',
+    files: /^frontend\/src\/(?:app\/|main\.ts$)/,
+    may: [CLIENT_FLOOR, '^frontend/src/(app|components)/', EXPORTS, PAGES],
+    why: 'the app knows the pages of features, and what they export',
   },
   {
     name: 'client',
@@ -111,7 +129,7 @@ export const rooms: readonly Room[] = [
     why: 'nothing that is shipped needs a tool',
   },
   { name: 'tests, benches, drills', files: /^(tests|bench|drills)\//, may: ['.'], why: '' },
-  { name: 'settings of tools', files: /^[^/]+$/, may: ['.'], why: '' },
+  { name: 'settings of tools', files: /^(services\/codegen\.ts|[^/]+)$/, may: ['.'], why: '' },
 ];
 
 /** The room of a file; everything in the tree must be in one. */
