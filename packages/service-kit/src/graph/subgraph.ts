@@ -34,7 +34,8 @@ export interface SubgraphDeps {
   app: Express;
   /** The path of the committed schema. */
   schemaPath: string;
-  resolvers: GraphQLResolverMap<GraphContext>;
+  /** As the types that are made of its schema ask for them. */
+  resolvers: object;
   viewerSecret: string;
   production: boolean;
   clock: Clock;

@@ -1,6 +1,5 @@
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
-import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figures.ts';
@@ -9,6 +8,7 @@ import { userSorts } from '../administration/order.ts';
 import { listAudit } from '../audit/list.ts';
 import { proveAudit } from '../audit/proof.ts';
 import type { AuthDeps } from '../deps.ts';
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts';
 import { appealHold, setHold } from '../holds/service.ts';
 
 const usersInput = pageInput.extend({
@@ -41,29 +41,29 @@ const holdInput = z.object({
 const appealInput = text('Please write why you should be released.', 2_000, 'The appeal');
 
 /** What administrators ask. */
-export function administrationQueries(deps: AuthDeps) {
+export function administrationQueries(deps: AuthDeps): QueryResolvers {
   return {
-    users: (_: unknown, args: unknown, { viewer }: GraphContext) => {
+    users: (_, args, { viewer }) => {
       requireAdmin(viewer);
       return listUsers(deps, parseInput(usersInput, args));
     },
-    user: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) => {
+    user: (_, args, { viewer }) => {
       requireAdmin(viewer);
       return findUser(deps, parseInput(idInput, args.id));
     },
-    userCount: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    userCount: (_, _args, { viewer }) => {
       requireAdmin(viewer);
       return countUsers(deps);
     },
-    signupDays: (_: unknown, args: { days?: unknown }, { viewer }: GraphContext) => {
+    signupDays: (_, args, { viewer }) => {
       requireAdmin(viewer);
       return signupDays(deps, parseInput(daysInput, args.days));
     },
-    auditLog: (_: unknown, args: unknown, { viewer }: GraphContext) => {
+    auditLog: (_, args, { viewer }) => {
       requireAdmin(viewer);
       return listAudit({ entries: deps.models.audit, log: deps.audit }, parseInput(auditInput, args));
     },
-    auditChain: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    auditChain: (_, _args, { viewer }) => {
       requireAdmin(viewer);
       return proveAudit({ entries: deps.models.audit, clock: deps.clock });
     },
@@ -71,11 +71,11 @@ export function administrationQueries(deps: AuthDeps) {
 }
 
 /** Holds: by administrators, and the held person's appeal. */
-export function holdMutations(deps: AuthDeps) {
+export function holdMutations(deps: AuthDeps): MutationResolvers {
   return {
-    setHold: (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) =>
+    setHold: (_, { input }, { viewer }) =>
       setHold(deps, { adminId: requireAdmin(viewer).userId, ...parseInput(holdInput, input) }),
-    appealHold: (_: unknown, args: { text: unknown }, { viewer }: GraphContext) =>
+    appealHold: (_, args, { viewer }) =>
       appealHold(deps, { userId: requireUser(viewer).userId, text: parseInput(appealInput, args.text) }),
   };
 }

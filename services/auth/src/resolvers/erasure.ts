@@ -1,14 +1,14 @@
 import { parseInput } from '@candor/service-kit/graph/input';
-import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { deleteAccount } from '../erasure/service.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import { passwordInput } from './inputs.ts';
 
 /** Leaving for good. */
-export function erasureMutations(deps: AuthDeps) {
+export function erasureMutations(deps: AuthDeps): MutationResolvers {
   return {
-    deleteAccount: async (_: unknown, args: { password: unknown }, context: GraphContext) => {
+    deleteAccount: async (_, args, context) => {
       const { userId } = requireUser(context.viewer);
       await deleteAccount(deps, {
         userId,

@@ -1,6 +1,6 @@
-import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { createUserLoader } from '../users/loader.ts';
 import { administrationQueries } from './administration.ts';
@@ -10,13 +10,12 @@ import { referralResolvers } from './referral.ts';
 import { userResolvers } from './user.ts';
 
 /** Auth's part of the graph. */
-export function createResolvers(deps: AuthDeps) {
+export function createResolvers(deps: AuthDeps): Resolvers {
   const load = createUserLoader(deps.models.users);
   return {
     Query: {
       supportMail: () => deps.supportMail,
-      me: (_: unknown, _args: unknown, { viewer }: GraphContext) =>
-        requireSessionUser(deps, requireUser(viewer).userId),
+      me: (_, _args, { viewer }) => requireSessionUser(deps, requireUser(viewer).userId),
       ...administrationQueries(deps),
     },
     Mutation: mutationResolvers(deps),

@@ -3,6 +3,7 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import { becomePublisher, updateProfile } from '../profile/service.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
@@ -12,21 +13,19 @@ import { holdMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
-type WithInput = { input: unknown };
-
 /** Auth's mutations. */
-export function mutationResolvers(deps: AuthDeps) {
+export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   const signedIn = (session: SignedIn, context: GraphContext) => answerSignedIn(deps, session, context);
   const callerOf = ({ address, client }: GraphContext) => ({ address, client });
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),
     ...erasureMutations(deps),
-    register: async (_: unknown, { input }: WithInput, context: GraphContext) =>
+    register: async (_, { input }, context) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),
-    login: async (_: unknown, { input }: WithInput, context: GraphContext) =>
+    login: async (_, { input }, context) =>
       signedIn(await signIn(deps, { ...parseInput(loginInput, input), ...callerOf(context) }), context),
-    refreshSession: async (_: unknown, _args: unknown, context: GraphContext) => {
+    refreshSession: async (_, _args, context) => {
       try {
         return signedIn(await refreshSession(deps, context.refreshToken), context);
       } catch (error) {
@@ -36,7 +35,7 @@ export function mutationResolvers(deps: AuthDeps) {
       }
     },
     // The cookie is enough: whoever leaves after the access token ran out must be signed out all the same.
-    logout: async (_: unknown, _args: unknown, context: GraphContext) => {
+    logout: async (_, _args, context) => {
       const { sessionId } = context.viewer;
       if (sessionId !== null) await endSession(deps, sessionId);
       const hadCookie = await endSessionOf(deps, context.refreshToken);
@@ -44,11 +43,11 @@ export function mutationResolvers(deps: AuthDeps) {
       if (sessionId === null && !hadCookie) throw refuse('UNAUTHENTICATED');
       return true;
     },
-    updateProfile: (_: unknown, { input }: WithInput, { viewer, address }: GraphContext) => {
+    updateProfile: (_, { input }, { viewer, address }) => {
       const { userId, sessionId } = requireUser(viewer);
       return updateProfile(deps, { userId, sessionId, address }, parseInput(profileInput, input));
     },
-    becomePublisher: (_: unknown, { input }: WithInput, { viewer }: GraphContext) =>
+    becomePublisher: (_, { input }, { viewer }) =>
       becomePublisher(deps, requireActive(viewer).userId, parseInput(publisherInput, input)),
   };
 }

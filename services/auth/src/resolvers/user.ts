@@ -4,6 +4,7 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
+import type { UserResolvers } from '../generated/resolvers.ts';
 import { listReferrals } from '../referrals/service.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
@@ -12,7 +13,7 @@ import type { UserLoader } from '../users/loader.ts';
 import type { User } from '../users/model.ts';
 
 /** A person as the graph passes it on: whole, or only by id where nobody is there or nothing may be seen. */
-type UserRef = Pick<User, '_id'> & Partial<User>;
+export type UserRef = Pick<User, '_id'> & Partial<User>;
 
 function isWhole(user: UserRef): user is User {
   return user.username !== undefined;
@@ -30,16 +31,16 @@ async function listSessions(deps: AuthDeps, user: User, viewer: Viewer) {
 }
 
 /** A person's fields: null for everybody but that person and administrators. */
-export function userResolvers(deps: AuthDeps, load: UserLoader) {
+export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
   const own =
     <Value>(read: (user: UserRef) => Value) =>
     (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
       maySee(viewer, user._id) ? read(user) : null;
   return {
     // Whoever may not see the person's fields needs no look-up for them.
-    __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext): Promise<UserRef> =>
+    __resolveReference: async ({ id }, { viewer }): Promise<UserRef> =>
       (maySee(viewer, id) ? await load(id) : undefined) ?? { _id: id },
-    id: (user: UserRef) => user._id,
+    id: (user) => user._id,
     name: own((user) => user.name),
     username: own((user) => user.username),
     email: own((user) => user.email),
@@ -58,16 +59,16 @@ export function userResolvers(deps: AuthDeps, load: UserLoader) {
     secondFactor: own((user) => (isWhole(user) ? hasSecondFactor(user) : null)),
     mailConfirmationRequired: own((user) => (isWhole(user) ? deps.mailConfirmationRequired : null)),
     // The person's alone: no administrator has any business with where somebody is signed in.
-    sessions: (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
+    sessions: (user, _args, { viewer }) =>
       viewer.userId === user._id && isWhole(user) ? listSessions(deps, user, viewer) : null,
     onHold: own((user) => user.onHold),
     holdReason: own((user) => user.holdReason),
     holdAppeal: own((user) => user.holdAppeal),
     erasing: own((user) => (isWhole(user) ? user.accountState === 'erasing' : null)),
-    referrals: async (user: UserRef, args: unknown, { viewer }: GraphContext) =>
+    referrals: async (user, args, { viewer }) =>
       maySee(viewer, user._id) ? listReferrals(deps, user._id, parseInput(pageInput, args)) : null,
     // For the person's own export: not even administrators are given it in one piece.
-    heldByAuth: async (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
+    heldByAuth: async (user, _args, { viewer }) =>
       viewer.userId === user._id && isWhole(user) ? heldAbout(deps, user) : null,
   };
 }

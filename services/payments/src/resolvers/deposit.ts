@@ -5,39 +5,40 @@ import { maySee } from '@candor/service-kit/security/viewer';
 import type { Deposit } from '../deposits/model.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import type { DepositResolvers } from '../generated/resolvers.ts';
 import { claimAt } from '../review/claim-model.ts';
 import { isMoneyPending } from '../review/settlement.ts';
 import { screenshotPath } from '../screenshots/link.ts';
 
-const person = (id: string | undefined) => (id === undefined ? null : { __typename: 'User', id });
+const person = (id: string | undefined) => (id === undefined ? null : { id });
 
 const forReviewer =
   <Value>(read: (deposit: Deposit) => Value) =>
   (deposit: Deposit, _args: unknown, { viewer }: GraphContext) =>
     viewer.role === 'superadmin' ? read(deposit) : null;
 
-export const depositFields = (deps: PaymentsDeps) => {
+export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
   // A list asks for it once per row.
   const isSentTwice = createBatch((txHashes) => sentTwice(deps, txHashes));
   return {
-    __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
+    __resolveReference: async ({ id }, { viewer }) => {
       const deposit = await findDeposit(deps, String(id));
       // Somebody else's deposit looks as if there were none.
       return deposit && maySee(viewer, deposit.userId) ? deposit : null;
     },
-    id: (deposit: Deposit) => deposit._id,
-    user: (deposit: Deposit) => ({ __typename: 'User', id: deposit.userId }),
-    duplicateHash: async ({ network, txHash }: Deposit, _args: unknown, { viewer }: GraphContext) => {
+    id: (deposit) => deposit._id,
+    user: (deposit) => ({ id: deposit.userId }),
+    duplicateHash: async ({ network, txHash }: Deposit, _args, { viewer }) => {
       if (viewer.role !== 'superadmin') return null;
       return txHash !== null && (await isSentTwice(txHash))?.has(network) === true;
     },
-    amount: (deposit: Deposit) => deposit.amountMicro,
+    amount: (deposit) => deposit.amountMicro,
     decidedBy: forReviewer(({ decisions }) => person(decisions.at(-1)?.by)),
     decidedAt: forReviewer(({ decisions }) => decisions.at(-1)?.at ?? null),
     claimedBy: forReviewer((deposit) => person(claimAt(deposit, deps.clock.now())?.by)),
     claimedUntil: forReviewer((deposit) => claimAt(deposit, deps.clock.now())?.until ?? null),
     moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
-    screenshot: (deposit: Deposit, _args: unknown, { viewer }: GraphContext) => {
+    screenshot: (deposit, _args, { viewer }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
       if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
       return screenshotPath(deps.uploadSecret, deposit.screenshot, deps.clock.now());

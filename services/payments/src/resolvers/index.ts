@@ -1,4 +1,5 @@
 import type { PaymentsDeps } from '../deps.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { depositFields } from './deposit.ts';
 import { depositAddressFields } from './deposit-address.ts';
 import { mutations } from './mutation.ts';
@@ -7,7 +8,7 @@ import { userFields } from './user.ts';
 import { withdrawalFields, withdrawalMutations } from './withdrawal.ts';
 
 /** The resolvers of the payments subgraph. */
-export function createResolvers(deps: PaymentsDeps) {
+export function createResolvers(deps: PaymentsDeps): Resolvers & { PayoutSource: object } {
   return {
     Query: queries(deps),
     Mutation: { ...mutations(deps), ...withdrawalMutations(deps) },

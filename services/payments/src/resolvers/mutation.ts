@@ -1,5 +1,4 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
-import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireAdmin } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { createAddress, deleteAddress, updateAddress } from '../addresses/service.ts';
@@ -8,9 +7,9 @@ import { decideDeposit } from '../deposits/decision-service.ts';
 import { requestDeposit, requireDepositor } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import { depositNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
-import { depositAddressNode } from './deposit-address.ts';
 
 const REASON_CHARS_MAX = 500;
 const ADDRESS_CHARS_MAX = 100;
@@ -42,31 +41,30 @@ const addressInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 });
 
-export const mutations = (deps: PaymentsDeps) => ({
-  requestDeposit: (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+export const mutations = (deps: PaymentsDeps): MutationResolvers => ({
+  requestDeposit: (_, { input }, { viewer }) => {
     const { userId } = requireDepositor(viewer);
     const { amount: amountMicro, ...rest } = parseInput(requestInput, input);
     return requestDeposit(deps, { userId, amountMicro, ...rest });
   },
-  decideDeposit: (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+  decideDeposit: (_, { input }, { viewer }) => {
     const { userId: adminId } = requireAdmin(viewer);
     const { id: depositId, ...rest } = parseInput(decisionInput, input);
     return decideDeposit(deps, { adminId, depositId, ...rest });
   },
-  claimDeposit: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
-    claimDeposit(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
-  unclaimDeposit: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+  claimDeposit: (_, args, { viewer }) => claimDeposit(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+  unclaimDeposit: (_, args, { viewer }) =>
     unclaimDeposit(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
-  createDepositAddress: async (_: unknown, { input }: { input: unknown }, { viewer }: GraphContext) => {
+  createDepositAddress: (_, { input }, { viewer }) => {
     const { userId: adminId } = requireAdmin(viewer);
-    return depositAddressNode(await createAddress(deps, { adminId, ...parseInput(addressInput, input) }));
+    return createAddress(deps, { adminId, ...parseInput(addressInput, input) });
   },
-  updateDepositAddress: async (_: unknown, args: { id: unknown; input: unknown }, { viewer }: GraphContext) => {
+  updateDepositAddress: (_, args, { viewer }) => {
     const { userId: adminId } = requireAdmin(viewer);
     const id = parseInput(idInput, args.id);
-    return depositAddressNode(await updateAddress(deps, id, { adminId, ...parseInput(addressInput, args.input) }));
+    return updateAddress(deps, id, { adminId, ...parseInput(addressInput, args.input) });
   },
-  deleteDepositAddress: async (_: unknown, args: { id: unknown }, { viewer }: GraphContext) => {
+  deleteDepositAddress: async (_, args, { viewer }) => {
     const { userId: adminId } = requireAdmin(viewer);
     await deleteAddress(deps, { id: parseInput(idInput, args.id), adminId });
     return true;

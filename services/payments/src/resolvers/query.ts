@@ -7,12 +7,12 @@ import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import type { QueryResolvers } from '../generated/resolvers.ts';
 import { requestsInput } from '../review/list.ts';
 import { depositWait, payoutWait } from '../review/waits.ts';
 import { readQueue } from '../withdrawals/queue.ts';
 import { countWithdrawals, findWithdrawal, listWithdrawals } from '../withdrawals/service.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
-import { depositAddressNode } from './deposit-address.ts';
 
 const depositStatus = z.object({ status: z.enum(depositStatuses).nullish() });
 const withdrawalStatus = z.object({ status: z.enum(withdrawalStatuses).nullish() });
@@ -20,20 +20,20 @@ const depositsInput = requestsInput.extend(depositStatus.shape);
 const withdrawalsInput = requestsInput.extend(withdrawalStatus.shape);
 
 /** Administrators' queries are refused before anything that was sent is looked at. */
-function forAdmin<Result>(read: (args: unknown) => Result) {
-  return (_: unknown, args: unknown, { viewer }: GraphContext) => {
+function forAdmin<Args, Result>(read: (args: Args) => Result) {
+  return (_: unknown, args: Args, { viewer }: GraphContext) => {
     requireAdmin(viewer);
     return read(args);
   };
 }
 
-export const queries = (deps: PaymentsDeps) => ({
-  depositAddresses: async () => (await listAddresses(deps)).map(depositAddressNode),
+export const queries = (deps: PaymentsDeps): QueryResolvers => ({
+  depositAddresses: () => listAddresses(deps),
   deposits: forAdmin((args) => listDeposits(deps, parseInput(depositsInput, args))),
   depositCount: forAdmin((args) => countDeposits(deps, parseInput(depositStatus, args).status)),
   withdrawals: forAdmin((args) => listWithdrawals(deps, parseInput(withdrawalsInput, args))),
   withdrawalCount: forAdmin((args) => countWithdrawals(deps, parseInput(withdrawalStatus, args).status)),
-  payoutQueue: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+  payoutQueue: (_, _args, { viewer }) => {
     requireUser(viewer);
     return readQueue(deps);
   },
@@ -47,7 +47,7 @@ export const queries = (deps: PaymentsDeps) => ({
 
 /** A record for whose it is and for administrators; everybody else is told that there is none. */
 function visible<Found extends { userId: string }>(find: (id: string) => Promise<Found | null>) {
-  return async (_: unknown, args: { id: unknown }, { viewer }: GraphContext): Promise<Found> => {
+  return async (_: unknown, args: { id: string }, { viewer }: GraphContext): Promise<Found> => {
     requireUser(viewer);
     const found = await find(parseInput(idInput, args.id));
     if (!found || !maySee(viewer, found.userId)) throw refuse('NOT_FOUND');

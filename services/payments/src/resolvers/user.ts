@@ -6,18 +6,15 @@ import { maySee } from '@candor/service-kit/security/viewer';
 import { listDepositsOf } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
+import type { UserResolvers } from '../generated/resolvers.ts';
 import type { Payee } from '../settings/model.ts';
 import { listWithdrawalsOf } from '../withdrawals/service.ts';
 
-interface UserReference {
-  id: string;
-}
-
 /** A person's payments; null for everybody but that person and administrators. */
-export const userFields = (deps: PaymentsDeps) => {
+export const userFields = (deps: PaymentsDeps): UserResolvers => {
   const own =
-    <Value>(read: (userId: string, args: unknown) => Value) =>
-    (user: UserReference, args: unknown, { viewer }: GraphContext) =>
+    <Args, Value>(read: (userId: string, args: Args) => Value) =>
+    (user: { id: string }, args: Args, { viewer }: GraphContext) =>
       maySee(viewer, user.id) ? read(user.id, args) : null;
   // A person's profile asks for four of its fields, a list of people for each row's.
   const payeeOf = createLoader<Payee>(deps.payees);
@@ -25,7 +22,7 @@ export const userFields = (deps: PaymentsDeps) => {
     own(async (userId) => read(await payeeOf(userId)));
   return {
     // Only auth knows whether there is such a person; here an id is all that a person is.
-    __resolveReference: ({ id }: UserReference) => ({ id }),
+    __resolveReference: ({ id }) => ({ id }),
     deposits: own((userId, args) => listDepositsOf(deps, userId, parseInput(pageInput, args))),
     withdrawals: own((userId, args) => listWithdrawalsOf(deps, userId, parseInput(pageInput, args))),
     withdrawNetwork: ofPayee((payee) => payee?.network ?? null),
@@ -33,7 +30,6 @@ export const userFields = (deps: PaymentsDeps) => {
     withdrawExchange: ofPayee((payee) => payee?.exchange ?? null),
     hasPin: ofPayee((payee) => (payee?.pinHash ?? null) !== null),
     // Of the person only: an administrator has pages of their own for what they need.
-    heldByPayments: (user: UserReference, _args: unknown, { viewer }: GraphContext) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
+    heldByPayments: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
   };
 };

@@ -3,6 +3,7 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { PaymentsDeps } from '../deps.ts';
+import type { MutationResolvers, WithdrawalResolvers } from '../generated/resolvers.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
 import { claimAt } from '../review/claim-model.ts';
@@ -45,59 +46,57 @@ const reviewInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 });
 
-type WithInput = { input: unknown };
-
 /** Payouts stay open to accounts on hold: nobody loses what they earned. */
-export const withdrawalMutations = (deps: PaymentsDeps) => ({
-  requestWithdrawal: (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
+  requestWithdrawal: (_, { input }, { viewer }) => {
     const { userId, publisher: isPublisher } = requireUser(viewer);
     const { amount: amountMicro, source, ...rest } = parseInput(requestInput, input);
     return requestWithdrawal(deps, { userId, isPublisher, amountMicro, source: source ?? 'earnings', ...rest });
   },
-  setPayoutSettings: async (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+  setPayoutSettings: async (_, { input }, { viewer }) => {
     const { userId } = requireUser(viewer);
     await setPayoutSettings(deps, { userId, ...parseInput(settingsInput, input) });
     return { id: userId };
   },
-  changePin: async (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+  changePin: async (_, { input }, { viewer }) => {
     const { userId } = requireUser(viewer);
     await changePin(deps, { userId, ...parseInput(pinInput, input) });
     return { id: userId };
   },
-  claimWithdrawal: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+  claimWithdrawal: (_, args, { viewer }) =>
     claimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
-  unclaimWithdrawal: (_: unknown, args: { id: unknown }, { viewer }: GraphContext) =>
+  unclaimWithdrawal: (_, args, { viewer }) =>
     unclaimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
-  decideWithdrawal: (_: unknown, { input }: WithInput, { viewer }: GraphContext) => {
+  decideWithdrawal: (_, { input }, { viewer }) => {
     const { userId: adminId } = requireAdmin(viewer);
     const { id: withdrawalId, ...rest } = parseInput(reviewInput, input);
     return decideWithdrawal(deps, { adminId, withdrawalId, ...rest });
   },
 });
 
-export const withdrawalFields = (deps: PaymentsDeps) => {
+export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
   const forReviewer =
     <Value>(read: (withdrawal: Withdrawal) => Value) =>
     (withdrawal: Withdrawal, _args: unknown, { viewer }: GraphContext) =>
       viewer.role === 'superadmin' ? read(withdrawal) : null;
   const claimOf = (withdrawal: Withdrawal) => claimAt(withdrawal, deps.clock.now());
   return {
-    __resolveReference: async ({ id }: { id: string }, { viewer }: GraphContext) => {
+    __resolveReference: async ({ id }, { viewer }) => {
       const withdrawal = await findWithdrawal(deps, String(id));
       // Somebody else's payout looks as if there were none.
       return withdrawal && maySee(viewer, withdrawal.userId) ? withdrawal : null;
     },
-    id: (withdrawal: Withdrawal) => withdrawal._id,
-    user: (withdrawal: Withdrawal) => ({ __typename: 'User', id: withdrawal.userId }),
-    amount: (withdrawal: Withdrawal) => withdrawal.amountMicro,
+    id: (withdrawal) => withdrawal._id,
+    user: (withdrawal) => ({ id: withdrawal.userId }),
+    amount: (withdrawal) => withdrawal.amountMicro,
     flags: forReviewer((withdrawal) => withdrawal.flags),
     flagsPending: forReviewer((withdrawal) => withdrawal.flagsPending),
     claimedBy: forReviewer((withdrawal) => {
       const claim = claimOf(withdrawal);
-      return claim && { __typename: 'User', id: claim.by };
+      return claim && { id: claim.by };
     }),
     claimedUntil: forReviewer((withdrawal) => claimOf(withdrawal)?.until ?? null),
-    decidedBy: forReviewer(({ decision }) => decision && { __typename: 'User', id: decision.by }),
+    decidedBy: forReviewer(({ decision }) => decision && { id: decision.by }),
     moneyPending: forReviewer((withdrawal) => isMoneyPending(withdrawal)),
   };
 };

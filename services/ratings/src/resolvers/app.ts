@@ -7,6 +7,7 @@ import { maySee } from '@candor/service-kit/security/viewer';
 import type { App, AppFace } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
+import type { AppResolvers } from '../generated/resolvers.ts';
 import { daysInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
 
@@ -19,21 +20,21 @@ export function picturePath(picture: string): string {
 }
 
 /** An app's fields. What raters see of it is public; its places and its publisher are not. */
-export function appFields(deps: RatingsDeps, load: Loaders) {
+export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
   const forPublisher =
-    <Value>(read: (app: App | AppFace, args: unknown) => Value) =>
-    (app: App | AppFace, args: unknown, { viewer }: GraphContext) =>
+    <Args, Value>(read: (app: AppFace, args: Args) => Value) =>
+    (app: AppFace, args: Args, { viewer }: GraphContext) =>
       maySee(viewer, app.publisherId) ? read(app, args) : null;
   return {
-    __resolveReference: async ({ id }: { id: string }) => (await load.appFace(id)) ?? null,
-    id: (app: AppFace) => app._id,
-    image: (app: AppFace) => picturePath(app.picture),
-    amount: (app: AppFace) => app.priceMicro,
-    profit: (app: AppFace) => app.profitMicro,
-    rating: (app: AppFace) => app.storeRating,
-    creationTime: (app: AppFace) => app.createdAt,
+    __resolveReference: async ({ id }) => (await load.appFace(id)) ?? null,
+    id: (app) => app._id,
+    image: (app) => picturePath(app.picture),
+    amount: (app) => app.priceMicro,
+    profit: (app) => app.profitMicro,
+    rating: (app) => app.storeRating,
+    creationTime: (app) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
-    publisher: forPublisher((app) => ({ __typename: 'User', id: app.publisherId })),
+    publisher: forPublisher((app) => ({ id: app.publisherId })),
     feedback: forPublisher((app, args) => listFeedback(deps, app._id, parseInput(pageInput, args))),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),

@@ -4,14 +4,13 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, requireActive, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
 import { fundApp } from '../apps/fund.ts';
-import type { App } from '../apps/model.ts';
 import { createApp, pauseApp, requireOwnApp, requirePublisher, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
+import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
-import type { Rating } from '../rating/model.ts';
 import {
   countCompleted,
   countOpen,
@@ -39,11 +38,8 @@ import {
 import { createLoaders } from './loader.ts';
 import { ratingFields } from './rating.ts';
 
-type Args = Record<string, unknown>;
-type WithInput = { input: unknown };
-
 /** The ratings service's part of the graph. */
-export function createResolvers(deps: RatingsDeps) {
+export function createResolvers(deps: RatingsDeps): Resolvers {
   const load = createLoaders(deps.models);
   const fairness = fairnessResolvers(deps, load);
   return {
@@ -56,82 +52,73 @@ export function createResolvers(deps: RatingsDeps) {
   };
 }
 
-function queries(deps: RatingsDeps) {
+function queries(deps: RatingsDeps): QueryResolvers {
   return {
-    nextApp: (_: unknown, _args: Args, { viewer }: GraphContext) => nextApp(deps, requireActive(viewer).userId),
-    app: (_: unknown, args: Args, { viewer }: GraphContext) =>
-      requireOwnApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
-    apps: (_: unknown, args: Args, { viewer }: GraphContext) => {
+    nextApp: (_, _args, { viewer }) => nextApp(deps, requireActive(viewer).userId),
+    app: (_, args, { viewer }) => requireOwnApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    apps: (_, args, { viewer }) => {
       requireAdmin(viewer);
       return listAllApps(deps, parseInput(appsPageInput, args));
     },
-    rating: (_: unknown, args: Args, { viewer }: GraphContext) =>
-      requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    rating: (_, args, { viewer }) => requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),
   };
 }
 
-function ratingMutations(deps: RatingsDeps) {
+function ratingMutations(deps: RatingsDeps): MutationResolvers {
   return {
-    startRating: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<Rating> => {
+    startRating: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
       return startRating(deps, { userId, ...parseInput(startInput, input) });
     },
-    saveDraft: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<Rating> => {
+    saveDraft: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
       const { id, stars, feedback } = parseInput(verdictInput, input);
       return saveDraft(deps, { userId, ratingId: id, stars, feedback });
     },
-    submitRating: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<Rating> => {
+    submitRating: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
       const { id, stars, feedback } = parseInput(verdictInput, input);
       return submitRating(deps, { userId, ratingId: id, stars, feedback });
     },
     // Giving back stays possible on hold: it only frees what is held.
-    returnRating: (_: unknown, args: Args, { viewer }: GraphContext): Promise<Rating> =>
+    returnRating: (_, args, { viewer }) =>
       returnRating(deps, { userId: requireUser(viewer).userId, ratingId: parseInput(idArgument, args).id }),
   };
 }
 
-function appMutations(deps: RatingsDeps) {
+function appMutations(deps: RatingsDeps): MutationResolvers {
   return {
-    createApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
+    createApp: (_, { input }, { viewer }) => {
       const actor = requireActive(viewer);
       requirePublisher(actor);
       return createApp(deps, actor, parseInput(createAppInput, input));
     },
-    updateApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
+    updateApp: (_, { input }, { viewer }) => {
       const actor = requireActive(viewer);
       const { id, ...fields } = parseInput(updateAppInput, input);
       return updateApp(deps, actor, id, fields);
     },
-    fundApp: (_: unknown, { input }: WithInput, { viewer }: GraphContext): Promise<App> => {
+    fundApp: (_, { input }, { viewer }) => {
       const actor = requireActive(viewer);
       const { id, places, idempotencyKey } = parseInput(fundAppInput, input);
       return fundApp(deps, actor, { appId: id, places, idempotencyKey });
     },
-    pauseApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
-      pauseApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
-    resumeApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
-      resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),
-    closeApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
-      closeApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
-    deleteApp: (_: unknown, args: Args, { viewer }: GraphContext) =>
+    pauseApp: (_, args, { viewer }) => pauseApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    resumeApp: (_, args, { viewer }) => resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),
+    closeApp: (_, args, { viewer }) => closeApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    deleteApp: (_, args, { viewer }) =>
       closeApp(deps, requireAdmin(viewer), parseInput(idArgument, args).id, { hide: true }),
   };
 }
 
-interface UserRef {
-  id: string;
-}
-
 /** What a person rates and publishes; null for everybody but that person and administrators. */
-function userFields(deps: RatingsDeps) {
+function userFields(deps: RatingsDeps): UserResolvers {
   const own =
-    <Value>(read: (userId: string, args: Args) => Promise<Value>) =>
-    (user: UserRef, args: Args, { viewer }: GraphContext) =>
+    <Args, Value>(read: (userId: string, args: Args) => Promise<Value>) =>
+    (user: { id: string }, args: Args, { viewer }: GraphContext) =>
       maySee(viewer, user.id) ? read(user.id, args) : null;
   return {
-    __resolveReference: ({ id }: UserRef) => ({ id }),
+    __resolveReference: ({ id }) => ({ id }),
     ratingCount: own((userId) => countCompleted(deps, userId)),
     pendingRatingCount: own((userId) => countOpen(deps, userId)),
     dailyRatings: own((userId) => readDailyRatings(deps, userId)),
@@ -139,7 +126,6 @@ function userFields(deps: RatingsDeps) {
     apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
     upheldReports: own((userId) => countUpheldReports(deps, userId)),
     // Of the person only: an administrator has pages of their own for what they need.
-    heldByRatings: (user: UserRef, _args: Args, { viewer }: GraphContext) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
+    heldByRatings: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
   };
 }

@@ -1,19 +1,19 @@
 import { parseUsdt } from '@candor/money';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
-import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { type CampaignMoneyFigures, readCampaigns } from '../balances/service.ts';
 import { divideEscrow, listCampaignEntries } from '../campaigns/service.ts';
 import type { WalletDeps } from '../deps.ts';
+import type { AppResolvers, CampaignResolvers } from '../generated/resolvers.ts';
 import { pageInput } from './inputs.ts';
-import type { AppRef, CampaignRef, IdRef } from './refs.ts';
+import type { CampaignRef } from './refs.ts';
 
 /** The campaign's money for its publisher and for administrators. */
-export function appResolvers(deps: WalletDeps) {
+export function appResolvers(deps: WalletDeps): AppResolvers {
   return {
-    __resolveReference: (app: AppRef) => ({ ...app }),
-    money: async (app: AppRef, _args: unknown, { viewer }: GraphContext) => {
+    __resolveReference: (app) => ({ ...app }),
+    money: async (app, _args, { viewer }) => {
       // Ratings tells the publisher only to those who may see the campaign's money.
       if (!app.publisherId || !maySee(viewer, app.publisherId)) return null;
       const [money] = await readCampaigns(deps, [app.id]);
@@ -34,17 +34,18 @@ export function appResolvers(deps: WalletDeps) {
 }
 
 /** The public proof of a campaign: whoever has its link may see it. */
-export function campaignResolvers(deps: WalletDeps) {
+export function campaignResolvers(deps: WalletDeps): CampaignResolvers {
   const figure =
     <Value>(pick: (money: CampaignMoneyFigures, campaign: CampaignRef) => Value) =>
-    async (campaign: CampaignRef & { money?: Promise<CampaignMoneyFigures[]> }) => {
+    async (campaign: CampaignRef) => {
       // One cut for all fields, so that they add up.
       campaign.money ??= readCampaigns(deps, [campaign.id]);
       const [money] = await campaign.money;
-      return money === undefined ? null : pick(money, campaign);
+      if (!money) throw refuse('NOT_FOUND');
+      return pick(money, campaign);
     };
   return {
-    __resolveReference: (campaign: CampaignRef) => ({ ...campaign }),
+    __resolveReference: (campaign) => ({ ...campaign }),
     funded: figure((money) => money.fundedMicro),
     available: figure((money, { reserved }) => {
       // Ratings was asked a moment before: what was reserved then may be paid by now. A proof shows no figure that is not true.
@@ -57,7 +58,7 @@ export function campaignResolvers(deps: WalletDeps) {
     refunded: figure((money) => money.refundedMicro),
     entryCount: figure((money) => money.entryCount),
     head: figure((money) => money.head),
-    entries: async (campaign: IdRef, args: unknown) => {
+    entries: async (campaign, args) => {
       const page = await listCampaignEntries(deps, campaign.id, parseInput(pageInput, args));
       const edges = page.edges.map(({ cursor, node: { amountMicro, ...entry } }) => ({
         cursor,

@@ -4,6 +4,7 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { unclaimedBonuses } from '../bonus/unclaimed.ts';
 import type { WalletDeps } from '../deps.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { listFundings, readBudget } from '../promotions/service.ts';
 import { isReferralPaid, owedReferrals } from '../referrals/service.ts';
 import { findReward, readEarnings, readTrail } from '../trails/service.ts';
@@ -11,11 +12,11 @@ import { appResolvers, campaignResolvers } from './campaign.ts';
 import { pageInput } from './inputs.ts';
 import { mutationResolvers } from './mutation.ts';
 import { queryResolvers } from './query.ts';
-import { type IdRef, oncePerRequest } from './refs.ts';
+import { oncePerRequest } from './refs.ts';
 import { userResolvers } from './user.ts';
 
 /** The wallet's part of the graph. Each field authorises itself. */
-export function createResolvers(deps: WalletDeps) {
+export function createResolvers(deps: WalletDeps): Resolvers {
   // Looked up among everybody who earned: once for both figures.
   const unclaimedFor = (context: GraphContext) =>
     oncePerRequest(context, 'unclaimed bonuses', () => unclaimedBonuses(deps));
@@ -26,8 +27,8 @@ export function createResolvers(deps: WalletDeps) {
     App: appResolvers(deps),
     Campaign: campaignResolvers(deps),
     Rating: {
-      __resolveReference: ({ id }: IdRef) => ({ id }),
-      trail: async ({ id }: IdRef, _args: unknown, context: GraphContext) => {
+      __resolveReference: ({ id }) => ({ id }),
+      trail: async ({ id }, _args, context) => {
         const reward = await findReward(deps, id);
         if (!reward) return context.viewer.userId === null ? null : [];
         // The journal itself says whose reward it is.
@@ -42,8 +43,8 @@ export function createResolvers(deps: WalletDeps) {
       },
     },
     Referral: {
-      __resolveReference: ({ id }: IdRef) => ({ id }),
-      paid: async ({ id }: IdRef, _args: unknown, { viewer }: GraphContext) => {
+      __resolveReference: ({ id }) => ({ id }),
+      paid: async ({ id }, _args, { viewer }) => {
         const paid = await isReferralPaid(deps, id, requireUser(viewer).userId);
         if (paid === undefined) throw refuse('NOT_FOUND');
         return paid;
@@ -53,16 +54,16 @@ export function createResolvers(deps: WalletDeps) {
       balance: () => readBudget(deps),
       owed: async () => (await owedReferrals(deps)).micro,
       owedCount: async () => (await owedReferrals(deps)).count,
-      unclaimed: async (_: unknown, _args: unknown, context: GraphContext) => (await unclaimedFor(context)).micro,
-      unclaimedCount: async (_: unknown, _args: unknown, context: GraphContext) => (await unclaimedFor(context)).count,
-      fundings: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
+      unclaimed: async (_, _args, context) => (await unclaimedFor(context)).micro,
+      unclaimedCount: async (_, _args, context) => (await unclaimedFor(context)).count,
+      fundings: async (_, args, { viewer }) => {
         requireAdmin(viewer);
         const page = await listFundings(deps, parseInput(pageInput, args));
         const edges = page.edges.map(({ cursor, node }) => ({
           cursor,
           node: {
             id: node._id,
-            actor: { __typename: 'User', id: node.actorId },
+            actor: { id: node.actorId },
             amount: node.amountMicro,
             reason: node.reason,
             txHash: node.txHash,

@@ -1,8 +1,8 @@
 import { parseInput } from '@candor/service-kit/graph/input';
-import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { readTopApps } from '../balances/service.ts';
 import type { WalletDeps } from '../deps.ts';
+import type { QueryResolvers } from '../generated/resolvers.ts';
 import { owedReferrals } from '../referrals/service.ts';
 import { readDays, readTotals } from '../reporting/books.ts';
 import { readHealth } from '../reporting/service.ts';
@@ -10,23 +10,23 @@ import { daysInput } from './inputs.ts';
 
 const DAYS = 30;
 
-export function queryResolvers(deps: WalletDeps) {
+export function queryResolvers(deps: WalletDeps): QueryResolvers {
   return {
-    topApps: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    topApps: async (_, _args, { viewer }) => {
       requireUser(viewer);
       const top = await readTopApps(deps);
       return top.map(({ appId, rewardsPaidMicro }) => ({
-        app: { __typename: 'App', id: appId },
+        app: { id: appId },
         rewardsPaid: rewardsPaidMicro,
       }));
     },
-    ledgerHealth: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    ledgerHealth: async (_, _args, { viewer }) => {
       requireAdmin(viewer);
       const health = await readHealth(deps);
       const { seq, sumMicro, liabilitiesMicro, fundsMicro, owedMicro, ...rest } = health;
       return { ...rest, pages: seq, sum: sumMicro, liabilities: liabilitiesMicro, funds: fundsMicro, owed: owedMicro };
     },
-    ledgerTotals: async (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    ledgerTotals: async (_, _args, { viewer }) => {
       requireAdmin(viewer);
       const [totals, owed] = await Promise.all([readTotals(deps), owedReferrals(deps)]);
       return {
@@ -38,7 +38,7 @@ export function queryResolvers(deps: WalletDeps) {
         owed: owed.micro,
       };
     },
-    ledgerDays: async (_: unknown, args: unknown, { viewer }: GraphContext) => {
+    ledgerDays: async (_, args, { viewer }) => {
       requireAdmin(viewer);
       const { days } = parseInput(daysInput, args);
       const found = await readDays(deps, days ?? DAYS);
@@ -51,7 +51,7 @@ export function queryResolvers(deps: WalletDeps) {
         ratings,
       }));
     },
-    promotions: (_: unknown, _args: unknown, { viewer }: GraphContext) => {
+    promotions: (_, _args, { viewer }) => {
       requireAdmin(viewer);
       return {};
     },

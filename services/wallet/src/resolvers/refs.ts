@@ -1,5 +1,5 @@
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import type { PersonFigures } from '../balances/service.ts';
+import type { CampaignMoneyFigures, PersonFigures } from '../balances/service.ts';
 
 /** A person as the wallet's fields see it; the figures are read once for all of them. */
 export interface UserRef {
@@ -19,6 +19,8 @@ export interface AppRef {
 export interface CampaignRef {
   id: string;
   reserved?: string | null;
+  /** Read once for all of its fields. */
+  money?: Promise<CampaignMoneyFigures[]>;
 }
 
 export interface IdRef {

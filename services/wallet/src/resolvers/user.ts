@@ -5,15 +5,16 @@ import { type PersonFigures, readPersons, readPublisher } from '../balances/serv
 import { isBonusClaimed } from '../bonus/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
+import type { UserResolvers } from '../generated/resolvers.ts';
 import { accountOf, type Entry, listEntries, readStatement } from '../statements/service.ts';
 import { entriesInput, statementInput } from './inputs.ts';
 import type { UserRef } from './refs.ts';
 
 /** A person's money: each field authorises itself, and somebody else's is null. */
-export function userResolvers(deps: WalletDeps) {
+export function userResolvers(deps: WalletDeps): UserResolvers {
   const own =
-    <Value>(read: (user: UserRef, args: unknown) => Promise<Value>) =>
-    async (user: UserRef, args: unknown, { viewer }: GraphContext) =>
+    <Args, Value>(read: (user: UserRef, args: Args) => Promise<Value>) =>
+    async (user: UserRef, args: Args, { viewer }: GraphContext) =>
       maySee(viewer, user.id) ? read(user, args) : null;
   const figure = (pick: (figures: PersonFigures) => number) =>
     own(async (user) => {
@@ -22,7 +23,7 @@ export function userResolvers(deps: WalletDeps) {
       return figures === undefined ? null : pick(figures);
     });
   return {
-    __resolveReference: ({ id }: UserRef) => ({ id }),
+    __resolveReference: ({ id }) => ({ id }),
     totalBalance: figure((figures) => figures.totalBalanceMicro),
     totalProfit: figure((figures) => figures.totalProfitMicro),
     todayProfit: figure((figures) => figures.todayProfitMicro),
@@ -46,8 +47,7 @@ export function userResolvers(deps: WalletDeps) {
       return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toEntry(node) })) };
     }),
     // For the export: not even an administrator's business.
-    heldByWallet: async (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id) : null,
+    heldByWallet: async (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
   };
 }
 

@@ -1,0 +1,871 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AuditEntry as AuditEntryRecord } from '../audit/model.ts';
+import type { Invited as ReferralRecord } from '../resolvers/referral.ts';
+import type { UserRef as UserRecord } from '../resolvers/user.ts';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment as ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z. */
+  DateTime: { input: Date; output: Date; }
+  /** Any JSON value; an answer only. */
+  JSON: { input: unknown; output: unknown; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+/** What the proof of the audit log found: each entry follows the one before it and nothing was changed. */
+export type AuditChain = {
+  __typename?: 'AuditChain';
+  /** How many entries were proved. */
+  entries: Scalars['Int']['output'];
+  /** What is wrong, with the first entry that is; null when the log is whole. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** The hash of the last one; to be compared with one that was noted elsewhere. 64 zeros when there is none. */
+  head: Scalars['String']['output'];
+  /** When that was looked at. */
+  verifiedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of the audit log, newest first. */
+export type AuditConnection = {
+  __typename?: 'AuditConnection';
+  /** The entries with their cursors. */
+  edges: Array<AuditEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** An entry of the audit log in a list. */
+export type AuditEdge = {
+  __typename?: 'AuditEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: AuditEntry;
+};
+
+/** One decision of an administrator, as it was recorded with the decision itself. Administrators only. */
+export type AuditEntry = {
+  __typename?: 'AuditEntry';
+  /** What was done, such as user.hold or deposit.decide. */
+  action: Scalars['String']['output'];
+  /** Who decided. */
+  actor: User;
+  /** What is so since. */
+  after: Scalars['JSON']['output'];
+  /** When it was decided. */
+  at: Scalars['DateTime']['output'];
+  /** What was so before. */
+  before: Scalars['JSON']['output'];
+  /** SHA-256 over this entry and the hash of the one before it. */
+  hash: Scalars['String']['output'];
+  /** The entry's number in the log, counted from 1 without holes. */
+  id: Scalars['ID']['output'];
+  /** Why. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Which record. */
+  recordId: Scalars['ID']['output'];
+  /** What kind of record it was done to. */
+  recordType: Scalars['String']['output'];
+};
+
+/** Who a publisher is. */
+export type BecomePublisherInput = {
+  /** The company's name, 1 to 120 characters. */
+  company: Scalars['String']['input'];
+  /** The company's web site, an http or https address. */
+  website?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A held person's request to be released. */
+export type HoldAppeal = {
+  __typename?: 'HoldAppeal';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** What the person wrote. */
+  text: Scalars['String']['output'];
+};
+
+/** What somebody signs in with. */
+export type LoginInput = {
+  /** The password. */
+  password: Scalars['String']['input'];
+  /** The six digits of the second factor, or a recovery code, where one is set up. */
+  totp?: InputMaybe<Scalars['String']['input']>;
+  /** The user name or the mail address. */
+  username: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Asks for the signed-in person's release from a hold, once for each hold. Refused with NOT_ON_HOLD or HOLD_APPEALED. */
+  appealHold: User;
+  /** Makes the signed-in person a publisher. */
+  becomePublisher: User;
+  /** Sets up the second factor that was begun. Refused with SECOND_FACTOR_CODE_WRONG or SECOND_FACTOR_NOT_STARTED. */
+  confirmSecondFactor: RecoveryCodes;
+  /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left. */
+  deleteAccount: Scalars['Boolean']['output'];
+  /** Ends every session of the signed-in person but this one. */
+  endOtherSessions: Scalars['Boolean']['output'];
+  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. */
+  endSession: Scalars['Boolean']['output'];
+  /** Mails a link to reset the password, if somebody has this mail address. Always true: the answer does not tell. */
+  forgotPassword: Scalars['Boolean']['output'];
+  /** Signs in by user name or mail address. The same refusal for a wrong name and a wrong password. */
+  login: Session;
+  /** Ends this session: its tokens stop working at once. */
+  logout: Scalars['Boolean']['output'];
+  /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
+  refreshSession: Session;
+  /** Creates a user and signs in. The refresh token is set as a cookie, never shown. */
+  register: Session;
+  /** Removes the second factor and its recovery codes. */
+  removeSecondFactor: User;
+  /** Sets a new password by a mailed link, and ends all sessions. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
+  resetPassword: Scalars['Boolean']['output'];
+  /** Mails the signed-in person the link that confirms the mail address. Refused with EMAIL_VERIFIED when it is confirmed already. */
+  sendVerification: Scalars['Boolean']['output'];
+  /** Puts an account on hold or releases it, with a reason. Administrators only. Refused with STATUS_UNCHANGED when it is so already. */
+  setHold: User;
+  /** Begins to set up a second factor; it counts once a code of it was confirmed. Refused with SECOND_FACTOR_SET when there is one. */
+  startSecondFactor: SecondFactorSetup;
+  /** Changes the given fields of the signed-in person's profile. */
+  updateProfile: User;
+  /** Confirms the mail address by a mailed link. Refused with LINK_INVALID when the link was used, is older than 24 hours or was never mailed. */
+  verifyEmail: Scalars['Boolean']['output'];
+};
+
+
+export type MutationAppealHoldArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationBecomePublisherArgs = {
+  input: BecomePublisherInput;
+};
+
+
+export type MutationConfirmSecondFactorArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteAccountArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+
+export type MutationRemoveSecondFactorArgs = {
+  input: RemoveSecondFactorInput;
+};
+
+
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+
+export type MutationSetHoldArgs = {
+  input: SetHoldInput;
+};
+
+
+export type MutationStartSecondFactorArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
+};
+
+
+export type MutationVerifyEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+/** Where a list goes on. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Pass it as `after` for the next page; null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is more. */
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** Whether the audit log is whole, proved from its entries at most a minute ago. Administrators only. */
+  auditChain: AuditChain;
+  /** What administrators decided, newest first. Administrators only. */
+  auditLog: AuditConnection;
+  /** The signed-in person. Refused with UNAUTHENTICATED when nobody is signed in. */
+  me: User;
+  /** How many people signed up on each of the last days of Europe/London, today included, oldest first. Administrators only. */
+  signupDays: Array<SignupDay>;
+  /** The mailbox of support, for everybody. */
+  supportMail: Scalars['String']['output'];
+  /** Somebody, by id. Administrators only. */
+  user: User;
+  /** How many accounts there are, without those that were erased. Administrators only. */
+  userCount: Scalars['Int']['output'];
+  /** The people, without those who were erased. Administrators only. */
+  users: UserConnection;
+};
+
+
+export type QueryAuditLogArgs = {
+  action?: InputMaybe<Scalars['String']['input']>;
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  recordId?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySignupDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  holdAppeal?: InputMaybe<Scalars['Boolean']['input']>;
+  onHold?: InputMaybe<Scalars['Boolean']['input']>;
+  publisher?: InputMaybe<Scalars['Boolean']['input']>;
+  role?: InputMaybe<Role>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<UserSort>;
+};
+
+/** The codes that take the place of the second factor, each once. Nobody sees them again. */
+export type RecoveryCodes = {
+  __typename?: 'RecoveryCodes';
+  /** Ten codes. */
+  codes: Array<Scalars['String']['output']>;
+};
+
+/** Somebody who was invited, as the inviter knows them. Visible to the inviter and to administrators. */
+export type Referral = {
+  __typename?: 'Referral';
+  /** When they signed up. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The invited person's id. */
+  id: Scalars['ID']['output'];
+  /** The invited person's user name. */
+  username?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of invited people, newest first. */
+export type ReferralConnection = {
+  __typename?: 'ReferralConnection';
+  /** The invited people with their cursors. */
+  edges: Array<ReferralEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** An invited person in a list. */
+export type ReferralEdge = {
+  __typename?: 'ReferralEdge';
+  /** Their place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The invited person. */
+  node: Referral;
+};
+
+/** Who signs up. */
+export type RegisterInput = {
+  /** The mail address; unique whatever the case. */
+  email: Scalars['String']['input'];
+  /** The same key with the same input answers with the record that the first call made. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The code of the person who invited; an unknown one is refused. */
+  invitationCode?: InputMaybe<Scalars['String']['input']>;
+  /** The mobile number in international form. */
+  mobile: Scalars['String']['input'];
+  /** The full name, 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** At least 6 characters, and not a common one. */
+  password: Scalars['String']['input'];
+  /** The user name: 3 to 30 letters, digits, dots, dashes or underscores; unique whatever the case. */
+  username: Scalars['String']['input'];
+};
+
+/** What proves that it is the account's owner who removes the second factor. */
+export type RemoveSecondFactorInput = {
+  /** The six digits that the app shows, or a recovery code. */
+  code: Scalars['String']['input'];
+  /** The present password. */
+  password: Scalars['String']['input'];
+};
+
+/** A new password, under a mailed link. */
+export type ResetPasswordInput = {
+  /** At least 6 characters, and not a common one. */
+  password: Scalars['String']['input'];
+  /** The token of the mailed link. */
+  token: Scalars['String']['input'];
+};
+
+/** What a person may do beyond what everyone may. */
+export type Role =
+  /** Rates apps and earns; may also be a publisher. */
+  | 'User'
+  /** Reviews deposits, payouts and appeals; made by command, never by signup. */
+  | 'superadmin';
+
+/** What an app for second factors is given. Nobody sees it again. */
+export type SecondFactorSetup = {
+  __typename?: 'SecondFactorSetup';
+  /** The secret in base 32, to be typed. */
+  secret: Scalars['String']['output'];
+  /** The same as an otpauth address, to be read from a QR code. */
+  uri: Scalars['String']['output'];
+};
+
+/** A signed-in session. */
+export type Session = {
+  __typename?: 'Session';
+  /** The access token, to be sent as `Authorization: Bearer`. It lasts 15 minutes. */
+  token: Scalars['String']['output'];
+  /** Whose session it is. */
+  user: User;
+};
+
+/** Whose account is put on hold or released, and why. */
+export type SetHoldInput = {
+  /** Whether it is to be on hold. */
+  onHold: Scalars['Boolean']['input'];
+  /** Why, at most 500 characters; the person is told. */
+  reason: Scalars['String']['input'];
+  /** Whose account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** One of a person's sign-ins that is good now. */
+export type SignedInSession = {
+  __typename?: 'SignedInSession';
+  /** When the person signed in. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Whether it is the session that asks. */
+  current: Scalars['Boolean']['output'];
+  /** The program, as it names itself, such as Firefox on Windows; null when it did not. */
+  device?: Maybe<Scalars['String']['output']>;
+  /** The session's id, by which it can be ended. */
+  id: Scalars['ID']['output'];
+  /** When it was last used, to a quarter of an hour. */
+  lastUsedAt: Scalars['DateTime']['output'];
+};
+
+/** The sign-ups of one day. */
+export type SignupDay = {
+  __typename?: 'SignupDay';
+  /** How many people signed up. */
+  count: Scalars['Int']['output'];
+  /** The day of Europe/London, such as 2026-11-21. */
+  day: Scalars['String']['output'];
+};
+
+/** What of a profile changes; a field that is left out stays. */
+export type UpdateProfileInput = {
+  /** The country. */
+  country?: InputMaybe<Scalars['String']['input']>;
+  /** The mobile number in international form. */
+  mobile?: InputMaybe<Scalars['String']['input']>;
+  /** The full name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The new password. It ends every other session. */
+  newPassword?: InputMaybe<Scalars['String']['input']>;
+  /** The present password, to change it. */
+  oldPassword?: InputMaybe<Scalars['String']['input']>;
+  /** The ticket that the upload of a picture answered with. */
+  profilePictureTicket?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A person. Everyone sees their own record; administrators see all of them; nobody else sees any field but `id`. */
+export type User = {
+  __typename?: 'User';
+  /** The publisher's company. */
+  company?: Maybe<Scalars['String']['output']>;
+  /** The country as the person gave it. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** When the person signed up. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The mail address. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Whether the mail address was confirmed. */
+  emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the account is being erased. */
+  erasing?: Maybe<Scalars['Boolean']['output']>;
+  /** Everything that auth holds about the person, for the export. Nobody else sees it, administrators included. */
+  heldByAuth?: Maybe<Scalars['JSON']['output']>;
+  /** The person's request to be released, while it waits. */
+  holdAppeal?: Maybe<HoldAppeal>;
+  /** Why the account is on hold. */
+  holdReason?: Maybe<Scalars['String']['output']>;
+  /** The person's id. */
+  id: Scalars['ID']['output'];
+  /** The code by which this person invites others. */
+  invitationCode?: Maybe<Scalars['String']['output']>;
+  /** When the person last did something, to the minute. */
+  lastActivity?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the mail address must be confirmed before the signup bonus: where mail is set up. */
+  mailConfirmationRequired?: Maybe<Scalars['Boolean']['output']>;
+  /** The mobile number in international form. */
+  mobile?: Maybe<Scalars['String']['output']>;
+  /** The full name. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Whether the account is on hold. */
+  onHold?: Maybe<Scalars['Boolean']['output']>;
+  /** The stored picture's name, `<user>/<hash>.webp`. */
+  profilePicture?: Maybe<Scalars['String']['output']>;
+  /** The picture's path, relative to the site's root. */
+  profilePictureUrl?: Maybe<Scalars['String']['output']>;
+  /** Whether the person opted in as a publisher. */
+  publisher?: Maybe<Scalars['Boolean']['output']>;
+  /** The people whom this person invited, newest first. */
+  referrals?: Maybe<ReferralConnection>;
+  /** What the person may do. */
+  role?: Maybe<Role>;
+  /** Whether a second factor is asked for at the sign-in. */
+  secondFactor?: Maybe<Scalars['Boolean']['output']>;
+  /** Where the person is signed in, the one used last first. Nobody else sees it, administrators included. */
+  sessions?: Maybe<Array<SignedInSession>>;
+  /** The user name, as it was chosen. */
+  username?: Maybe<Scalars['String']['output']>;
+  /** The publisher's web site. */
+  website?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A person. Everyone sees their own record; administrators see all of them; nobody else sees any field but `id`. */
+export type UserReferralsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of people. */
+export type UserConnection = {
+  __typename?: 'UserConnection';
+  /** The people with their cursors. */
+  edges: Array<UserEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A person in a list. */
+export type UserEdge = {
+  __typename?: 'UserEdge';
+  /** Their place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The person. */
+  node: User;
+};
+
+/** How people are sorted. */
+export type UserSort =
+  /** Whoever signed up last comes first. */
+  | 'newest'
+  /** Whoever signed up first comes first. */
+  | 'oldest'
+  /** By user name, whatever its case. */
+  | 'username'
+  /** By user name, backwards. */
+  | 'username_desc';
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  AuditEntry: AuditEntry;
+  Referral: Referral;
+  User: User;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  AuditEntry:
+    ( { __typename: 'AuditEntry' }
+    & GraphQLRecursivePick<FederationTypes['AuditEntry'], {"id":true}> );
+  Referral:
+    ( { __typename: 'Referral' }
+    & GraphQLRecursivePick<FederationTypes['Referral'], {"id":true}> );
+  User:
+    ( { __typename: 'User' }
+    & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AuditChain: ResolverTypeWrapper<AuditChain>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AuditConnection: ResolverTypeWrapper<Omit<AuditConnection, 'edges'> & { edges: Array<ResolversTypes['AuditEdge']> }>;
+  AuditEdge: ResolverTypeWrapper<Omit<AuditEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
+  AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  BecomePublisherInput: BecomePublisherInput;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  HoldAppeal: ResolverTypeWrapper<HoldAppeal>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  LoginInput: LoginInput;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  Referral: ResolverTypeWrapper<ReferralRecord>;
+  ReferralConnection: ResolverTypeWrapper<Omit<ReferralConnection, 'edges'> & { edges: Array<ResolversTypes['ReferralEdge']> }>;
+  ReferralEdge: ResolverTypeWrapper<Omit<ReferralEdge, 'node'> & { node: ResolversTypes['Referral'] }>;
+  RegisterInput: RegisterInput;
+  RemoveSecondFactorInput: RemoveSecondFactorInput;
+  ResetPasswordInput: ResetPasswordInput;
+  Role: Role;
+  SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
+  Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
+  SetHoldInput: SetHoldInput;
+  SignedInSession: ResolverTypeWrapper<SignedInSession>;
+  SignupDay: ResolverTypeWrapper<SignupDay>;
+  UpdateProfileInput: UpdateProfileInput;
+  User: ResolverTypeWrapper<UserRecord>;
+  UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>;
+  UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>;
+  UserSort: UserSort;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AuditChain: AuditChain;
+  Int: Scalars['Int']['output'];
+  String: Scalars['String']['output'];
+  AuditConnection: Omit<AuditConnection, 'edges'> & { edges: Array<ResolversParentTypes['AuditEdge']> };
+  AuditEdge: Omit<AuditEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
+  AuditEntry: AuditEntryRecord;
+  ID: Scalars['ID']['output'];
+  BecomePublisherInput: BecomePublisherInput;
+  DateTime: Scalars['DateTime']['output'];
+  HoldAppeal: HoldAppeal;
+  JSON: Scalars['JSON']['output'];
+  LoginInput: LoginInput;
+  Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
+  PageInfo: PageInfo;
+  Query: Record<PropertyKey, never>;
+  RecoveryCodes: RecoveryCodes;
+  Referral: ReferralRecord;
+  ReferralConnection: Omit<ReferralConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReferralEdge']> };
+  ReferralEdge: Omit<ReferralEdge, 'node'> & { node: ResolversParentTypes['Referral'] };
+  RegisterInput: RegisterInput;
+  RemoveSecondFactorInput: RemoveSecondFactorInput;
+  ResetPasswordInput: ResetPasswordInput;
+  SecondFactorSetup: SecondFactorSetup;
+  Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
+  SetHoldInput: SetHoldInput;
+  SignedInSession: SignedInSession;
+  SignupDay: SignupDay;
+  UpdateProfileInput: UpdateProfileInput;
+  User: UserRecord;
+  UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> };
+  UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] };
+};
+
+export type AuditChainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditChain'] = ResolversParentTypes['AuditChain']> = {
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  head?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verifiedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AuditConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditConnection'] = ResolversParentTypes['AuditConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AuditEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEdge'] = ResolversParentTypes['AuditEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry'], FederationReferenceType extends FederationReferenceTypes['AuditEntry'] = FederationReferenceTypes['AuditEntry']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AuditEntry']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recordId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type HoldAppealResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HoldAppeal'] = ResolversParentTypes['HoldAppeal']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  appealHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationAppealHoldArgs, 'text'>>;
+  becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
+  confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
+  deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
+  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
+  forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
+  logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
+  sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  setHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
+  startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
+  updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
+  verifyEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'token'>>;
+};
+
+export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
+  auditLog?: Resolver<ResolversTypes['AuditConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
+  me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  signupDays?: Resolver<Array<ResolversTypes['SignupDay']>, ParentType, ContextType, Partial<QuerySignupDaysArgs>>;
+  supportMail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
+  userCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryUsersArgs>>;
+};
+
+export type RecoveryCodesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes']> = {
+  codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReferralResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Referral'] = ResolversParentTypes['Referral'], FederationReferenceType extends FederationReferenceTypes['Referral'] = FederationReferenceTypes['Referral']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Referral']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReferralConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReferralConnection'] = ResolversParentTypes['ReferralConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ReferralEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ReferralEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReferralEdge'] = ResolversParentTypes['ReferralEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Referral'], ParentType, ContextType>;
+};
+
+export type SecondFactorSetupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondFactorSetup'] = ResolversParentTypes['SecondFactorSetup']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type SignedInSessionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignedInSession'] = ResolversParentTypes['SignedInSession']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SignupDayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignupDay'] = ResolversParentTypes['SignupDay']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  erasing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  heldByAuth?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  holdAppeal?: Resolver<Maybe<ResolversTypes['HoldAppeal']>, ParentType, ContextType>;
+  holdReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitationCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastActivity?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mailConfirmationRequired?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  onHold?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  profilePicture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profilePictureUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publisher?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  referrals?: Resolver<Maybe<ResolversTypes['ReferralConnection']>, ParentType, ContextType, Partial<UserReferralsArgs>>;
+  role?: Resolver<Maybe<ResolversTypes['Role']>, ParentType, ContextType>;
+  secondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  sessions?: Resolver<Maybe<Array<ResolversTypes['SignedInSession']>>, ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserConnection'] = ResolversParentTypes['UserConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['UserEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type UserEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserEdge'] = ResolversParentTypes['UserEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphContext> = {
+  AuditChain?: AuditChainResolvers<ContextType>;
+  AuditConnection?: AuditConnectionResolvers<ContextType>;
+  AuditEdge?: AuditEdgeResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  HoldAppeal?: HoldAppealResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
+  Referral?: ReferralResolvers<ContextType>;
+  ReferralConnection?: ReferralConnectionResolvers<ContextType>;
+  ReferralEdge?: ReferralEdgeResolvers<ContextType>;
+  SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SignedInSession?: SignedInSessionResolvers<ContextType>;
+  SignupDay?: SignupDayResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  UserConnection?: UserConnectionResolvers<ContextType>;
+  UserEdge?: UserEdgeResolvers<ContextType>;
+};
+

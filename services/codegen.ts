@@ -1,0 +1,65 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Of each service, the record that its functions give for a type of its schema; a type that is left out is given field by field. */
+const records: Record<string, Record<string, string>> = {
+  auth: {
+    AuditEntry: '../audit/model.ts#AuditEntry as AuditEntryRecord',
+    Referral: '../resolvers/referral.ts#Invited as ReferralRecord',
+    User: '../resolvers/user.ts#UserRef as UserRecord',
+  },
+  wallet: {
+    App: '../resolvers/refs.ts#AppRef as AppRecord',
+    Campaign: '../resolvers/refs.ts#CampaignRef as CampaignRecord',
+    PromotionsBudget: 'Record<string, never>',
+    Rating: '../resolvers/refs.ts#IdRef as RatingRecord',
+    Referral: '../resolvers/refs.ts#IdRef as ReferralRecord',
+    User: '../resolvers/refs.ts#UserRef as UserRecord',
+  },
+  ratings: {
+    App: '../apps/model.ts#AppFace as AppRecord',
+    Appeal: '../appeals/service.ts#AppealedRating as AppealRecord',
+    Campaign: '../apps/model.ts#App as CampaignRecord',
+    Feedback: '../feedback/service.ts#Feedback as FeedbackRecord',
+    FundingPreview: '../campaigns/service.ts#FundingPreview as FundingPreviewRecord',
+    Rating: '../rating/model.ts#Rating as RatingRecord',
+    Report: '../reports/model.ts#Report as ReportRecord',
+    User: '{ id: string }',
+  },
+  payments: {
+    Deposit: '../deposits/model.ts#Deposit as DepositRecord',
+    DepositAddress: '../addresses/model.ts#DepositAddress as DepositAddressRecord',
+    PayoutSource: '../withdrawals/model.ts#PayoutSource as PayoutSourceRecord',
+    User: '{ id: string }',
+    Withdrawal: '../withdrawals/model.ts#Withdrawal as WithdrawalRecord',
+  },
+  notifications: {
+    Notification: '../inbox/model.ts#Notification as NotificationRecord',
+    User: '{ id: string }',
+  },
+};
+
+/** The types of each service's resolvers, from its schema and its records. */
+const config: CodegenConfig = {
+  generates: Object.fromEntries(
+    Object.entries(records).map(([service, mappers]) => [
+      `services/${service}/src/generated/resolvers.ts`,
+      {
+        schema: `services/${service}/schema.graphql`,
+        plugins: ['typescript', 'typescript-resolvers'],
+        config: {
+          federation: true,
+          mappers,
+          contextType: '@candor/service-kit/graph/subgraph#GraphContext',
+          useTypeImports: true,
+          enumsAsTypes: true,
+          makeResolverTypeCallable: true,
+          // What is not there may be left out.
+          maybeValue: 'T | null | undefined',
+          scalars: { USDT: 'number', DateTime: 'Date', JSON: 'unknown' },
+        },
+      },
+    ]),
+  ),
+};
+
+export default config;

@@ -1,0 +1,855 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Deposit as DepositRecord } from '../deposits/model.ts';
+import type { DepositAddress as DepositAddressRecord } from '../addresses/model.ts';
+import type { PayoutSource as PayoutSourceRecord, Withdrawal as WithdrawalRecord } from '../withdrawals/model.ts';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+export type EnumResolverSignature<T, AllowedValues = any> = { [key in keyof T]?: AllowedValues };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment as ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z. */
+  DateTime: { input: Date; output: Date; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
+  /** An amount of USDT as a decimal text with up to six decimals, such as "0.9". */
+  USDT: { input: number; output: number; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+/** The present security PIN and the next. */
+export type ChangePinInput = {
+  /** 4 to 6 digits. */
+  newPin: Scalars['String']['input'];
+  /** The present PIN. */
+  oldPin: Scalars['String']['input'];
+};
+
+/** What becomes of a deposit. */
+export type DecideDepositInput = {
+  /** The deposit's id. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same decision answers with the record that the first call made. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Why; required to reject. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The new status. */
+  status: DepositStatus;
+  /** The network's transaction hash; required to set to paid, counted once per network. */
+  txHash?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What becomes of a payout. */
+export type DecideWithdrawalInput = {
+  /** The payout's id. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same decision answers with the record that the first call made. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Why; required to reject. The person reads it. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The new status: completed or rejected. */
+  status: WithdrawalStatus;
+  /** The network's transaction hash; required to complete, counted once per network. */
+  txHash?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A publisher's deposit. Visible to that publisher and to administrators. */
+export type Deposit = {
+  __typename?: 'Deposit';
+  /** How much was sent. */
+  amount: Scalars['USDT']['output'];
+  /** Who is looking at it right now. Visible to administrators. */
+  claimedBy?: Maybe<User>;
+  /** Until when they said so. Visible to administrators. */
+  claimedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was told. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided last. Visible to administrators. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who decided last. Visible to administrators. */
+  decidedBy?: Maybe<User>;
+  /** Whether another deposit was told with the same transaction. Visible to administrators. */
+  duplicateHash?: Maybe<Scalars['Boolean']['output']>;
+  /** The deposit's id. */
+  id: Scalars['ID']['output'];
+  /** Whether the wallet still has to follow the decision; it is done by itself. Visible to administrators. */
+  moneyPending?: Maybe<Scalars['Boolean']['output']>;
+  /** The network it was sent on. */
+  network: Scalars['String']['output'];
+  /** Why it was rejected. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** A path to the screenshot, relative to the site's root, that works for a few minutes. */
+  screenshot: Scalars['String']['output'];
+  /** Where it stands. */
+  status: DepositStatus;
+  /** The network's transaction hash, where it is known. */
+  txHash?: Maybe<Scalars['String']['output']>;
+  /** Whose deposit it is. */
+  user: User;
+};
+
+/** An address that deposits are sent to. */
+export type DepositAddress = {
+  __typename?: 'DepositAddress';
+  /** The address, valid on that network. */
+  address: Scalars['String']['output'];
+  /** The address's id. */
+  id: Scalars['ID']['output'];
+  /** The network, by the name that is shown. */
+  network: Scalars['String']['output'];
+};
+
+/** An address that deposits are sent to. */
+export type DepositAddressInput = {
+  /** An address that is valid on it, checksum included where the network has one. */
+  address: Scalars['String']['input'];
+  /** When creating: the same key with the same input creates once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** One of the deposit networks. */
+  network: Scalars['String']['input'];
+};
+
+/** A page of deposits, newest first. */
+export type DepositConnection = {
+  __typename?: 'DepositConnection';
+  /** The deposits with their cursors. */
+  edges: Array<DepositEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A deposit in a list. */
+export type DepositEdge = {
+  __typename?: 'DepositEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The deposit. */
+  node: Deposit;
+};
+
+/** Where a deposit stands. */
+export type DepositStatus =
+  /** The money was moved. Final. */
+  | 'paid'
+  /** Refused, with a reason; may be put back to review. */
+  | 'rejected'
+  /** An administrator has not decided yet. */
+  | 'to_be_reviewed';
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Changes the security PIN. */
+  changePin: User;
+  /** Says for 15 minutes who is at a deposit; it keeps nobody from deciding. Administrators only. Refused with CLAIMED. */
+  claimDeposit: Deposit;
+  /** Takes a payout for 15 minutes, so that no two people pay it. Administrators only. Refused with CLAIMED. */
+  claimWithdrawal: Withdrawal;
+  /** Adds a deposit address. Administrators only. */
+  createDepositAddress: DepositAddress;
+  /** Decides a deposit. Administrators only. Refused with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED. */
+  decideDeposit: Deposit;
+  /** Decides a payout. Administrators only. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED or CLAIMED. */
+  decideWithdrawal: Withdrawal;
+  /** Removes a deposit address. Administrators only. */
+  deleteDepositAddress: Scalars['Boolean']['output'];
+  /** Tells of a deposit that was sent. Publishers only: raters never pay. */
+  requestDeposit: Deposit;
+  /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY or BALANCE_TOO_LOW. */
+  requestWithdrawal: Withdrawal;
+  /** Says where payouts go. The first time it sets the security PIN; later the PIN must be right. */
+  setPayoutSettings: User;
+  /** Gives an own claim back. Administrators only. */
+  unclaimDeposit: Deposit;
+  /** Gives an own claim back. Administrators only. */
+  unclaimWithdrawal: Withdrawal;
+  /** Changes a deposit address. Administrators only. */
+  updateDepositAddress: DepositAddress;
+};
+
+
+export type MutationChangePinArgs = {
+  input: ChangePinInput;
+};
+
+
+export type MutationClaimDepositArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationClaimWithdrawalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateDepositAddressArgs = {
+  input: DepositAddressInput;
+};
+
+
+export type MutationDecideDepositArgs = {
+  input: DecideDepositInput;
+};
+
+
+export type MutationDecideWithdrawalArgs = {
+  input: DecideWithdrawalInput;
+};
+
+
+export type MutationDeleteDepositAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRequestDepositArgs = {
+  input: RequestDepositInput;
+};
+
+
+export type MutationRequestWithdrawalArgs = {
+  input: RequestWithdrawalInput;
+};
+
+
+export type MutationSetPayoutSettingsArgs = {
+  input: PayoutSettingsInput;
+};
+
+
+export type MutationUnclaimDepositArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnclaimWithdrawalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateDepositAddressArgs = {
+  id: Scalars['ID']['input'];
+  input: DepositAddressInput;
+};
+
+/** Where a list goes on. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Pass it as `after` for the next page; null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is more. */
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** What a payout's reviewer should look at. */
+export type PayoutFlag =
+  /** The address was changed less than a day before, or is not the one of the settings. */
+  | 'address_changed'
+  /** Nothing was ever paid to this person. */
+  | 'first_payout'
+  /** Most of the earnings came from one publisher. */
+  | 'one_publisher'
+  /** Far more than this person's usual payout. */
+  | 'unusual_amount';
+
+/** How long payouts wait, in hours, of those completed in the last 30 days. */
+export type PayoutQueue = {
+  __typename?: 'PayoutQueue';
+  /** Half of them waited no longer; null when none was completed. */
+  medianHours?: Maybe<Scalars['Float']['output']>;
+  /** Nine of ten waited no longer; null when none was completed. */
+  p90Hours?: Maybe<Scalars['Float']['output']>;
+  /** How many wait for review. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** Where a person's payouts go. */
+export type PayoutSettingsInput = {
+  /** An address that is valid on it, checksum included where the network has one. */
+  address: Scalars['String']['input'];
+  /** The exchange that the address is of. */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** One of the payout networks. */
+  network: Scalars['String']['input'];
+  /** 4 to 6 digits. The first time it is set, later it must be right. */
+  securityPin: Scalars['String']['input'];
+};
+
+/** Which of a person's accounts a payout is of. */
+export type PayoutSource =
+  /** What a rater earned. */
+  | 'earnings'
+  /** What a publisher deposited and has not put into a campaign. */
+  | 'publisher_funds';
+
+export type Query = {
+  __typename?: 'Query';
+  /** A deposit of the signed-in person, or any for an administrator. */
+  deposit: Deposit;
+  /** The addresses that deposits are sent to, one or more per network. */
+  depositAddresses: Array<DepositAddress>;
+  /** How many deposits there are. Administrators only. */
+  depositCount: Scalars['Int']['output'];
+  /** Deposits of everybody. Administrators only. */
+  deposits: DepositConnection;
+  /** How long payouts wait, honestly. */
+  payoutQueue: PayoutQueue;
+  /** How long requests wait for an administrator. Administrators only. */
+  reviewWaits: ReviewWaits;
+  /** A payout of the signed-in person, or any for an administrator. */
+  withdrawal: Withdrawal;
+  /** How many payouts there are. Administrators only. */
+  withdrawalCount: Scalars['Int']['output'];
+  /** Payouts of everybody. Administrators only. */
+  withdrawals: WithdrawalConnection;
+};
+
+
+export type QueryDepositArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDepositCountArgs = {
+  status?: InputMaybe<DepositStatus>;
+};
+
+
+export type QueryDepositsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<RequestSort>;
+  status?: InputMaybe<DepositStatus>;
+};
+
+
+export type QueryWithdrawalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWithdrawalCountArgs = {
+  status?: InputMaybe<WithdrawalStatus>;
+};
+
+
+export type QueryWithdrawalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<RequestSort>;
+  status?: InputMaybe<WithdrawalStatus>;
+};
+
+/** A deposit that a publisher sent. */
+export type RequestDepositInput = {
+  /** How much was sent, more than 0. */
+  amount: Scalars['USDT']['input'];
+  /** The same key with the same input answers with the deposit that the first call made. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** One of the deposit networks. */
+  network: Scalars['String']['input'];
+  /** The ticket that the upload of the screenshot answered with. */
+  screenshotTicket: Scalars['String']['input'];
+  /** The network's transaction hash. */
+  txHash?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What administrators order deposits and payouts by. */
+export type RequestSort =
+  /** The smallest amount first. */
+  | 'amount'
+  /** The largest amount first. */
+  | 'amount_desc'
+  /** The latest request first. */
+  | 'newest'
+  /** The earliest request first. */
+  | 'oldest';
+
+/** A payout that somebody asks for. */
+export type RequestWithdrawalInput = {
+  /** An address that is valid on it, checksum included where the network has one. */
+  address: Scalars['String']['input'];
+  /** How much, at least 1. */
+  amount: Scalars['USDT']['input'];
+  /** The same key with the same input asks once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** One of the payout networks. */
+  network: Scalars['String']['input'];
+  /** The security PIN. */
+  securityPin: Scalars['String']['input'];
+  /** Which account it is of; earnings when left out. */
+  source?: InputMaybe<PayoutSource>;
+};
+
+/** How long requests of one kind wait, in hours, of those made and decided in the last 30 days. */
+export type ReviewWait = {
+  __typename?: 'ReviewWait';
+  /** Half of them waited no longer; null when none was decided. */
+  medianHours?: Maybe<Scalars['Float']['output']>;
+  /** When the one was made that has waited longest; null when none waits. */
+  oldest?: Maybe<Scalars['DateTime']['output']>;
+  /** Nine of ten waited no longer; null when none was decided. */
+  p90Hours?: Maybe<Scalars['Float']['output']>;
+  /** How many wait for review. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** How long requests wait for an administrator. */
+export type ReviewWaits = {
+  __typename?: 'ReviewWaits';
+  /** Deposits, until they were decided for the first time. */
+  deposits: ReviewWait;
+  /** Payouts. */
+  payouts: ReviewWait;
+};
+
+/** A publisher's deposits and a person's payout settings. Visible to that person and to administrators. */
+export type User = {
+  __typename?: 'User';
+  /** The publisher's deposits, newest first. */
+  deposits?: Maybe<DepositConnection>;
+  /** Whether a security PIN is set. */
+  hasPin?: Maybe<Scalars['Boolean']['output']>;
+  /** Everything that payments holds about the person; only for the person. */
+  heldByPayments?: Maybe<Scalars['JSON']['output']>;
+  /** The person's id. */
+  id: Scalars['ID']['output'];
+  /** The address that payouts go to. */
+  withdrawAddress?: Maybe<Scalars['String']['output']>;
+  /** The exchange that the address is of, as the person wrote it. */
+  withdrawExchange?: Maybe<Scalars['String']['output']>;
+  /** The network that payouts go to. */
+  withdrawNetwork?: Maybe<Scalars['String']['output']>;
+  /** The person's payouts, newest first. */
+  withdrawals?: Maybe<WithdrawalConnection>;
+};
+
+
+/** A publisher's deposits and a person's payout settings. Visible to that person and to administrators. */
+export type UserDepositsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A publisher's deposits and a person's payout settings. Visible to that person and to administrators. */
+export type UserWithdrawalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A person's payout. Visible to that person and to administrators. */
+export type Withdrawal = {
+  __typename?: 'Withdrawal';
+  /** Where it is sent. */
+  address: Scalars['String']['output'];
+  /** How much. */
+  amount: Scalars['USDT']['output'];
+  /** Who is paying it right now. Visible to administrators. */
+  claimedBy?: Maybe<User>;
+  /** Until when it is theirs to pay. Visible to administrators. */
+  claimedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who decided it. Visible to administrators. */
+  decidedBy?: Maybe<User>;
+  /** What a reviewer should look at. Visible to administrators. */
+  flags?: Maybe<Array<PayoutFlag>>;
+  /** Whether a flag is still being found out. Visible to administrators. */
+  flagsPending?: Maybe<Scalars['Boolean']['output']>;
+  /** The payout's id. */
+  id: Scalars['ID']['output'];
+  /** Whether the wallet still has to follow the decision; it is done by itself. Visible to administrators. */
+  moneyPending?: Maybe<Scalars['Boolean']['output']>;
+  /** The network it is sent on. */
+  network: Scalars['String']['output'];
+  /** Why it was rejected or refused. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Which account it is of. */
+  source: PayoutSource;
+  /** Where it stands. */
+  status: WithdrawalStatus;
+  /** The network's transaction hash, once it is completed. */
+  txHash?: Maybe<Scalars['String']['output']>;
+  /** Whose payout it is. */
+  user: User;
+};
+
+/** A page of payouts, newest first. */
+export type WithdrawalConnection = {
+  __typename?: 'WithdrawalConnection';
+  /** The payouts with their cursors. */
+  edges: Array<WithdrawalEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A payout in a list. */
+export type WithdrawalEdge = {
+  __typename?: 'WithdrawalEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The payout. */
+  node: Withdrawal;
+};
+
+/** Where a payout stands. */
+export type WithdrawalStatus =
+  /** Paid, with the network's transaction hash. Final. */
+  | 'completed'
+  /** Its money is being held; not accepted yet. */
+  | 'processing'
+  /** There was too little money to hold. */
+  | 'refused'
+  /** Refused with a reason; the money went back. Final. */
+  | 'rejected'
+  /** Its money is held; an administrator has not decided yet. */
+  | 'to_be_reviewed';
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Deposit: Deposit;
+  DepositAddress: DepositAddress;
+  User: User;
+  Withdrawal: Withdrawal;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Deposit:
+    ( { __typename: 'Deposit' }
+    & GraphQLRecursivePick<FederationTypes['Deposit'], {"id":true}> );
+  DepositAddress:
+    ( { __typename: 'DepositAddress' }
+    & GraphQLRecursivePick<FederationTypes['DepositAddress'], {"id":true}> );
+  User:
+    ( { __typename: 'User' }
+    & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
+  Withdrawal:
+    ( { __typename: 'Withdrawal' }
+    & GraphQLRecursivePick<FederationTypes['Withdrawal'], {"id":true}> );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  ChangePinInput: ChangePinInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecideDepositInput: DecideDepositInput;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  DecideWithdrawalInput: DecideWithdrawalInput;
+  Deposit: ResolverTypeWrapper<DepositRecord>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  DepositAddress: ResolverTypeWrapper<DepositAddressRecord>;
+  DepositAddressInput: DepositAddressInput;
+  DepositConnection: ResolverTypeWrapper<Omit<DepositConnection, 'edges'> & { edges: Array<ResolversTypes['DepositEdge']> }>;
+  DepositEdge: ResolverTypeWrapper<Omit<DepositEdge, 'node'> & { node: ResolversTypes['Deposit'] }>;
+  DepositStatus: DepositStatus;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  PayoutFlag: PayoutFlag;
+  PayoutQueue: ResolverTypeWrapper<PayoutQueue>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  PayoutSettingsInput: PayoutSettingsInput;
+  PayoutSource: ResolverTypeWrapper<PayoutSourceRecord>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RequestDepositInput: RequestDepositInput;
+  RequestSort: RequestSort;
+  RequestWithdrawalInput: RequestWithdrawalInput;
+  ReviewWait: ResolverTypeWrapper<ReviewWait>;
+  ReviewWaits: ResolverTypeWrapper<ReviewWaits>;
+  USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
+  User: ResolverTypeWrapper<{ id: string }>;
+  Withdrawal: ResolverTypeWrapper<WithdrawalRecord>;
+  WithdrawalConnection: ResolverTypeWrapper<Omit<WithdrawalConnection, 'edges'> & { edges: Array<ResolversTypes['WithdrawalEdge']> }>;
+  WithdrawalEdge: ResolverTypeWrapper<Omit<WithdrawalEdge, 'node'> & { node: ResolversTypes['Withdrawal'] }>;
+  WithdrawalStatus: WithdrawalStatus;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  ChangePinInput: ChangePinInput;
+  String: Scalars['String']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  DecideDepositInput: DecideDepositInput;
+  ID: Scalars['ID']['output'];
+  DecideWithdrawalInput: DecideWithdrawalInput;
+  Deposit: DepositRecord;
+  Boolean: Scalars['Boolean']['output'];
+  DepositAddress: DepositAddressRecord;
+  DepositAddressInput: DepositAddressInput;
+  DepositConnection: Omit<DepositConnection, 'edges'> & { edges: Array<ResolversParentTypes['DepositEdge']> };
+  DepositEdge: Omit<DepositEdge, 'node'> & { node: ResolversParentTypes['Deposit'] };
+  JSON: Scalars['JSON']['output'];
+  Mutation: Record<PropertyKey, never>;
+  PageInfo: PageInfo;
+  PayoutQueue: PayoutQueue;
+  Float: Scalars['Float']['output'];
+  Int: Scalars['Int']['output'];
+  PayoutSettingsInput: PayoutSettingsInput;
+  Query: Record<PropertyKey, never>;
+  RequestDepositInput: RequestDepositInput;
+  RequestWithdrawalInput: RequestWithdrawalInput;
+  ReviewWait: ReviewWait;
+  ReviewWaits: ReviewWaits;
+  USDT: Scalars['USDT']['output'];
+  User: { id: string };
+  Withdrawal: WithdrawalRecord;
+  WithdrawalConnection: Omit<WithdrawalConnection, 'edges'> & { edges: Array<ResolversParentTypes['WithdrawalEdge']> };
+  WithdrawalEdge: Omit<WithdrawalEdge, 'node'> & { node: ResolversParentTypes['Withdrawal'] };
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DepositResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Deposit'] = ResolversParentTypes['Deposit'], FederationReferenceType extends FederationReferenceTypes['Deposit'] = FederationReferenceTypes['Deposit']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Deposit']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  claimedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  claimedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  duplicateHash?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  moneyPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  screenshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DepositStatus'], ParentType, ContextType>;
+  txHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type DepositAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositAddress'] = ResolversParentTypes['DepositAddress'], FederationReferenceType extends FederationReferenceTypes['DepositAddress'] = FederationReferenceTypes['DepositAddress']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DepositAddress']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DepositConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositConnection'] = ResolversParentTypes['DepositConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['DepositEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type DepositEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositEdge'] = ResolversParentTypes['DepositEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  changePin?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChangePinArgs, 'input'>>;
+  claimDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationClaimDepositArgs, 'id'>>;
+  claimWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationClaimWithdrawalArgs, 'id'>>;
+  createDepositAddress?: Resolver<ResolversTypes['DepositAddress'], ParentType, ContextType, RequireFields<MutationCreateDepositAddressArgs, 'input'>>;
+  decideDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationDecideDepositArgs, 'input'>>;
+  decideWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationDecideWithdrawalArgs, 'input'>>;
+  deleteDepositAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepositAddressArgs, 'id'>>;
+  requestDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationRequestDepositArgs, 'input'>>;
+  requestWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRequestWithdrawalArgs, 'input'>>;
+  setPayoutSettings?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPayoutSettingsArgs, 'input'>>;
+  unclaimDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationUnclaimDepositArgs, 'id'>>;
+  unclaimWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationUnclaimWithdrawalArgs, 'id'>>;
+  updateDepositAddress?: Resolver<ResolversTypes['DepositAddress'], ParentType, ContextType, RequireFields<MutationUpdateDepositAddressArgs, 'id' | 'input'>>;
+};
+
+export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PayoutQueueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutQueue'] = ResolversParentTypes['PayoutQueue']> = {
+  medianHours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  p90Hours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayoutSourceResolvers = EnumResolverSignature<{ earnings?: any, publisher_funds?: any }, ResolversTypes['PayoutSource']>;
+
+export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  deposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<QueryDepositArgs, 'id'>>;
+  depositAddresses?: Resolver<Array<ResolversTypes['DepositAddress']>, ParentType, ContextType>;
+  depositCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryDepositCountArgs>>;
+  deposits?: Resolver<ResolversTypes['DepositConnection'], ParentType, ContextType, Partial<QueryDepositsArgs>>;
+  payoutQueue?: Resolver<ResolversTypes['PayoutQueue'], ParentType, ContextType>;
+  reviewWaits?: Resolver<ResolversTypes['ReviewWaits'], ParentType, ContextType>;
+  withdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'id'>>;
+  withdrawalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryWithdrawalCountArgs>>;
+  withdrawals?: Resolver<ResolversTypes['WithdrawalConnection'], ParentType, ContextType, Partial<QueryWithdrawalsArgs>>;
+};
+
+export type ReviewWaitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReviewWait'] = ResolversParentTypes['ReviewWait']> = {
+  medianHours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  oldest?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  p90Hours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReviewWaitsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReviewWaits'] = ResolversParentTypes['ReviewWaits']> = {
+  deposits?: Resolver<ResolversTypes['ReviewWait'], ParentType, ContextType>;
+  payouts?: Resolver<ResolversTypes['ReviewWait'], ParentType, ContextType>;
+};
+
+export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
+  name: 'USDT';
+}
+
+export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  deposits?: Resolver<Maybe<ResolversTypes['DepositConnection']>, ParentType, ContextType, Partial<UserDepositsArgs>>;
+  hasPin?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  heldByPayments?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  withdrawAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withdrawExchange?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withdrawNetwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withdrawals?: Resolver<Maybe<ResolversTypes['WithdrawalConnection']>, ParentType, ContextType, Partial<UserWithdrawalsArgs>>;
+};
+
+export type WithdrawalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Withdrawal'] = ResolversParentTypes['Withdrawal'], FederationReferenceType extends FederationReferenceTypes['Withdrawal'] = FederationReferenceTypes['Withdrawal']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Withdrawal']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  claimedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  claimedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  flags?: Resolver<Maybe<Array<ResolversTypes['PayoutFlag']>>, ParentType, ContextType>;
+  flagsPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  moneyPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['PayoutSource'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WithdrawalStatus'], ParentType, ContextType>;
+  txHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type WithdrawalConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WithdrawalConnection'] = ResolversParentTypes['WithdrawalConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WithdrawalEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WithdrawalEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WithdrawalEdge'] = ResolversParentTypes['WithdrawalEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphContext> = {
+  DateTime?: GraphQLScalarType;
+  Deposit?: DepositResolvers<ContextType>;
+  DepositAddress?: DepositAddressResolvers<ContextType>;
+  DepositConnection?: DepositConnectionResolvers<ContextType>;
+  DepositEdge?: DepositEdgeResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  PayoutQueue?: PayoutQueueResolvers<ContextType>;
+  PayoutSource?: PayoutSourceResolvers;
+  Query?: QueryResolvers<ContextType>;
+  ReviewWait?: ReviewWaitResolvers<ContextType>;
+  ReviewWaits?: ReviewWaitsResolvers<ContextType>;
+  USDT?: GraphQLScalarType;
+  User?: UserResolvers<ContextType>;
+  Withdrawal?: WithdrawalResolvers<ContextType>;
+  WithdrawalConnection?: WithdrawalConnectionResolvers<ContextType>;
+  WithdrawalEdge?: WithdrawalEdgeResolvers<ContextType>;
+};
+

@@ -1,0 +1,1248 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
+import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
+import type { Feedback as FeedbackRecord } from '../feedback/service.ts';
+import type { FundingPreview as FundingPreviewRecord } from '../campaigns/service.ts';
+import type { Rating as RatingRecord } from '../rating/model.ts';
+import type { Report as ReportRecord } from '../reports/model.ts';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment as ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z. */
+  DateTime: { input: Date; output: Date; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
+  /** An amount of USDT as a decimal text with up to six decimals, such as "0.9". */
+  USDT: { input: number; output: number; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+/** An app with its campaign. */
+export type App = {
+  __typename?: 'App';
+  /** What the publisher pays for one rating. */
+  amount: Scalars['USDT']['output'];
+  /** When it was created. */
+  creationTime: Scalars['DateTime']['output'];
+  /** What the publisher says about it. */
+  description: Scalars['String']['output'];
+  /** The number of downloads, as the publisher gave it. */
+  downloads: Scalars['Int']['output'];
+  /** The accepted feedback, newest first. Visible to its publisher and to administrators. */
+  feedback?: Maybe<FeedbackConnection>;
+  /** How many accepted ratings gave 1, 2, 3, 4 and 5 stars. Visible to its publisher and to administrators. */
+  histogram?: Maybe<Array<Scalars['Int']['output']>>;
+  /** The app's id. */
+  id: Scalars['ID']['output'];
+  /** The picture's path, relative to the site's root. */
+  image: Scalars['String']['output'];
+  /** Where the app is to be found. */
+  link: Scalars['String']['output'];
+  /** The app's name. */
+  name: Scalars['String']['output'];
+  /** The campaign's places. Visible to its publisher and to administrators. */
+  places?: Maybe<Places>;
+  /** What the rater earns for one rating. */
+  profit: Scalars['USDT']['output'];
+  /** Whose app it is. Visible to its publisher and to administrators. */
+  publisher?: Maybe<User>;
+  /** Whose app it is. Visible to its publisher, to administrators, and between services. */
+  publisherId?: Maybe<Scalars['ID']['output']>;
+  /** The average rating in its store, as the publisher gave it. */
+  rating: Scalars['Float']['output'];
+  /** Accepted ratings of each day, oldest first. Visible to its publisher and to administrators. */
+  ratingDays?: Maybe<Array<RatingDay>>;
+  /** The number of reviews in its store, as the publisher gave it. */
+  reviews: Scalars['Int']['output'];
+  /** Where the campaign stands. */
+  state: AppState;
+};
+
+
+/** An app with its campaign. */
+export type AppFeedbackArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An app with its campaign. */
+export type AppRatingDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of apps, newest first. */
+export type AppConnection = {
+  __typename?: 'AppConnection';
+  /** The apps with their cursors. */
+  edges: Array<AppEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** An app in a list. */
+export type AppEdge = {
+  __typename?: 'AppEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The app. */
+  node: App;
+};
+
+/** Where a campaign stands. */
+export type AppState =
+  /** Over: the unreserved places were refunded. */
+  | 'closed'
+  /** No places were bought yet. */
+  | 'draft'
+  /** Places can be started. */
+  | 'live'
+  /** No new ratings for now. */
+  | 'paused';
+
+/** What a rater says against a rejection. Visible to the rater and to administrators. */
+export type Appeal = {
+  __typename?: 'Appeal';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The administrator who decided. Visible to administrators. */
+  decidedBy?: Maybe<User>;
+  /** The rating's id. */
+  id: Scalars['ID']['output'];
+  /** The rejected rating. */
+  rating: Rating;
+  /** The administrator's words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Where it stands. */
+  status: AppealStatus;
+  /** The rater's words. */
+  text: Scalars['String']['output'];
+};
+
+/** A page of appeals. */
+export type AppealConnection = {
+  __typename?: 'AppealConnection';
+  /** The appeals with their cursors. */
+  edges: Array<AppealEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** What becomes of an appeal. */
+export type AppealDecision =
+  /** The rejection stands. */
+  | 'denied'
+  /** The rating is completed and paid. */
+  | 'granted';
+
+/** An appeal in a list. */
+export type AppealEdge = {
+  __typename?: 'AppealEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The appeal. */
+  node: Appeal;
+};
+
+/** What a rater says against a rejection. */
+export type AppealRatingInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** Accepted for every call that creates; a rating is appealed once anyway. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Why the rejection is wrong, 10 to 2,000 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** Where an appeal stands. */
+export type AppealStatus =
+  /** The rejection stands. */
+  | 'denied'
+  /** The rating was completed and paid. */
+  | 'granted'
+  /** Nobody has decided yet; the place stays reserved. */
+  | 'open';
+
+/** A campaign as everybody may see it who has its link. */
+export type Campaign = {
+  __typename?: 'Campaign';
+  /** What the publisher pays for one rating. */
+  amount: Scalars['USDT']['output'];
+  /** The app's id. */
+  id: Scalars['ID']['output'];
+  /** The picture's path, relative to the site's root. */
+  image: Scalars['String']['output'];
+  /** The app's name. */
+  name: Scalars['String']['output'];
+  /** The campaign's places. */
+  places: Places;
+  /** The money of places that open and disputed ratings hold. */
+  reserved: Scalars['USDT']['output'];
+  /** Where the campaign stands. */
+  state: AppState;
+};
+
+/** A new app. */
+export type CreateAppInput = {
+  /** What the publisher pays for one rating. */
+  amount: Scalars['USDT']['input'];
+  /** One paragraph about it, up to 1,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The number of downloads. */
+  downloads?: InputMaybe<Scalars['Int']['input']>;
+  /** The same key with the same input answers with the app that the first call made. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The ticket that the upload of the picture answered with. */
+  imageTicket: Scalars['String']['input'];
+  /** An http or https address. */
+  link?: InputMaybe<Scalars['String']['input']>;
+  /** The app's name, 1 to 80 characters. */
+  name: Scalars['String']['input'];
+  /** What the rater earns: more than 0, at most the amount. */
+  profit: Scalars['USDT']['input'];
+  /** Whose app it is: administrators only. */
+  publisherId?: InputMaybe<Scalars['ID']['input']>;
+  /** The average rating in its store, 0 to 5. */
+  rating?: InputMaybe<Scalars['Float']['input']>;
+  /** The number of reviews. */
+  reviews?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Today's ratings of one person. A day is a day of Europe/London. */
+export type DailyRatings = {
+  __typename?: 'DailyRatings';
+  /** How many a day may have. */
+  cap: Scalars['Int']['output'];
+  /** Ratings started today that are open, completed or rejected. */
+  count: Scalars['Int']['output'];
+  /** When the next day begins. */
+  resetsAt: Scalars['DateTime']['output'];
+};
+
+/** What becomes of an appeal, and why. */
+export type DecideAppealInput = {
+  /** What becomes of it. */
+  decision: AppealDecision;
+  /** The appeal's id, which is the rating's. */
+  id: Scalars['ID']['input'];
+  /** Why; the rater reads it. */
+  reason: Scalars['String']['input'];
+};
+
+/** What becomes of a report, and why. */
+export type DecideReportInput = {
+  /** What becomes of it. */
+  decision: ReportDecision;
+  /** The report's id. */
+  id: Scalars['ID']['input'];
+  /** Why; the publisher reads it, and so does the rater when it is upheld. */
+  reason: Scalars['String']['input'];
+};
+
+/** What a rater said about an app, as its publisher sees it. It was rewarded, whatever the stars. */
+export type Feedback = {
+  __typename?: 'Feedback';
+  /** The text. */
+  feedback: Scalars['String']['output'];
+  /** The rating's id. */
+  id: Scalars['ID']['output'];
+  /** The same for one rater of this app, and no help in finding out who that is. */
+  rater: Scalars['String']['output'];
+  /** The report, if there is one. */
+  report?: Maybe<Report>;
+  /** Whether it was reported. */
+  reported: Scalars['Boolean']['output'];
+  /** 1 to 5. */
+  stars: Scalars['Int']['output'];
+  /** When it was submitted. */
+  submittedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of feedback, newest first. */
+export type FeedbackConnection = {
+  __typename?: 'FeedbackConnection';
+  /** The feedback with its cursors. */
+  edges: Array<FeedbackEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A piece of feedback in a list. */
+export type FeedbackEdge = {
+  __typename?: 'FeedbackEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The feedback. */
+  node: Feedback;
+};
+
+/** Places to be bought. */
+export type FundAppInput = {
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same input buys once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** How many places, 1 to 100,000. */
+  places: Scalars['Int']['input'];
+};
+
+/** What so many places cost: total = rewards + fees. */
+export type FundingPreview = {
+  __typename?: 'FundingPreview';
+  /** What the platform gets of it. */
+  fees: Scalars['USDT']['output'];
+  /** How many places. */
+  places: Scalars['Int']['output'];
+  /** What raters get of it. */
+  rewards: Scalars['USDT']['output'];
+  /** What the publisher pays. */
+  total: Scalars['USDT']['output'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Says within 48 hours why a rejection is wrong. Refused with NOT_REJECTED, APPEAL_TEXT, APPEAL_EXISTS or APPEAL_CLOSED. */
+  appealRating: Rating;
+  /** Closes a campaign: unreserved places are refunded. */
+  closeApp: App;
+  /** Creates an app of the signed-in publisher, or of any publisher for an administrator. */
+  createApp: App;
+  /** Decides an appeal: granted, the rating is completed and paid. Administrators only. */
+  decideAppeal: Appeal;
+  /** Decides a report: upheld, it counts against the rater's standing. Administrators only. */
+  decideReport: Report;
+  /** Closes an app and takes it out of the lists; its history stays. Administrators only. */
+  deleteApp: App;
+  /** Buys places: their money goes from the publisher's funds to the campaign's escrow. */
+  fundApp: App;
+  /** Stops new ratings of a live campaign; open ones go on. */
+  pauseApp: App;
+  /** Reports a piece of feedback on an own app, within 7 days. Nothing that was paid is taken back. */
+  reportFeedback: Report;
+  /** Lets a paused campaign go on. */
+  resumeApp: App;
+  /** Gives an open rating back. It costs nothing. */
+  returnRating: Rating;
+  /** Saves a draft of an open rating; it becomes in progress. */
+  saveDraft: Rating;
+  /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN or TRY_AGAIN. */
+  startRating: Rating;
+  /** Submits an open rating. Repeating the same submission answers the same. */
+  submitRating: Rating;
+  /** Changes an app. Its prices are frozen while it holds unspent places. */
+  updateApp: App;
+};
+
+
+export type MutationAppealRatingArgs = {
+  input: AppealRatingInput;
+};
+
+
+export type MutationCloseAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateAppArgs = {
+  input: CreateAppInput;
+};
+
+
+export type MutationDecideAppealArgs = {
+  input: DecideAppealInput;
+};
+
+
+export type MutationDecideReportArgs = {
+  input: DecideReportInput;
+};
+
+
+export type MutationDeleteAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationFundAppArgs = {
+  input: FundAppInput;
+};
+
+
+export type MutationPauseAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReportFeedbackArgs = {
+  input: ReportFeedbackInput;
+};
+
+
+export type MutationResumeAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReturnRatingArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveDraftArgs = {
+  input: SaveDraftInput;
+};
+
+
+export type MutationStartRatingArgs = {
+  input: StartRatingInput;
+};
+
+
+export type MutationSubmitRatingArgs = {
+  input: SubmitRatingInput;
+};
+
+
+export type MutationUpdateAppArgs = {
+  input: UpdateAppInput;
+};
+
+/** Where a list goes on. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Pass it as `after` for the next page; null at the end. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is more. */
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** A campaign's places: funded = available + reserved + completed + closing + refunded. */
+export type Places = {
+  __typename?: 'Places';
+  /** Free to be started. */
+  available: Scalars['Int']['output'];
+  /** On their way back to the publisher. */
+  closing: Scalars['Int']['output'];
+  /** Rated and paid. */
+  completed: Scalars['Int']['output'];
+  /** Bought and paid for. */
+  funded: Scalars['Int']['output'];
+  /** Bought, and waiting for the money to arrive in escrow. */
+  processing: Scalars['Int']['output'];
+  /** Given back. */
+  refunded: Scalars['Int']['output'];
+  /** Held by open and disputed ratings. */
+  reserved: Scalars['Int']['output'];
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** An app of the signed-in publisher, or any app for an administrator. */
+  app: App;
+  /** Everybody's appeals, newest rating first. Administrators only. */
+  appeals: AppealConnection;
+  /** All apps, newest first. Administrators only. */
+  apps: AppConnection;
+  /** A campaign's public page, for whoever has its link: the app's id. */
+  campaign: Campaign;
+  /** What so many places of an own app would cost, and who would get it. */
+  fundingPreview: FundingPreview;
+  /** The app that has waited longest for a rating among those this person may rate. Refused with DAILY_CAP_REACHED or NO_APP_AVAILABLE. */
+  nextApp: App;
+  /** How many appeals wait for a decision. Administrators only. */
+  openAppealCount: Scalars['Int']['output'];
+  /** How many reports wait for a decision. Administrators only. */
+  openReportCount: Scalars['Int']['output'];
+  /** A rating of the signed-in person, or any rating for an administrator. */
+  rating: Rating;
+  /** A report, by id. Administrators only. */
+  report: Report;
+  /** Everybody's reports, newest first. Administrators only. */
+  reports: ReportConnection;
+};
+
+
+export type QueryAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryAppealsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<AppealStatus>;
+};
+
+
+export type QueryAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<AppState>;
+};
+
+
+export type QueryCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFundingPreviewArgs = {
+  appId: Scalars['ID']['input'];
+  places: Scalars['Int']['input'];
+};
+
+
+export type QueryRatingArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryReportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryReportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<ReportStatus>;
+};
+
+/** One person's rating of one app. Visible to the rater and to administrators. */
+export type Rating = {
+  __typename?: 'Rating';
+  /** What the publisher pays, as offered at the start. */
+  amount: Scalars['USDT']['output'];
+  /** The rated app. */
+  app: App;
+  /** What the publisher said about the app when the rating was started. */
+  appDescription: Scalars['String']['output'];
+  /** The app's picture when the rating was started. */
+  appImage: Scalars['String']['output'];
+  /** Where the app was to be found when the rating was started. */
+  appLink: Scalars['String']['output'];
+  /** The app's name when the rating was started. */
+  appName: Scalars['String']['output'];
+  /** The rater's appeal against the rejection. */
+  appeal?: Maybe<Appeal>;
+  /** Until when a rejection can be appealed. */
+  appealableUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** When this try was started. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When the draft was last saved. */
+  draftSavedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when the place is held. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The feedback, as saved or submitted. */
+  feedback?: Maybe<Scalars['String']['output']>;
+  /** The rating's id. */
+  id: Scalars['ID']['output'];
+  /** What the rater earns, as offered at the start. */
+  profit: Scalars['USDT']['output'];
+  /** Whose rating it is. Visible to the rater and to administrators. */
+  rater?: Maybe<User>;
+  /** Whose rating it is. Visible to the rater, to administrators, and between services. */
+  raterId?: Maybe<Scalars['ID']['output']>;
+  /** The how-manieth rating of this person it is. */
+  ratingNo: Scalars['Int']['output'];
+  /** Why it was rejected. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The rating that submitted the same text first, when this one is a repeat. Visible to administrators. */
+  sameTextAs?: Maybe<Rating>;
+  /** 1 to 5, as saved or submitted. */
+  stars?: Maybe<Scalars['Int']['output']>;
+  /** What became of it. */
+  status: RatingStatus;
+  /** When it can be submitted: the least time to look at the app. */
+  submittableAt: Scalars['DateTime']['output'];
+  /** When it was submitted. */
+  submittedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of ratings, newest first. */
+export type RatingConnection = {
+  __typename?: 'RatingConnection';
+  /** The ratings with their cursors. */
+  edges: Array<RatingEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** Accepted ratings of one day of Europe/London. */
+export type RatingDay = {
+  __typename?: 'RatingDay';
+  /** Their average; null without any. */
+  averageStars?: Maybe<Scalars['Float']['output']>;
+  /** How many accepted ratings were started on it. */
+  count: Scalars['Int']['output'];
+  /** The day, such as 2026-11-21. */
+  day: Scalars['String']['output'];
+};
+
+/** A rating in a list. */
+export type RatingEdge = {
+  __typename?: 'RatingEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The rating. */
+  node: Rating;
+};
+
+/** What became of a rating. */
+export type RatingStatus =
+  /** Submitted and accepted; its reward is paid. */
+  | 'completed'
+  /** The time ran out, without a penalty. */
+  | 'expired'
+  /** A draft was saved. */
+  | 'in_progress'
+  /** Started: a place and the reward are reserved until the deadline. */
+  | 'pending'
+  /** Failed the authenticity check; the reason is shown. */
+  | 'rejected'
+  /** Given back by the rater, without a penalty. */
+  | 'returned';
+
+/** What a publisher has against a piece of feedback. Visible to that publisher and to administrators. */
+export type Report = {
+  __typename?: 'Report';
+  /** The rated app. */
+  app: App;
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The administrator who decided. Visible to administrators. */
+  decidedBy?: Maybe<User>;
+  /** The administrator's words. */
+  decision?: Maybe<Scalars['String']['output']>;
+  /** The report's id. */
+  id: Scalars['ID']['output'];
+  /** The rating. Visible to administrators: it names its rater. */
+  rating?: Maybe<Rating>;
+  /** The publisher's words. */
+  reason: Scalars['String']['output'];
+  /** Where it stands. */
+  status: ReportStatus;
+};
+
+/** A page of reports. */
+export type ReportConnection = {
+  __typename?: 'ReportConnection';
+  /** The reports with their cursors. */
+  edges: Array<ReportEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** What becomes of a report. */
+export type ReportDecision =
+  /** It counts for nothing. */
+  | 'dismissed'
+  /** It counts against the rater's standing. */
+  | 'upheld';
+
+/** A report in a list. */
+export type ReportEdge = {
+  __typename?: 'ReportEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The report. */
+  node: Report;
+};
+
+/** What a publisher has against a piece of feedback. */
+export type ReportFeedbackInput = {
+  /** The own app. */
+  appId: Scalars['ID']['input'];
+  /** Accepted for every call that creates; feedback is reported once anyway. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The rating whose feedback it is. */
+  ratingId: Scalars['ID']['input'];
+  /** What is wrong with it, 5 to 1,000 characters. */
+  reason: Scalars['String']['input'];
+};
+
+/** Where a report stands. */
+export type ReportStatus =
+  /** It counts for nothing. */
+  | 'dismissed'
+  /** Nobody has decided yet. */
+  | 'open'
+  /** It counts against the rater's standing. */
+  | 'upheld';
+
+/** What of a rating is there so far. */
+export type SaveDraftInput = {
+  /** Up to 4,000 characters. */
+  feedback?: InputMaybe<Scalars['String']['input']>;
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** 1 to 5. */
+  stars?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Which app is to be rated. */
+export type StartRatingInput = {
+  /** The app to rate. */
+  appId: Scalars['ID']['input'];
+  /** The same key with the same input answers with the rating that the first call started. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A rater's verdict. */
+export type SubmitRatingInput = {
+  /** 40 to 4,000 characters; left out: as in the draft. */
+  feedback?: InputMaybe<Scalars['String']['input']>;
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** Accepted for every call that creates; a rating is submitted once anyway. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 5; left out: as in the draft. */
+  stars?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What of an app changes; a field that is left out stays. */
+export type UpdateAppInput = {
+  /** What the publisher pays for one rating. */
+  amount?: InputMaybe<Scalars['USDT']['input']>;
+  /** One paragraph about it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The number of downloads. */
+  downloads?: InputMaybe<Scalars['Int']['input']>;
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** The ticket that the upload of a new picture answered with. */
+  imageTicket?: InputMaybe<Scalars['String']['input']>;
+  /** An http or https address. */
+  link?: InputMaybe<Scalars['String']['input']>;
+  /** The app's name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What the rater earns. */
+  profit?: InputMaybe<Scalars['USDT']['input']>;
+  /** The average rating in its store, 0 to 5. */
+  rating?: InputMaybe<Scalars['Float']['input']>;
+  /** The number of reviews. */
+  reviews?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a person rates and publishes. Visible to that person and to administrators. */
+export type User = {
+  __typename?: 'User';
+  /** The publisher's own apps, newest first. */
+  apps?: Maybe<AppConnection>;
+  /** How much of today's cap is used. */
+  dailyRatings?: Maybe<DailyRatings>;
+  /** Everything that the ratings service holds about the person; only for the person. */
+  heldByRatings?: Maybe<Scalars['JSON']['output']>;
+  /** The person's id. */
+  id: Scalars['ID']['output'];
+  /** Ratings that are pending or in progress. */
+  pendingRatingCount?: Maybe<Scalars['Int']['output']>;
+  /** Ratings that were completed. */
+  ratingCount?: Maybe<Scalars['Int']['output']>;
+  /** The person's ratings, newest first. */
+  ratings?: Maybe<RatingConnection>;
+  /** How many reports were upheld against this rater; from the third on the account is put on hold. */
+  upheldReports?: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** What a person rates and publishes. Visible to that person and to administrators. */
+export type UserAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What a person rates and publishes. Visible to that person and to administrators. */
+export type UserRatingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<RatingStatus>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  App: App;
+  Appeal: Appeal;
+  Campaign: Campaign;
+  Rating: Rating;
+  Report: Report;
+  User: User;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  App:
+    ( { __typename: 'App' }
+    & GraphQLRecursivePick<FederationTypes['App'], {"id":true}> );
+  Appeal:
+    ( { __typename: 'Appeal' }
+    & GraphQLRecursivePick<FederationTypes['Appeal'], {"id":true}> );
+  Campaign:
+    ( { __typename: 'Campaign' }
+    & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
+  Rating:
+    ( { __typename: 'Rating' }
+    & GraphQLRecursivePick<FederationTypes['Rating'], {"id":true}> );
+  Report:
+    ( { __typename: 'Report' }
+    & GraphQLRecursivePick<FederationTypes['Report'], {"id":true}> );
+  User:
+    ( { __typename: 'User' }
+    & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  App: ResolverTypeWrapper<AppRecord>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>;
+  AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>;
+  AppState: AppState;
+  Appeal: ResolverTypeWrapper<AppealRecord>;
+  AppealConnection: ResolverTypeWrapper<Omit<AppealConnection, 'edges'> & { edges: Array<ResolversTypes['AppealEdge']> }>;
+  AppealDecision: AppealDecision;
+  AppealEdge: ResolverTypeWrapper<Omit<AppealEdge, 'node'> & { node: ResolversTypes['Appeal'] }>;
+  AppealRatingInput: AppealRatingInput;
+  AppealStatus: AppealStatus;
+  Campaign: ResolverTypeWrapper<CampaignRecord>;
+  CreateAppInput: CreateAppInput;
+  DailyRatings: ResolverTypeWrapper<DailyRatings>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecideAppealInput: DecideAppealInput;
+  DecideReportInput: DecideReportInput;
+  Feedback: ResolverTypeWrapper<FeedbackRecord>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
+  FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
+  FundAppInput: FundAppInput;
+  FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Places: ResolverTypeWrapper<Places>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Rating: ResolverTypeWrapper<RatingRecord>;
+  RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
+  RatingDay: ResolverTypeWrapper<RatingDay>;
+  RatingEdge: ResolverTypeWrapper<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>;
+  RatingStatus: RatingStatus;
+  Report: ResolverTypeWrapper<ReportRecord>;
+  ReportConnection: ResolverTypeWrapper<Omit<ReportConnection, 'edges'> & { edges: Array<ResolversTypes['ReportEdge']> }>;
+  ReportDecision: ReportDecision;
+  ReportEdge: ResolverTypeWrapper<Omit<ReportEdge, 'node'> & { node: ResolversTypes['Report'] }>;
+  ReportFeedbackInput: ReportFeedbackInput;
+  ReportStatus: ReportStatus;
+  SaveDraftInput: SaveDraftInput;
+  StartRatingInput: StartRatingInput;
+  SubmitRatingInput: SubmitRatingInput;
+  USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
+  UpdateAppInput: UpdateAppInput;
+  User: ResolverTypeWrapper<{ id: string }>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  App: AppRecord;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
+  Float: Scalars['Float']['output'];
+  AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> };
+  AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] };
+  Appeal: AppealRecord;
+  AppealConnection: Omit<AppealConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppealEdge']> };
+  AppealEdge: Omit<AppealEdge, 'node'> & { node: ResolversParentTypes['Appeal'] };
+  AppealRatingInput: AppealRatingInput;
+  Campaign: CampaignRecord;
+  CreateAppInput: CreateAppInput;
+  DailyRatings: DailyRatings;
+  DateTime: Scalars['DateTime']['output'];
+  DecideAppealInput: DecideAppealInput;
+  DecideReportInput: DecideReportInput;
+  Feedback: FeedbackRecord;
+  Boolean: Scalars['Boolean']['output'];
+  FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
+  FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
+  FundAppInput: FundAppInput;
+  FundingPreview: FundingPreviewRecord;
+  JSON: Scalars['JSON']['output'];
+  Mutation: Record<PropertyKey, never>;
+  PageInfo: PageInfo;
+  Places: Places;
+  Query: Record<PropertyKey, never>;
+  Rating: RatingRecord;
+  RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
+  RatingDay: RatingDay;
+  RatingEdge: Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] };
+  Report: ReportRecord;
+  ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
+  ReportEdge: Omit<ReportEdge, 'node'> & { node: ResolversParentTypes['Report'] };
+  ReportFeedbackInput: ReportFeedbackInput;
+  SaveDraftInput: SaveDraftInput;
+  StartRatingInput: StartRatingInput;
+  SubmitRatingInput: SubmitRatingInput;
+  USDT: Scalars['USDT']['output'];
+  UpdateAppInput: UpdateAppInput;
+  User: { id: string };
+};
+
+export type AppResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'], FederationReferenceType extends FederationReferenceTypes['App'] = FederationReferenceTypes['App']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feedback?: Resolver<Maybe<ResolversTypes['FeedbackConnection']>, ParentType, ContextType, Partial<AppFeedbackArgs>>;
+  histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
+  profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  publisher?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  publisherId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  ratingDays?: Resolver<Maybe<Array<ResolversTypes['RatingDay']>>, ParentType, ContextType, Partial<AppRatingDaysArgs>>;
+  reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AppState'], ParentType, ContextType>;
+};
+
+export type AppConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppConnection'] = ResolversParentTypes['AppConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AppEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AppEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppEdge'] = ResolversParentTypes['AppEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+};
+
+export type AppealResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Appeal'] = ResolversParentTypes['Appeal'], FederationReferenceType extends FederationReferenceTypes['Appeal'] = FederationReferenceTypes['Appeal']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Appeal']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AppealStatus'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppealConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppealConnection'] = ResolversParentTypes['AppealConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AppealEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AppealEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppealEdge'] = ResolversParentTypes['AppealEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType>;
+};
+
+export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Campaign']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Places'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AppState'], ParentType, ContextType>;
+};
+
+export type DailyRatingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DailyRatings'] = ResolversParentTypes['DailyRatings']> = {
+  cap?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resetsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type FeedbackResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Feedback'] = ResolversParentTypes['Feedback']> = {
+  feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FeedbackConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeedbackConnection'] = ResolversParentTypes['FeedbackConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['FeedbackEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FeedbackEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeedbackEdge'] = ResolversParentTypes['FeedbackEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Feedback'], ParentType, ContextType>;
+};
+
+export type FundingPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingPreview'] = ResolversParentTypes['FundingPreview']> = {
+  fees?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rewards?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  appealRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAppealRatingArgs, 'input'>>;
+  closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
+  createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
+  decideAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'input'>>;
+  decideReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationDecideReportArgs, 'input'>>;
+  deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
+  fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
+  pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
+  reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
+  resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
+  returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
+  saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
+  startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
+  submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
+  updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
+};
+
+export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PlacesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Places'] = ResolversParentTypes['Places']> = {
+  available?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  completed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  funded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>;
+  appeals?: Resolver<ResolversTypes['AppealConnection'], ParentType, ContextType, Partial<QueryAppealsArgs>>;
+  apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>;
+  campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
+  fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
+  nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<QueryRatingArgs, 'id'>>;
+  report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
+  reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
+};
+
+export type RatingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rating'] = ResolversParentTypes['Rating'], FederationReferenceType extends FederationReferenceTypes['Rating'] = FederationReferenceTypes['Rating']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Rating']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  appDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  appImage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  appLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  appeal?: Resolver<Maybe<ResolversTypes['Appeal']>, ParentType, ContextType>;
+  appealableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  draftSavedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  rater?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  raterId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ratingNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sameTextAs?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
+  stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RatingStatus'], ParentType, ContextType>;
+  submittableAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  submittedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RatingConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RatingConnection'] = ResolversParentTypes['RatingConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['RatingEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RatingDayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RatingDay'] = ResolversParentTypes['RatingDay']> = {
+  averageStars?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RatingEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RatingEdge'] = ResolversParentTypes['RatingEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
+};
+
+export type ReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report'], FederationReferenceType extends FederationReferenceTypes['Report'] = FederationReferenceTypes['Report']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Report']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReportStatus'], ParentType, ContextType>;
+};
+
+export type ReportConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReportConnection'] = ResolversParentTypes['ReportConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ReportEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ReportEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReportEdge'] = ResolversParentTypes['ReportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Report'], ParentType, ContextType>;
+};
+
+export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
+  name: 'USDT';
+}
+
+export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  apps?: Resolver<Maybe<ResolversTypes['AppConnection']>, ParentType, ContextType, Partial<UserAppsArgs>>;
+  dailyRatings?: Resolver<Maybe<ResolversTypes['DailyRatings']>, ParentType, ContextType>;
+  heldByRatings?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pendingRatingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ratingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ratings?: Resolver<Maybe<ResolversTypes['RatingConnection']>, ParentType, ContextType, Partial<UserRatingsArgs>>;
+  upheldReports?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphContext> = {
+  App?: AppResolvers<ContextType>;
+  AppConnection?: AppConnectionResolvers<ContextType>;
+  AppEdge?: AppEdgeResolvers<ContextType>;
+  Appeal?: AppealResolvers<ContextType>;
+  AppealConnection?: AppealConnectionResolvers<ContextType>;
+  AppealEdge?: AppealEdgeResolvers<ContextType>;
+  Campaign?: CampaignResolvers<ContextType>;
+  DailyRatings?: DailyRatingsResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  Feedback?: FeedbackResolvers<ContextType>;
+  FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
+  FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
+  FundingPreview?: FundingPreviewResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Places?: PlacesResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Rating?: RatingResolvers<ContextType>;
+  RatingConnection?: RatingConnectionResolvers<ContextType>;
+  RatingDay?: RatingDayResolvers<ContextType>;
+  RatingEdge?: RatingEdgeResolvers<ContextType>;
+  Report?: ReportResolvers<ContextType>;
+  ReportConnection?: ReportConnectionResolvers<ContextType>;
+  ReportEdge?: ReportEdgeResolvers<ContextType>;
+  USDT?: GraphQLScalarType;
+  User?: UserResolvers<ContextType>;
+};
+
