@@ -176,5 +176,5 @@ function workerOf<Name extends ServiceName, Env extends ServiceEnv>(
   { env, log, metrics }: Base<Env>,
 ) {
   const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = env;
-  return startWorker({ service, handlers, redisUrl, prefix, log, metrics, ...(concurrency ? { concurrency } : {}) });
+  return startWorker({ service, handlers, redisUrl, prefix, log, metrics, ...(concurrency && { concurrency }) });
 }

@@ -82,7 +82,7 @@ async function send(options: ServiceCallOptions, path: string, body: unknown, sp
       'content-type': 'application/json',
       [SERVICE_HEADER]: signService(options.secret, options.from, options.clock.now()),
       [CORRELATION_HEADER]: currentContext()?.correlationId ?? 'none',
-      ...(span ? { [TRACE_HEADER]: span.traceparent } : {}),
+      ...(span && { [TRACE_HEADER]: span.traceparent }),
     },
     body: JSON.stringify(body),
     headersTimeout: TIMEOUT_MS,

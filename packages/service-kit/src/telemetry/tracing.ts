@@ -111,7 +111,7 @@ export interface OpenSpan {
 export function openSpan({ name, kind, parent, attributes }: SpanOptions): OpenSpan | undefined {
   const from = tracer && contextOf(parent);
   if (!tracer || !from) return undefined;
-  const span = tracer.startSpan(name, { kind: SpanKind[kind], ...(attributes ? { attributes } : {}) }, from);
+  const span = tracer.startSpan(name, { kind: SpanKind[kind], ...(attributes && { attributes }) }, from);
   const within = trace.setSpan(from, span);
   const { traceId, spanId, traceFlags } = span.spanContext();
   return {

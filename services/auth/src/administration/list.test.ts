@@ -147,7 +147,7 @@ describe('searching for people', () => {
       mobile: `+1212555${String(Math.floor(next() * 10_000)).padStart(4, '0')}`,
       onHold: n % 7 === 0,
       role: n % 200 === 3 ? ('superadmin' as const) : ('User' as const),
-      ...(n % 70 === 0 ? { holdAppealOpen: true } : {}),
+      ...(n % 70 === 0 && { holdAppealOpen: true }),
     }));
     const questions: ListQuestion[] = [
       { search: 'user' },

@@ -90,7 +90,7 @@ async function change(
       { _id: user._id, onHold: user.onHold, holdRevision: user.holdRevision ?? null, accountState: { $ne: 'erased' } },
       {
         // Somebody who is on hold already keeps the reason they know; only the event is noted.
-        ...(events.length > 0 ? { $set: { ...fields, ...emitted.$set } } : {}),
+        ...(events.length > 0 && { $set: { ...fields, ...emitted.$set } }),
         $inc: { holdRevision: 1 },
         $push: {
           ...(events.length > 0 ? emitted.$push : {}),

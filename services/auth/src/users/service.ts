@@ -79,7 +79,7 @@ export function registeredEvent(user: Pick<User, '_id' | 'inviterId' | 'formerUs
     name: 'user.registered',
     occurredAtMs: createdAt.getTime(),
     correlationId: correlationId(),
-    payload: { userId: _id, inviterId, ...(formerUserIds.length > 0 ? { formerUserIds } : {}) },
+    payload: { userId: _id, inviterId, ...(formerUserIds.length > 0 && { formerUserIds }) },
   });
 }
 

@@ -78,7 +78,7 @@ export function createHub(deps: HubDeps): Hub {
         clock,
         onCut: (reason, error) => {
           remove(userId, stream);
-          log.info({ reason, ...(reason === 'fault' ? { err: error } : {}) }, 'a live stream was cut off');
+          log.info({ reason, ...(reason === 'fault' && { err: error }) }, 'a live stream was cut off');
         },
       });
       // It hears before it reads: whatever is told in between comes by one of the two ways.

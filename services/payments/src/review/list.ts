@@ -30,10 +30,10 @@ export async function listRequests<Doc extends Ordered>(
   const sort = asked.sort ?? 'newest';
   const { $or: isBeyond, ...bound } = afterCursor(sort, asked.after);
   const filter = {
-    ...(asked.status ? { status: asked.status } : {}),
+    ...(asked.status && { status: asked.status }),
     ...(await searchFilter(deps, asked.search)),
     ...bound,
-    ...(isBeyond ? { $and: [{ $or: isBeyond }] } : {}),
+    ...(isBeyond && { $and: [{ $or: isBeyond }] }),
   };
   const found = await deps.model
     .find(filter as never)

@@ -20,7 +20,7 @@ export async function serve(world: World, { deps }: Pick<World, 'deps'> = world)
     async upload(viewer: Viewer | undefined, bytes: Buffer, idempotencyKey?: string) {
       const response = await fetch(`${url}/uploads/screenshot`, {
         method: 'POST',
-        headers: { ...served.signed(viewer), ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+        headers: { ...served.signed(viewer), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
         body: new Uint8Array(bytes),
       });
       const body = (await response.json()) as { ticket: string; name: string; code?: string; msg?: string };

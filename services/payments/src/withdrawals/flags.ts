@@ -66,6 +66,6 @@ export async function completeFlags(deps: WithdrawalDeps, withdrawal: Withdrawal
   if (isOne === undefined) return;
   await deps.withdrawals.updateOne(
     { _id: withdrawal._id, flagsPending: true },
-    { $set: { flagsPending: false }, ...(isOne ? { $addToSet: { flags: 'one_publisher' as const } } : {}) },
+    { $set: { flagsPending: false }, ...(isOne && { $addToSet: { flags: 'one_publisher' as const } }) },
   );
 }

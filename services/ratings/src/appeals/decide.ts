@@ -51,7 +51,7 @@ async function record(
   const isGranted = decision === 'granted';
   const appeal = { ...rating.appeal, status: decision, decidedAt: now, decidedBy: adminId, reason };
   const status = isGranted ? ('completed' as const) : ('rejected' as const);
-  const fields = { status, appeal, unsettled: true, ...(isGranted ? { reason: null } : {}) };
+  const fields = { status, appeal, unsettled: true, ...(isGranted && { reason: null }) };
   const emitted = emit(...eventsOfDecision(rating, { adminId, isGranted, reason, now }));
   const open = {
     _id: rating._id,

@@ -73,7 +73,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
     standings.findById(userId, { upheld: 1 }).lean<{ upheld: string[] }>(),
   ]);
   return {
-    ratings: own.map(({ appeal, ...rating }) => ({ ...rating, ...(appeal ? { appeal: withoutDecider(appeal) } : {}) })),
+    ratings: own.map(({ appeal, ...rating }) => ({ ...rating, ...(appeal && { appeal: withoutDecider(appeal) }) })),
     apps: campaigns.map(({ reservations, settledFundings, refusedFundings, ...app }) => ({
       ...app,
       reserved: reservations.length,

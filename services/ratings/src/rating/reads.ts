@@ -73,7 +73,7 @@ export interface RatingsPage {
 
 /** A person's ratings, newest first. */
 export async function listRatings(deps: RatingsDeps, userId: string, page: RatingsPage): Promise<Connection<Rating>> {
-  const filter = { userId, ...(page.status ? { status: page.status } : {}), ...afterFilter(page.after) };
+  const filter = { userId, ...(page.status && { status: page.status }), ...afterFilter(page.after) };
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
   return toConnection(found, page.first);
 }
@@ -108,7 +108,7 @@ export interface AppsPage {
 /** All apps, or those of a name and a state, newest first. */
 export async function listAllApps(deps: RatingsDeps, { search, state, ...page }: AppsPage): Promise<Connection<App>> {
   const text = search?.trim() ?? '';
-  return listApps(deps, { ...(state ? { state } : {}), ...(text === '' ? {} : { name: patternOf(text, 'i') }) }, page);
+  return listApps(deps, { ...(state && { state }), ...(text === '' ? {} : { name: patternOf(text, 'i') }) }, page);
 }
 
 async function listApps(

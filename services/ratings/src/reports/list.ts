@@ -10,7 +10,7 @@ export interface ReportsPage {
 
 /** Everybody's reports, newest first. */
 export async function listReports(deps: RatingsDeps, page: ReportsPage): Promise<Connection<Report>> {
-  const filter = { ...(page.status ? { status: page.status } : {}), ...afterFilter(page.after) };
+  const filter = { ...(page.status && { status: page.status }), ...afterFilter(page.after) };
   const found = await deps.models.reports.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Report[]>();
   return toConnection(found, page.first);
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   journal = openJournal(connection);
 });
 
-const open = (hooks?: LedgerHooks): Ledger => createLedger({ journal, clock, ...(hooks ? { hooks } : {}) });
+const open = (hooks?: LedgerHooks): Ledger => createLedger({ journal, clock, ...(hooks && { hooks }) });
 const transfer = (key: string, from: AccountPath, to: AccountPath, amountMicro: number): TransferInput => ({
   key,
   kind: 'funding',

@@ -59,7 +59,7 @@ describe('the check of what callers were told', () => {
     prev: '',
     hash: '',
     transfers: [
-      { key: 'k', fingerprint: 'f', kind: 'deposit', from: 'a', to: [], meta: {}, ...(refused ? { refused } : {}) },
+      { key: 'k', fingerprint: 'f', kind: 'deposit', from: 'a', to: [], meta: {}, ...(refused && { refused }) },
     ],
   });
 
