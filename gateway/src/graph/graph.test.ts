@@ -1,3 +1,4 @@
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultResolvers } from '../testing/resolvers.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
             throw new TypeError('secret detail of the wallet');
           },
         },
-      } as typeof wallet,
+      } as SubgraphDeps['resolvers'],
       ratings: {
         ...ratings,
         Mutation: {
@@ -28,7 +29,7 @@ beforeAll(async () => {
             throw new Error('down');
           },
         },
-      } as typeof ratings,
+      } as SubgraphDeps['resolvers'],
     },
   });
 });

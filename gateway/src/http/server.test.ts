@@ -1,3 +1,4 @@
+import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultResolvers } from '../testing/resolvers.ts';
@@ -44,7 +45,7 @@ describe('the door', () => {
           return [];
         },
       },
-    } as typeof payments;
+    } as SubgraphDeps['resolvers'];
     world = await startWorld({ resolvers: { payments: slow } });
     const underWay = world.graphql('{ depositAddresses { id } }');
     await isAsked;

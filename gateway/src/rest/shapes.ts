@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { count, told as toldSchema } from './answers.ts';
-import { idParams, pageArguments, pageQuery } from './inputs.ts';
+import { idParams, type PageQuery, pageArguments, pageQuery } from './inputs.ts';
 import { operationOf, reading } from './operation.ts';
 import type { Fields, FieldsData, RestRecord } from './record.ts';
 import { type ConnectionData, connection, toList } from './records/page.ts';
-import { type RestRoute, type RouteInput, route } from './route.ts';
+import { type RestRoute, type RouteInput, type RouteReply, route } from './route.ts';
 
 /** A call that is one field of the graph. */
 type OneField<Params, Query, Body> = Omit<
@@ -45,72 +45,63 @@ export const asInput = (input: Input) => ({ input: given(input) });
 /** As `asInput`, with the Idempotency-Key. */
 export const asKeyedInput = (input: Input) => ({ input: { ...given(input), idempotencyKey: input.idempotencyKey } });
 
-/** What every call of one field has: its operation, and what it takes, which are its variables where it does not say others. */
-function partsOf({ method, path, graph }: { method: RestRoute['method']; path: string; graph: string }, inner: string) {
-  return {
-    ...(path.includes('/:id') ? { params: idParams as z.ZodType<unknown> } : {}),
+/** A call of one field; what it takes is its variables where it does not say others. `inner` is what is asked for inside the field. */
+function fieldRoute<Params, Query, Body>(
+  { graph, ...declared }: OneField<Params, Query, Body>,
+  { inner, answer, reply }: { inner: string; answer: z.ZodType; reply(value: unknown): RouteReply },
+): RestRoute {
+  const read = reading(graph);
+  return route<object>()({
+    ...(declared.path.includes('/:id') ? { params: idParams as z.ZodType<unknown> } : {}),
     variables: given,
-    operation: operationOf(method === 'GET' ? 'query' : 'mutation', graph, inner),
-  };
+    ...declared,
+    operation: operationOf(declared.method === 'GET' ? 'query' : 'mutation', graph, inner),
+    answer,
+    reply: (data) => reply(read(data)),
+  });
 }
 
 /** A call that reads or changes one record and answers with it. */
-export function recordRoute<Params = { id: string }, Query = object, Body = object, Of extends Fields = Fields>(
-  declared: OneField<Params, Query, Body> & { of: RestRecord<Of>; answers?: Carrying },
-): RestRoute {
-  const { graph, answers = bare, ...more } = declared;
+export function recordRoute<Params = { id: string }, Query = object, Body = object, Of extends Fields = Fields>({
+  answers = bare,
+  ...declared
+}: OneField<Params, Query, Body> & { of: RestRecord<Of>; answers?: Carrying }): RestRoute {
   const { of } = declared;
-  const read = reading(graph);
-  return route<object>()({
-    ...partsOf(declared, `{ ${of.selection} }`),
-    ...more,
+  return fieldRoute(declared, {
+    inner: `{ ${of.selection} }`,
     answer: answers.schema(of.object),
-    reply: (data) => ({ body: answers.body(of.toRest(read(data) as FieldsData<Of>)) }),
+    reply: (value) => ({ body: answers.body(of.toRest(value as FieldsData<Of>)) }),
   });
 }
 
 /** A call that answers with a sentence; `select` is what its mutation has to be asked for, if anything. */
-export function toldRoute<Params, Query, Body>(
-  declared: OneField<Params, Query, Body> & { msg: string; select?: string },
-): RestRoute {
-  const { graph: _, msg, select = '', ...more } = declared;
-  return route<object>()({
-    ...partsOf(declared, select),
-    ...more,
-    answer: toldSchema,
-    reply: () => ({ body: { msg } }),
-  });
+export function toldRoute<Params, Query, Body>({
+  msg,
+  select = '',
+  ...declared
+}: OneField<Params, Query, Body> & { msg: string; select?: string }): RestRoute {
+  return fieldRoute(declared, { inner: select, answer: toldSchema, reply: () => ({ body: { msg } }) });
 }
 
+type Reading = Omit<OneField<unknown, unknown, unknown>, 'method'>;
+
 /** A call that answers with how many there are. */
-export function countRoute(
-  declared: Pick<OneField<unknown, unknown, unknown>, 'path' | 'access' | 'summary' | 'graph' | 'variables'>,
-): RestRoute {
-  const { graph, ...more } = declared;
-  const read = reading(graph);
-  return route<object>()({
-    ...partsOf({ method: 'GET', ...declared }, ''),
-    ...more,
-    method: 'GET',
-    answer: z.object({ count }),
-    reply: (data) => ({ body: { count: (read(data) as number | null) ?? 0 } }),
-  });
+export function countRoute(declared: Reading): RestRoute {
+  const reply = (value: unknown) => ({ body: { count: value ?? 0 } });
+  return fieldRoute({ ...declared, method: 'GET' }, { inner: '', answer: z.object({ count }), reply });
 }
 
 /** A call that answers with all records of a list, which is short; with none where the graph has null. */
-export function recordsRoute<Of extends Fields>(
-  declared: Omit<OneField<unknown, unknown, unknown>, 'method'> & { of: RestRecord<Of> },
-): RestRoute {
-  const { graph, ...more } = declared;
+export function recordsRoute<Of extends Fields>(declared: Reading & { of: RestRecord<Of> }): RestRoute {
   const { of } = declared;
-  const read = reading(graph);
-  return route<object>()({
-    ...partsOf({ ...declared, method: 'GET' }, `{ ${of.selection} }`),
-    ...more,
-    method: 'GET',
-    answer: z.array(of.schema),
-    reply: (data) => ({ body: ((read(data) ?? []) as FieldsData<Of>[]).map(of.toRest) }),
-  });
+  return fieldRoute(
+    { ...declared, method: 'GET' },
+    {
+      inner: `{ ${of.selection} }`,
+      answer: z.array(of.schema),
+      reply: (value) => ({ body: ((value ?? []) as FieldsData<Of>[]).map(of.toRest) }),
+    },
+  );
 }
 
 /** A filter of a list: what takes it, its type in the graph, and its name there where that is another. */
@@ -120,32 +111,30 @@ export interface Filter {
   name?: string;
 }
 
-/** A call that lists records page by page. */
-export function listRoute<Of extends Fields>(
-  declared: Pick<RestRoute, 'path' | 'access' | 'summary' | 'ignoresToken'> & {
-    /** The field of the list, without the arguments that every list has. */
-    graph: string;
-    of: RestRecord<Of>;
-    filters?: Readonly<Record<string, Filter>>;
-  },
-): RestRoute {
-  const { graph, filters = {}, ...more } = declared;
+/** A call that lists records page by page; `graph` is without the arguments that every list has. */
+export function listRoute<Of extends Fields>({
+  graph,
+  filters = {},
+  ...declared
+}: Pick<Reading, 'path' | 'access' | 'summary' | 'ignoresToken' | 'graph'> & {
+  of: RestRecord<Of>;
+  filters?: Readonly<Record<string, Filter>>;
+}): RestRoute {
   const { of } = declared;
   const known = Object.entries(filters).map(([key, filter]) => ({ key, name: key, ...filter }));
   const types = [...known.map(({ name, type }) => `${name}: ${type}`), 'first: Int', 'after: String'];
-  const field = `${graph}(${types.join(', ')})`;
-  const read = reading(field);
-  return route<object>()({
-    ...partsOf({ method: 'GET', path: declared.path, graph: field }, connection(of)),
-    ...more,
-    method: 'GET',
-    query: pageQuery.extend(Object.fromEntries(known.map(({ key, schema }) => [key, schema]))) as typeof pageQuery,
-    answer: z.array(of.schema),
-    variables: ({ params, query }) => ({
-      ...(params as object),
-      ...Object.fromEntries(known.map(({ key, name }) => [name, query[key as keyof typeof query]])),
-      ...pageArguments(query),
-    }),
-    reply: (data) => toList(read(data) as ConnectionData<FieldsData<Of>> | null, of),
+  const query = pageQuery.extend(Object.fromEntries(known.map(({ key, schema }) => [key, schema])));
+  const variables = ({ params, query: asked }: RouteInput<unknown, PageQuery, unknown>) => ({
+    ...(params as object),
+    ...Object.fromEntries(known.map(({ key, name }) => [name, asked[key as keyof PageQuery]])),
+    ...pageArguments(asked),
   });
+  return fieldRoute(
+    { ...declared, method: 'GET', graph: `${graph}(${types.join(', ')})`, query: query as typeof pageQuery, variables },
+    {
+      inner: connection(of),
+      answer: z.array(of.schema),
+      reply: (value) => toList(value as ConnectionData<FieldsData<Of>> | null, of),
+    },
+  );
 }

@@ -12,10 +12,10 @@ export { app, rating } from './canned/ratings.ts';
 export { ledgerHealth } from './canned/wallet.ts';
 
 /** Subgraphs with one of each record. */
-export const defaultResolvers: Record<SubgraphName, SubgraphDeps['resolvers']> = {
+export const defaultResolvers = {
   auth: authResolvers,
   wallet: walletResolvers,
   ratings: ratingsResolvers,
   payments: paymentsResolvers,
   notifications: notificationsResolvers,
-};
+} satisfies Record<SubgraphName, SubgraphDeps['resolvers']>;

@@ -18,7 +18,7 @@ const person = (id: string) =>
   });
 
 /** Auth with one person, who is everybody. */
-export const authResolvers: SubgraphDeps['resolvers'] = {
+export const authResolvers = {
   Query: {
     supportMail: () => 'support@candor.example',
     me: (_: unknown, _args: Args, context: GraphContext) => person(ownId(context)),
@@ -98,4 +98,4 @@ export const authResolvers: SubgraphDeps['resolvers'] = {
     referrals: (_: unknown, args: Args) => page({ id: 'u5', username: 'bo', createdAt: at }, args),
     heldByAuth: () => ({ user: { username: 'ann' } }),
   },
-};
+} satisfies SubgraphDeps['resolvers'];

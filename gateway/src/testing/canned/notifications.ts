@@ -3,7 +3,7 @@ import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
 
 /** Notifications with one of them. */
-export const notificationsResolvers: SubgraphDeps['resolvers'] = {
+export const notificationsResolvers = {
   Mutation: {
     setMailPreferences: noting('setMailPreferences', (_args, context) => ({ id: ownId(context) })),
     markAllNotificationsRead: noting('markAllNotificationsRead', (_args, context) => ({ id: ownId(context) })),
@@ -16,4 +16,4 @@ export const notificationsResolvers: SubgraphDeps['resolvers'] = {
     notifications: (_: unknown, args: Args) =>
       page({ id: 'n1', type: 'rating', message: 'You earned 0.90 USDT.', createdAt: at, read: false }, args),
   },
-};
+} satisfies SubgraphDeps['resolvers'];

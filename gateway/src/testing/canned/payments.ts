@@ -54,7 +54,7 @@ const sent = [
 ].map((payout) => ({ ...withdrawal, ...payout }));
 
 /** Payments with a deposit, a payout, and somebody who has many. */
-export const paymentsResolvers: SubgraphDeps['resolvers'] = {
+export const paymentsResolvers = {
   Query: {
     depositAddresses: () => [{ id: 'x1', network: 'SOL', address: 'abc' }],
     deposits: (_: unknown, args: Args) => page(deposit, args),
@@ -123,4 +123,4 @@ export const paymentsResolvers: SubgraphDeps['resolvers'] = {
     hasPin: () => true,
     heldByPayments: () => ({ payouts: [] }),
   },
-};
+} satisfies SubgraphDeps['resolvers'];

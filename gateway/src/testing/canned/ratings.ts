@@ -43,7 +43,7 @@ const feedback = {
 };
 
 /** The ratings service with one app and one rating. */
-export const ratingsResolvers: SubgraphDeps['resolvers'] = {
+export const ratingsResolvers = {
   Query: {
     nextApp: () => app,
     app: (_: unknown, { id }: Args) => {
@@ -106,4 +106,4 @@ export const ratingsResolvers: SubgraphDeps['resolvers'] = {
     histogram: () => [0, 0, 0, 1, 2],
     feedback: (_: unknown, args: Args) => page(feedback, args),
   },
-};
+} satisfies SubgraphDeps['resolvers'];

@@ -8,7 +8,7 @@ export const ledgerHealth = sample('LedgerHealth', { unreachable: ['payments'], 
 const entry = { id: 'e1', at, kind: 'reward', amount: 900_000, balanceAfter: 30_900_000, reference: 'r1' };
 
 /** The wallet with one person's money. */
-export const walletResolvers: SubgraphDeps['resolvers'] = {
+export const walletResolvers = {
   Query: {
     topApps: () => [{ app: { __typename: 'App', id: 'a1' }, rewardsPaid: 12_500_000 }],
     ledgerHealth: () => ledgerHealth,
@@ -79,4 +79,4 @@ export const walletResolvers: SubgraphDeps['resolvers'] = {
     entries: (_: unknown, args: Args) =>
       page({ seq: 1, key: 'funding/f1', amount: 12_000_000, at, hash: 'ab'.repeat(32) }, args),
   },
-};
+} satisfies SubgraphDeps['resolvers'];
