@@ -7,7 +7,7 @@ import { newcomer } from './accounts.ts';
 import { askGraphql, askRest } from './ask.ts';
 import { anApp, deposit, depositForm, idOf, publisherOf, startedRating } from './people.ts';
 import { newPublisher } from './rows/publisher-apps.ts';
-import { BAD_TOKEN, type Call, type Row, type Told } from './table.ts';
+import { accessOf, BAD_TOKEN, type Call, type Row, type Told } from './table.ts';
 import { tables } from './tables.ts';
 
 let stack: TestStack;
@@ -33,10 +33,10 @@ const typed = Object.values(tables)
   });
 
 describe('a field of a wrong type', () => {
-  const tokens = async ({ access }: Row) =>
-    access === 'admin'
+  const tokens = async (row: Row) =>
+    accessOf(row) === 'admin'
       ? stack.adminToken
-      : (access === 'publisher' ? await publisherOf(stack) : await signUp(stack)).token;
+      : (accessOf(row) === 'publisher' ? await publisherOf(stack) : await signUp(stack)).token;
 
   it.each(typed)('is refused with 400: $name', async ({ row, field, body }) => {
     const token = await tokens(row);

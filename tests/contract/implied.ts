@@ -1,15 +1,19 @@
 import { publisherOf, raterOf } from './people.ts';
-import { BAD_TOKEN, FORBIDDEN, NOT_FOUND, type Refusal, type Row, refusal, UNAUTHENTICATED } from './table.ts';
+import {
+  accessOf,
+  BAD_TOKEN,
+  FORBIDDEN,
+  NOT_FOUND,
+  type Refusal,
+  type Row,
+  refusal,
+  UNAUTHENTICATED,
+} from './table.ts';
 
 /** The refusals that go without saying for a row: no token, a bad one, a lacking role, an id that names nothing. */
-export function impliedRefusals({
-  call,
-  access,
-  sample = () => ({}),
-  noUnknownId,
-  further,
-  adminByRestOnly,
-}: Row): Refusal[] {
+export function impliedRefusals(row: Row): Refusal[] {
+  const { call, sample = () => ({}), noUnknownId, further, adminByRestOnly } = row;
+  const access = accessOf(row);
   if (access === 'anyone' || further) return [];
   const found = [
     refusal(UNAUTHENTICATED, 'whoever has no token', () => ({ ...sample('none'), token: null })),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 /** What a test cannot know before it is there, by its type. */
 export const aText: unknown = expect.any(String);
 export const aNumber: unknown = expect.any(Number);
+export const aFlag: unknown = expect.any(Boolean);
 export const anId: unknown = expect.stringMatching(/^[\w#.-]{8,}$/);
 /** A moment as ISO 8601 text in UTC. */
 export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);

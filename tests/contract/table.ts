@@ -1,3 +1,5 @@
+import type { Access } from '@candor/gateway/rest/route';
+import { restRoutes } from '@candor/gateway/rest/routes/index';
 import type { TestStack } from '../support/stack.ts';
 
 /** The two ways in which the same thing is asked. */
@@ -52,8 +54,6 @@ export interface Refusal {
 /** A row of the contract with its tests. */
 export interface Row {
   call: string;
-  /** Who may call; decides which refusals go without saying: no token, a bad one, a lacking role, an unknown id. */
-  access: 'anyone' | 'user' | 'publisher' | 'admin';
   /** When it is done; 200 where left out. */
   status?: number;
   /** The same by GraphQL; null where there is none. */
@@ -69,6 +69,14 @@ export interface Row {
   answers: readonly Answer[];
   refusals: readonly Refusal[];
 }
+
+const accesses = new Map(restRoutes.map(({ method, path, access }) => [`${method} ${path}`, access]));
+
+/**
+ * Who may call, by the gateway's table, which the matrix of rights proves; the live stream is none of its rows. It decides which
+ * refusals go without saying: no token, a bad one, a lacking role, an unknown id.
+ */
+export const accessOf = ({ call }: Row): Access => accesses.get(call) ?? 'user';
 
 export const answer = (what: string, given: Given<Asked>, more: Partial<Answer> = {}): Answer => ({
   what,

@@ -4,7 +4,7 @@ import { including, withRecords } from '../matchers.ts';
 import { anApp, appForm, draftApp, idOf, liveAppOf, publisherOf } from '../people.ts';
 import { answer, badInput, FORBIDDEN, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { ticketFor } from '../tickets.ts';
-import { OWN_APP, ownAppData, ownAppRest, twoPlaces } from './app-record.ts';
+import { ownApp, twoPlaces } from './app-record.ts';
 import { newPublisher } from './publisher-apps.ts';
 
 const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
@@ -45,16 +45,15 @@ const about = (stack: TestStack, id: string) => ({ token: stack.adminToken, para
 export const adminAppRows: readonly Row[] = [
   {
     call: 'GET /api/apps',
-    access: 'admin',
-    graph: `{ apps { edges { node { ${OWN_APP} } } } }`,
+    graph: `{ apps { edges { node { ${ownApp.selection} } } } }`,
     answers: [
       answer('everybody’s apps', async (stack) => {
         const { _id: id } = await anApp(stack);
-        const made = { id, state: 'live', publisher: idOf(await publisherOf(stack)), ...twoPlaces };
+        const made = { _id: id, state: 'live', publisher: idOf(await publisherOf(stack)), ...twoPlaces };
         return {
           token: stack.adminToken,
-          rest: including(withRecords(ownAppRest(made))),
-          data: { apps: { edges: including({ node: withRecords(ownAppData(made)) }) } },
+          rest: including(withRecords(ownApp.rest(made))),
+          data: { apps: { edges: including({ node: withRecords(ownApp.data(made)) }) } },
         };
       }),
     ],
@@ -62,9 +61,8 @@ export const adminAppRows: readonly Row[] = [
   },
   {
     call: 'POST /api/apps',
-    access: 'admin',
     status: 201,
-    graph: `mutation ($input: CreateAppInput!) { createApp(input: $input) { ${OWN_APP} } }`,
+    graph: `mutation ($input: CreateAppInput!) { createApp(input: $input) { ${ownApp.selection} } }`,
     adminByRestOnly: true,
     sample: () => ({
       body: {},
@@ -76,8 +74,8 @@ export const adminAppRows: readonly Row[] = [
         const made = { state: 'draft', publisher, rating: 4.5, reviews: 12, downloads: 3000 };
         return {
           ...(await creating(stack, { publisher, rating: 4.5, reviews: 12, downloads: 3000 })),
-          rest: ownAppRest(made),
-          data: { createApp: ownAppData(made) },
+          rest: ownApp.rest(made),
+          data: { createApp: ownApp.data(made) },
         };
       }),
       answer(
@@ -86,7 +84,7 @@ export const adminAppRows: readonly Row[] = [
           const publisher = idOf(await fundedPublisher(stack, 20));
           return {
             ...(await creating(stack, { publisher, places: 2 })),
-            rest: ownAppRest({ state: 'live', publisher, ...twoPlaces }),
+            rest: ownApp.rest({ state: 'live', publisher, ...twoPlaces }),
           };
         },
         { only: 'rest' },
@@ -111,8 +109,7 @@ export const adminAppRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/apps/:id',
-    access: 'admin',
-    graph: `mutation ($input: UpdateAppInput!) { updateApp(input: $input) { ${OWN_APP} } }`,
+    graph: `mutation ($input: UpdateAppInput!) { updateApp(input: $input) { ${ownApp.selection} } }`,
     adminByRestOnly: true,
     sample: (id) => ({ params: { id }, body: { downloads: 5 }, variables: { input: { id, downloads: 5 } } }),
     answers: [
@@ -120,11 +117,11 @@ export const adminAppRows: readonly Row[] = [
         const publisher = await newPublisher(stack);
         const { _id: id } = await draftApp(publisher);
         const to = { name: 'Driftwood', amount: 3, profit: 2.5, downloads: 5, reviews: 7, rating: 4 };
-        const made = { id, state: 'draft', publisher: idOf(publisher), ...to };
+        const made = { _id: id, state: 'draft', publisher: idOf(publisher), ...to };
         return {
           ...changing(stack, id, to),
-          rest: { ...ownAppRest(made), app: ownAppRest(made) },
-          data: { updateApp: ownAppData(made) },
+          rest: { ...ownApp.rest(made), app: ownApp.rest(made) },
+          data: { updateApp: ownApp.data(made) },
         };
       }),
     ],
@@ -150,21 +147,20 @@ export const adminAppRows: readonly Row[] = [
   },
   {
     call: 'DELETE /api/apps/:id',
-    access: 'admin',
-    graph: `mutation ($id: ID!) { deleteApp(id: $id) { ${OWN_APP} } }`,
+    graph: `mutation ($id: ID!) { deleteApp(id: $id) { ${ownApp.selection} } }`,
     sample: (id) => ({ params: { id }, variables: { id } }),
     answers: [
       answer('closed and refunded, and out of the list; its history stays', async (stack) => {
         const publisher = await fundedPublisher(stack, 20);
         const { _id: id } = await liveAppOf(publisher);
         const made = {
-          ...{ id, state: 'closed', publisher: idOf(publisher) },
+          ...{ _id: id, state: 'closed', publisher: idOf(publisher) },
           ...{ places: { funded: 2, refunded: 2 }, money: { funded: 20, refunded: 20 } },
         };
         return {
           ...about(stack, id),
-          rest: { msg: 'App deleted successfully!', app: ownAppRest(made) },
-          data: { deleteApp: ownAppData(made) },
+          rest: { msg: 'App deleted successfully!', app: ownApp.rest(made) },
+          data: { deleteApp: ownApp.data(made) },
           after: async () => {
             await until('the refund', async () => (await balanceOf(publisher)).funds === 20);
             const apps = await stack.admin.call<AppRecord[]>('GET', '/api/apps');

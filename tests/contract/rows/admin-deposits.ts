@@ -3,11 +3,11 @@ import { depositThat } from '../admins.ts';
 import { including } from '../matchers.ts';
 import { deposit, EVM_ADDRESS, idOf, REASON, TRON_ADDRESS, txHash } from '../people.ts';
 import { answer, badInput, type Row, refusal, type Told, UNCHANGED } from '../table.ts';
-import { DEPOSIT, depositData, depositRest, signedPath } from './deposits.ts';
+import { aDeposit, aReviewedDeposit } from './deposits.ts';
 import { newPublisher } from './publisher-apps.ts';
 
 const MOBILE = '+12025550142';
-const REVIEWED = `${DEPOSIT} user { id username mobile }`;
+const REVIEWED = aReviewedDeposit.selection;
 
 const deciding = (token: string, id: string, status: string, more: { reason?: string; txHash?: string } = {}) => ({
   token,
@@ -22,27 +22,18 @@ const paid = () => ({ status: 'paid', txHash: txHash() });
 export const adminDepositRows: readonly Row[] = [
   {
     call: 'GET /api/deposits/admin',
-    access: 'admin',
     graph: `query ($status: DepositStatus) { deposits(status: $status) { edges { node { ${REVIEWED} } } } }`,
     answers: [
       answer('those that wait, with whose they are', async (stack) => {
         const publisher = await newPublisher(stack);
         const id = await deposit(publisher);
-        const user = { username: publisher.username, mobile: MOBILE };
+        const user = { _id: idOf(publisher), username: publisher.username, mobile: MOBILE };
         return {
           token: stack.adminToken,
           query: '?status=To%20be%20Reviewed',
           variables: { status: 'to_be_reviewed' },
-          rest: including({
-            ...depositRest({ _id: id }),
-            screenshotPath: signedPath,
-            user: { _id: idOf(publisher), ...user },
-          }),
-          data: {
-            deposits: {
-              edges: including({ node: { ...depositData({ id }), user: { id: idOf(publisher), ...user } } }),
-            },
-          },
+          rest: including(aReviewedDeposit.rest({ _id: id, user })),
+          data: { deposits: { edges: including({ node: aReviewedDeposit.data({ _id: id, user }) }) } },
         };
       }),
     ],
@@ -57,7 +48,6 @@ export const adminDepositRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/deposits/:id/status',
-    access: 'admin',
     graph: `mutation ($input: DecideDepositInput!) { decideDeposit(input: $input) { ${REVIEWED} } }`,
     sample: (id) => deciding('', id, 'rejected', { reason: REASON }),
     answers: [
@@ -67,24 +57,24 @@ export const adminDepositRows: readonly Row[] = [
         const done = { status: 'paid', txHash: hash };
         return {
           ...deciding(stack.adminToken, id, 'paid', { txHash: hash }),
-          rest: { msg: 'Deposit status updated successfully!', deposit: depositRest({ _id: id, ...done }) },
-          data: { decideDeposit: depositData({ id, ...done }) },
+          rest: { msg: 'Deposit status updated successfully!', deposit: aDeposit.rest({ _id: id, ...done }) },
+          data: { decideDeposit: aDeposit.data({ _id: id, ...done }) },
         };
       }),
       answer('rejected, with the reason', async (stack) => {
         const id = await deposit(await newPublisher(stack));
         return {
           ...deciding(stack.adminToken, id, 'rejected', { reason: REASON }),
-          rest: { deposit: depositRest({ _id: id, ...rejected }) },
-          data: { decideDeposit: depositData({ id, ...rejected }) },
+          rest: { deposit: aDeposit.rest({ _id: id, ...rejected }) },
+          data: { decideDeposit: aDeposit.data({ _id: id, ...rejected }) },
         };
       }),
       answer('put back to review, after it was rejected', async (stack) => {
         const id = await depositThat(stack, await newPublisher(stack), rejected);
         return {
           ...deciding(stack.adminToken, id, 'to be reviewed'),
-          rest: { deposit: depositRest({ _id: id }) },
-          data: { decideDeposit: depositData({ id }) },
+          rest: { deposit: aDeposit.rest({ _id: id }) },
+          data: { decideDeposit: aDeposit.data({ _id: id }) },
         };
       }),
     ],
@@ -170,7 +160,6 @@ const added = async (stack: TestStack) =>
 export const addressRows: readonly Row[] = [
   {
     call: 'POST /api/deposit-addresses',
-    access: 'admin',
     status: 201,
     graph: 'mutation ($input: DepositAddressInput!) { createDepositAddress(input: $input) { network address } }',
     sample: () => ({ body: TRON, variables: { input: TRON } }),
@@ -185,7 +174,6 @@ export const addressRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/deposit-addresses/:id',
-    access: 'admin',
     graph: `mutation ($id: ID!, $input: DepositAddressInput!) {
       updateDepositAddress(id: $id, input: $input) { id network address }
     }`,
@@ -204,7 +192,6 @@ export const addressRows: readonly Row[] = [
   },
   {
     call: 'DELETE /api/deposit-addresses/:id',
-    access: 'admin',
     graph: 'mutation ($id: ID!) { deleteDepositAddress(id: $id) }',
     sample: (id) => ({ params: { id }, variables: { id } }),
     answers: [

@@ -20,7 +20,6 @@ interface Figure {
 function figureRow({ path, name, graph, data, what, move, by }: Figure): Row {
   return {
     call: `GET ${path}`,
-    access: 'admin',
     graph,
     answers: [
       answer(what, async (stack) => {

@@ -4,10 +4,10 @@ import { aText, including, moment } from '../matchers.ts';
 import { idOf, payoutInReview, REASON, txHash } from '../people.ts';
 import { answer, badInput, type Row, refusal, UNCHANGED } from '../table.ts';
 import { completedPayout } from '../work.ts';
-import { PAYOUT, payoutData, payoutRest } from './payouts.ts';
+import { aPayout, aReviewedPayout } from './payouts.ts';
 
-const REVIEWED = `${PAYOUT} user { id username mobile } flags claimedBy { id username } claimedUntil`;
-const FLAGS = ['address_changed', 'first_payout', 'one_publisher'];
+const REVIEWED = aReviewedPayout.selection;
+const FLAGS = ['address changed', 'first payout', 'one publisher'];
 const DONE = 'Withdrawal status updated successfully!';
 
 const deciding = (token: string, id: string, status: string, more: { reason?: string; txHash?: string } = {}) => ({
@@ -21,7 +21,6 @@ const about = (token: string, id: string) => ({ token, params: { id }, variables
 export const adminPayoutRows: readonly Row[] = [
   {
     call: 'GET /api/withdrawals/admin',
-    access: 'admin',
     graph: `query ($status: WithdrawalStatus) { withdrawals(status: $status) { edges { node { ${REVIEWED} } } } }`,
     answers: [
       answer('those that wait, with whose they are and what to look at', async (stack) => {
@@ -31,24 +30,14 @@ export const adminPayoutRows: readonly Row[] = [
           const listed = await stack.admin.call<{ _id: string; flags: string[] }[]>('GET', '/api/withdrawals/admin');
           return listed.find(({ _id }) => _id === id)?.flags.length === FLAGS.length;
         });
-        const user = { username: rater.username, mobile: '+12025550142' };
-        const unclaimed = { claimedBy: null, claimedUntil: null };
+        const user = { _id: idOf(rater), username: rater.username, mobile: '+12025550142' };
+        const made = { _id: id, user, flags: FLAGS };
         return {
           token: stack.adminToken,
           query: '?status=To%20be%20Reviewed',
           variables: { status: 'to_be_reviewed' },
-          rest: including({
-            ...payoutRest({ _id: id, ...unclaimed }),
-            user: { _id: idOf(rater), ...user },
-            flags: FLAGS.map((flag) => flag.replace('_', ' ')),
-          }),
-          data: {
-            withdrawals: {
-              edges: including({
-                node: { ...payoutData({ id, ...unclaimed }), user: { id: idOf(rater), ...user }, flags: FLAGS },
-              }),
-            },
-          },
+          rest: including(aReviewedPayout.rest(made)),
+          data: { withdrawals: { edges: including({ node: aReviewedPayout.data(made) }) } },
         };
       }),
     ],
@@ -63,7 +52,6 @@ export const adminPayoutRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/withdrawals/:id/status',
-    access: 'admin',
     graph: `mutation ($input: DecideWithdrawalInput!) { decideWithdrawal(input: $input) { ${REVIEWED} } }`,
     sample: (id) => deciding('', id, 'Rejected', { reason: REASON }),
     answers: [
@@ -74,16 +62,16 @@ export const adminPayoutRows: readonly Row[] = [
         const done = { txHash: hash.slice(2) };
         return {
           ...deciding(stack.adminToken, id, 'Completed', { txHash: hash }),
-          rest: { msg: DONE, withdrawal: payoutRest({ _id: id, status: 'Completed', ...done }) },
-          data: { decideWithdrawal: payoutData({ id, status: 'completed', ...done }) },
+          rest: { msg: DONE, withdrawal: aPayout.rest({ _id: id, status: 'Completed', ...done }) },
+          data: { decideWithdrawal: aPayout.data({ _id: id, status: 'completed', ...done }) },
         };
       }),
       answer('rejected, with the reason', async (stack) => {
         const { id } = await payoutInReview(stack);
         return {
           ...deciding(stack.adminToken, id, 'Rejected', { reason: REASON }),
-          rest: { msg: DONE, withdrawal: payoutRest({ _id: id, status: 'Rejected', reason: REASON }) },
-          data: { decideWithdrawal: payoutData({ id, status: 'rejected', reason: REASON }) },
+          rest: { msg: DONE, withdrawal: aPayout.rest({ _id: id, status: 'Rejected', reason: REASON }) },
+          data: { decideWithdrawal: aPayout.data({ _id: id, status: 'rejected', reason: REASON }) },
         };
       }),
     ],
@@ -142,7 +130,6 @@ export const adminPayoutRows: readonly Row[] = [
   },
   {
     call: 'POST /api/withdrawals/:id/claim',
-    access: 'admin',
     graph: `mutation ($id: ID!) { claimWithdrawal(id: $id) { id claimedBy { id username } claimedUntil } }`,
     sample: (id) => about('', id),
     answers: [

@@ -1,58 +1,31 @@
-import { anId, appPicture, moment } from '../matchers.ts';
+import { appRecord, ownAppRecord } from '@candor/gateway/rest/records/app';
+import { aNumber, anId, appPicture } from '../matchers.ts';
+import { expecting } from '../record.ts';
 
-export const OWN_APP = `id name image amount profit rating reviews downloads creationTime description link publisherId state
-  places { funded available reserved completed closing refunded }
-  money { funded escrow available reserved rewards fees refunded }`;
+const told = { name: 'Tidepool', image: appPicture, description: 'An app.', link: 'https://example.com' };
+const usual = { _id: anId, ...told, amount: 10, profit: 9 };
 
-const facts = {
-  name: 'Tidepool',
-  image: appPicture,
-  rating: 0,
-  reviews: 0,
-  downloads: 0,
-  creationTime: moment,
-  description: 'An app.',
-  link: 'https://example.com',
-};
-const noPlaces = { funded: 0, available: 0, reserved: 0, completed: 0, closing: 0, refunded: 0 };
-const noMoney = { funded: 0, escrow: 0, available: 0, reserved: 0, rewards: 0, fees: 0, refunded: 0 };
-const inWords = (money: object) =>
-  Object.fromEntries(Object.entries(money).map(([name, amount]) => [name, String(amount)]));
+/** An app as whoever may rate it sees it; at 10 for 9 where nothing else is said. */
+export const anyApp = expecting(appRecord, usual);
+
+const own = expecting(ownAppRecord, usual, { zero: true });
+/** What was bought shows as on its way until its money is there. */
+const withPlaces = ({ places, ...said }: Expected) => ({ ...said, places: { processing: aNumber, ...places } });
 
 export interface Expected {
-  id?: unknown;
   state: string;
   publisher: unknown;
-  amount?: number;
-  profit?: number;
-  places?: Partial<typeof noPlaces>;
-  money?: Partial<typeof noMoney>;
+  places?: object;
+  money?: object;
   [field: string]: unknown;
 }
 
-/** An app as REST writes it for its publisher; at 10 for 9 where nothing else is said. */
-export const ownAppRest = ({ id = anId, publisher, amount = 10, profit = 9, places, money, ...more }: Expected) => ({
-  _id: id,
-  ...facts,
-  amount,
-  profit,
-  publisher,
-  ...more,
-  places: { ...noPlaces, ...places },
-  money: { ...noMoney, ...money },
-});
-
-/** The same as GraphQL writes it. */
-export const ownAppData = ({ id = anId, publisher, amount = 10, profit = 9, places, money, ...more }: Expected) => ({
-  id,
-  ...facts,
-  amount: String(amount),
-  profit: String(profit),
-  publisherId: publisher,
-  ...more,
-  places: { ...noPlaces, ...places },
-  money: inWords({ ...noMoney, ...money }),
-});
+/** An app as its publisher and administrators see it; at 10 for 9, with no places, where nothing else is said. */
+export const ownApp = {
+  selection: own.selection,
+  rest: (said: Expected) => own.rest(withPlaces(said)),
+  data: (said: Expected) => own.data(withPlaces(said)),
+};
 
 /** Two places at 10 for 9 that nobody has taken. */
 export const twoPlaces = {

@@ -17,7 +17,6 @@ const signingUp = (told: Told, what: string, more: Record<string, string>) =>
 
 const registerRow: Row = {
   call: 'POST /api/auth/register',
-  access: 'anyone',
   status: 201,
   graph: 'mutation ($input: RegisterInput!) { register(input: $input) { token user { username } } }',
   answers: [
@@ -103,7 +102,6 @@ const USER = 'id name username email emailVerified role publisher createdAt onHo
 
 const loginRow: Row = {
   call: 'POST /api/auth/login',
-  access: 'anyone',
   graph: `mutation ($input: LoginInput!) { login(input: $input) { token user { ${USER} } } }`,
   answers: [
     answer('by username: token and user', async (stack) => {
@@ -161,7 +159,6 @@ const loginRow: Row = {
 const sessionRows: readonly Row[] = [
   {
     call: 'POST /api/auth/refresh',
-    access: 'anyone',
     graph: 'mutation { refreshSession { token } }',
     answers: [
       answer('a new token for the cookie', async (stack) => ({
@@ -188,7 +185,6 @@ const sessionRows: readonly Row[] = [
   },
   {
     call: 'POST /api/auth/logout',
-    access: 'anyone',
     status: 204,
     graph: 'mutation { logout }',
     answers: [

@@ -24,7 +24,6 @@ const asking = (email: string) => ({ body: { email }, variables: { email } });
 export const linkRows: readonly Row[] = [
   {
     call: 'POST /api/auth/forgot',
-    access: 'anyone',
     graph: 'mutation ($email: String!) { forgotPassword(email: $email) }',
     answers: [
       answer('the same words for a known address, to which a link is mailed', async (stack) => {
@@ -49,7 +48,6 @@ export const linkRows: readonly Row[] = [
   },
   {
     call: 'POST /api/auth/reset',
-    access: 'anyone',
     graph: 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }',
     answers: [
       answer('the password is changed, all sessions end', async (stack) => {
@@ -91,7 +89,6 @@ export const linkRows: readonly Row[] = [
   },
   {
     call: 'POST /api/auth/verify-email',
-    access: 'anyone',
     graph: 'mutation ($token: String!) { verifyEmail(token: $token) }',
     answers: [
       answer('the address is confirmed', async (stack) => {

@@ -1,7 +1,9 @@
+import { depositRecord, reviewedDepositRecord } from '@candor/gateway/rest/records/deposit';
 import { pictureForm } from '@candor/tools/demo/client';
 import { signUp, type TestStack } from '../../support/stack.ts';
-import { anId, including, moment, stringMatching } from '../matchers.ts';
+import { anId, including, stringMatching } from '../matchers.ts';
 import { deposit, depositForm, hold, publisherOf, REASON, TRON_ADDRESS, txHash } from '../people.ts';
+import { expecting } from '../record.ts';
 import { answer, badInput, KEY_USED, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { ticketFor } from '../tickets.ts';
 import { newPublisher } from './publisher-apps.ts';
@@ -13,23 +15,15 @@ const NOT_A_PUBLISHER: Told = [
 ];
 /** A path with its signature, relative to the site's root. */
 export const signedPath = stringMatching(/^\/[\w./-]+\?[\w=&%.-]+$/);
-export const DEPOSIT = 'id amount status reason createdAt screenshot network txHash';
 const NETWORK = 'BSC (BEP20)';
 
-const facts = { reason: null, createdAt: moment, screenshot: signedPath, network: NETWORK, txHash: null };
-export const depositRest = (more: object = {}) => ({
-  _id: anId,
-  amount: 5,
-  status: 'to be reviewed',
-  ...facts,
-  ...more,
-});
-export const depositData = (more: object = {}) => ({
-  id: anId,
-  amount: '5',
-  status: 'to_be_reviewed',
-  ...facts,
-  ...more,
+/** A deposit of 5 that waits. */
+const usual = { _id: anId, amount: 5, status: 'to be reviewed', screenshot: signedPath, network: NETWORK };
+export const aDeposit = expecting(depositRecord, usual);
+export const aReviewedDeposit = expecting(reviewedDepositRecord, {
+  ...usual,
+  screenshotPath: signedPath,
+  duplicateHash: false,
 });
 
 interface Asking {
@@ -67,7 +61,6 @@ async function asking(stack: TestStack, token: string, { key, picture = true, ..
 export const depositRows: readonly Row[] = [
   {
     call: 'GET /api/deposit-addresses',
-    access: 'anyone',
     graph: '{ depositAddresses { id network address } }',
     answers: [
       answer('the addresses, to whoever asks', async (stack) => {
@@ -83,9 +76,8 @@ export const depositRows: readonly Row[] = [
   },
   {
     call: 'POST /api/deposits/request',
-    access: 'publisher',
     status: 201,
-    graph: `mutation ($input: RequestDepositInput!) { requestDeposit(input: $input) { ${DEPOSIT} } }`,
+    graph: `mutation ($input: RequestDepositInput!) { requestDeposit(input: $input) { ${aDeposit.selection} } }`,
     sample: () => ({
       body: {},
       variables: { input: { amount: '5', network: NETWORK, screenshotTicket: 'none' } },
@@ -93,15 +85,15 @@ export const depositRows: readonly Row[] = [
     answers: [
       answer('the deposit, to be reviewed', async (stack) => ({
         ...(await asking(stack, (await newPublisher(stack)).token)),
-        rest: { deposit: depositRest() },
-        data: { requestDeposit: depositData() },
+        rest: { deposit: aDeposit.rest() },
+        data: { requestDeposit: aDeposit.data() },
       })),
       answer('the deposit with its transaction', async (stack) => {
         const hash = txHash();
         return {
           ...(await asking(stack, (await newPublisher(stack)).token, { txHash: hash })),
-          rest: { deposit: depositRest({ txHash: hash }) },
-          data: { requestDeposit: depositData({ txHash: hash }) },
+          rest: { deposit: aDeposit.rest({ txHash: hash }) },
+          data: { requestDeposit: aDeposit.data({ txHash: hash }) },
         };
       }),
       answer('the same key again: the first deposit', async (stack) => {
@@ -116,8 +108,8 @@ export const depositRows: readonly Row[] = [
         return {
           ...first,
           variables: { input: { ...first.variables.input, screenshotTicket: again } },
-          rest: { deposit: depositRest({ _id: made._id }) },
-          data: { requestDeposit: depositData({ id: made._id }) },
+          rest: { deposit: aDeposit.rest({ _id: made._id }) },
+          data: { requestDeposit: aDeposit.data({ _id: made._id }) },
         };
       }),
     ],
@@ -171,8 +163,7 @@ export const depositRows: readonly Row[] = [
   },
   {
     call: 'GET /api/deposits/my-history',
-    access: 'user',
-    graph: `{ me { deposits { edges { node { ${DEPOSIT} } } } } }`,
+    graph: `{ me { deposits { edges { node { ${aDeposit.selection} } } } } }`,
     answers: [
       answer(
         'the own deposits, newest first, with why one was rejected; their screenshots can be seen',
@@ -183,11 +174,14 @@ export const depositRows: readonly Row[] = [
           const rejected = { status: 'rejected', reason: REASON };
           return {
             token: publisher.token,
-            rest: [depositRest({ _id: second }), depositRest({ _id: first, ...rejected })],
+            rest: [aDeposit.rest({ _id: second }), aDeposit.rest({ _id: first, ...rejected })],
             data: {
               me: {
                 deposits: {
-                  edges: [{ node: depositData({ id: second }) }, { node: depositData({ id: first, ...rejected }) }],
+                  edges: [
+                    { node: aDeposit.data({ _id: second }) },
+                    { node: aDeposit.data({ _id: first, ...rejected }) },
+                  ],
                 },
               },
             },

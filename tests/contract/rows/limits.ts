@@ -20,7 +20,6 @@ async function atTheCap(stack: TestStack) {
 export const impatientRows: readonly Row[] = [
   {
     call: 'GET /api/apps/next',
-    access: 'user',
     further: true,
     graph: '{ nextApp { id } }',
     answers: [],
@@ -30,7 +29,6 @@ export const impatientRows: readonly Row[] = [
   },
   {
     call: 'POST /api/ratings/start',
-    access: 'user',
     further: true,
     graph: 'mutation ($input: StartRatingInput!) { startRating(input: $input) { id } }',
     answers: [],
@@ -44,7 +42,6 @@ export const impatientRows: readonly Row[] = [
   },
   {
     call: 'POST /api/ratings/submit-pending/:id',
-    access: 'user',
     further: true,
     graph: 'mutation ($input: SubmitRatingInput!) { submitRating(input: $input) { id } }',
     answers: [],
@@ -63,7 +60,6 @@ export const impatientRows: readonly Row[] = [
   },
   {
     call: 'POST /api/auth/login',
-    access: 'anyone',
     further: true,
     graph: 'mutation ($input: LoginInput!) { login(input: $input) { token } }',
     answers: [],
@@ -84,7 +80,6 @@ export const impatientRows: readonly Row[] = [
   },
   {
     call: 'POST /api/auth/forgot',
-    access: 'anyone',
     further: true,
     graph: 'mutation ($email: String!) { forgotPassword(email: $email) }',
     answers: [],

@@ -19,7 +19,6 @@ const shown = { type: 'security', message: OPTED_IN, createdAt: moment, read: fa
 export const notificationRows: readonly Row[] = [
   {
     call: 'GET /api/notifications',
-    access: 'user',
     graph: '{ me { notifications { edges { node { id type message createdAt read } } } } }',
     answers: [
       answer('what the person was told', async (stack) => {
@@ -35,7 +34,6 @@ export const notificationRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/notifications/mark-all-read',
-    access: 'user',
     graph: 'mutation { markAllNotificationsRead { unreadNotificationCount } }',
     answers: [
       answer('all are read', async (stack) => {
@@ -55,7 +53,6 @@ export const notificationRows: readonly Row[] = [
   },
   {
     call: 'GET /api/notifications/stream',
-    access: 'user',
     // A stream is REST's.
     graph: null,
     answers: [

@@ -1,7 +1,9 @@
+import { reviewedWithdrawalRecord, withdrawalRecord } from '@candor/gateway/rest/records/withdrawal';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { fundedPublisher, type Person, signUp, type TestStack } from '../../support/stack.ts';
-import { aNumber, anId, moment } from '../matchers.ts';
+import { aFlag, aNumber, anId, momentOrNull } from '../matchers.ts';
 import { hold, idOf, payee, payoutBody, payoutInReview, payoutSettings, REASON, TRON_ADDRESS } from '../people.ts';
+import { expecting } from '../record.ts';
 import { answer, badInput, KEY_USED, type Row, refusal, type Told } from '../table.ts';
 import { completedPayout } from '../work.ts';
 
@@ -10,25 +12,14 @@ export const PIN_LOCKED: Told = [423, 'PIN_LOCKED', 'The security PIN was wrong 
 export const PIN_NOT_SET: Told = [403, 'PIN_NOT_SET', 'Set your security PIN in Withdrawal Settings first.'];
 const PIN_BUSY: Told = [429, 'PIN_BUSY', 'Your security PIN is being checked already. Please try again in a moment.'];
 const SENT = 'Withdrawal request submitted successfully!';
-export const PAYOUT = 'id amount status reason txHash createdAt address network source';
 
-const facts = { reason: null, txHash: null, createdAt: moment, address: TRON_ADDRESS, network: 'TRC20' };
-export const payoutRest = (more: object = {}) => ({
-  _id: anId,
-  ...facts,
-  amount: 2,
-  status: 'To be Reviewed',
-  source: 'earnings',
-  ...more,
-});
-export const payoutData = (more: object = {}) => ({
-  id: anId,
-  ...facts,
-  amount: '2',
-  status: 'to_be_reviewed',
-  source: 'earnings',
-  ...more,
-});
+/** A payout of 2 of one's earnings that waits. */
+const usual = {
+  ...{ _id: anId, amount: 2, status: 'To be Reviewed', source: 'earnings' },
+  ...{ address: TRON_ADDRESS, network: 'TRC20', decidedAt: momentOrNull() },
+};
+export const aPayout = expecting(withdrawalRecord, usual);
+export const aReviewedPayout = expecting(reviewedWithdrawalRecord, { ...usual, flagsPending: aFlag });
 
 /** Asks for a payout of 2 USDT where nothing else is said. */
 const asking = (
@@ -83,17 +74,16 @@ async function beingChecked(stack: TestStack): Promise<Person> {
 
 export const payoutRequestRow: Row = {
   call: 'POST /api/withdrawals/request',
-  access: 'user',
   status: 201,
-  graph: `mutation ($input: RequestWithdrawalInput!) { requestWithdrawal(input: $input) { ${PAYOUT} } }`,
+  graph: `mutation ($input: RequestWithdrawalInput!) { requestWithdrawal(input: $input) { ${aPayout.selection} } }`,
   sample: () => ({ body: payoutBody(), variables: { input: { ...payoutBody(), amount: '1' } } }),
   answers: [
     answer('the payout of earnings, to be reviewed', async (stack) => {
       const rater = await payee(stack);
       return {
         ...asking(rater),
-        rest: { msg: SENT, withdrawal: payoutRest() },
-        data: { requestWithdrawal: payoutData() },
+        rest: { msg: SENT, withdrawal: aPayout.rest() },
+        data: { requestWithdrawal: aPayout.data() },
         after: async () => {
           const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
           if (balance !== 7) throw new Error(`the money is not held: ${balance}`);
@@ -105,8 +95,8 @@ export const payoutRequestRow: Row = {
       await publisher.call('PUT', '/api/profile/withdraw-info', payoutSettings);
       return {
         ...asking(publisher, { source: 'publisher funds' }),
-        rest: { msg: SENT, withdrawal: payoutRest({ source: 'publisher funds' }) },
-        data: { requestWithdrawal: payoutData({ source: 'publisher_funds' }) },
+        rest: { msg: SENT, withdrawal: aPayout.rest({ source: 'publisher funds' }) },
+        data: { requestWithdrawal: aPayout.data({ source: 'publisher_funds' }) },
       };
     }),
     answer('the same key again: the first payout', async (stack) => {
@@ -119,14 +109,14 @@ export const payoutRequestRow: Row = {
       );
       return {
         ...asking(rater, {}, 'a-key'),
-        rest: { withdrawal: payoutRest({ _id: withdrawal._id }) },
-        data: { requestWithdrawal: payoutData({ id: withdrawal._id }) },
+        rest: { withdrawal: aPayout.rest({ _id: withdrawal._id }) },
+        data: { requestWithdrawal: aPayout.data({ _id: withdrawal._id }) },
       };
     }),
     answer('the payout of whoever is on hold', async (stack) => {
       const rater = await payee(stack);
       await hold(stack, rater);
-      return { ...asking(rater), rest: { withdrawal: payoutRest() }, data: { requestWithdrawal: payoutData() } };
+      return { ...asking(rater), rest: { withdrawal: aPayout.rest() }, data: { requestWithdrawal: aPayout.data() } };
     }),
   ],
   refusals: [
@@ -188,8 +178,7 @@ export const payoutRequestRow: Row = {
 export const payoutListRows: readonly Row[] = [
   {
     call: 'GET /api/withdrawals/my-history',
-    access: 'user',
-    graph: `{ me { withdrawals { edges { node { ${PAYOUT} } } } } }`,
+    graph: `{ me { withdrawals { edges { node { ${aPayout.selection} } } } } }`,
     answers: [
       answer('the own payouts, newest first, with the transaction or the reason', async (stack) => {
         const { rater, withdrawalId, hash } = await completedPayout(stack, 6);
@@ -205,15 +194,15 @@ export const payoutListRows: readonly Row[] = [
         return {
           token: rater.token,
           rest: [
-            payoutRest({ _id: withdrawal._id, status: 'Rejected', ...rejected }),
-            payoutRest({ _id: withdrawalId, status: 'Completed', amount: 6, ...done }),
+            aPayout.rest({ _id: withdrawal._id, status: 'Rejected', ...rejected }),
+            aPayout.rest({ _id: withdrawalId, status: 'Completed', amount: 6, ...done }),
           ],
           data: {
             me: {
               withdrawals: {
                 edges: [
-                  { node: payoutData({ id: withdrawal._id, status: 'rejected', ...rejected }) },
-                  { node: payoutData({ id: withdrawalId, status: 'completed', amount: '6', ...done }) },
+                  { node: aPayout.data({ _id: withdrawal._id, status: 'rejected', ...rejected }) },
+                  { node: aPayout.data({ _id: withdrawalId, status: 'completed', amount: '6', ...done }) },
                 ],
               },
             },
@@ -225,7 +214,6 @@ export const payoutListRows: readonly Row[] = [
   },
   {
     call: 'GET /api/withdrawals/queue',
-    access: 'user',
     graph: '{ payoutQueue { waiting medianHours p90Hours } }',
     answers: [
       answer('how many wait, and how long others took', async (stack) => {

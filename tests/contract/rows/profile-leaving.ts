@@ -14,7 +14,6 @@ const anything = stringMatching(/./);
 export const leavingRows: readonly Row[] = [
   {
     call: 'GET /api/profile/export',
-    access: 'user',
     graph: '{ me { id heldByAuth heldByWallet heldByRatings heldByPayments heldByNotifications } }',
     answers: [
       answer('everything that is held about the person', async (stack) => {
@@ -37,7 +36,6 @@ export const leavingRows: readonly Row[] = [
   },
   {
     call: 'DELETE /api/profile',
-    access: 'user',
     graph: 'mutation ($password: String!) { deleteAccount(password: $password) }',
     sample: () => ({ body: { password: PASSWORD }, variables: { password: PASSWORD } }),
     answers: [

@@ -9,7 +9,6 @@ const CLAIMED: Told = [409, 'BONUS_CLAIMED', 'You have claimed the signup bonus 
 
 export const bonusRow: Row = {
   call: 'POST /api/profile/claim-signup-bonus',
-  access: 'user',
   graph: 'mutation ($key: String) { claimSignupBonus(idempotencyKey: $key) { signupBonusClaimed totalBalance } }',
   answers: [
     answer('the bonus is in the balance', async (stack) => {
@@ -68,7 +67,6 @@ const period = () => ({
 export const balanceRows: readonly Row[] = [
   {
     call: 'GET /api/profile/balance',
-    access: 'user',
     graph: '{ me { totalBalance todayProfit dailyRatings { count cap resetsAt } } }',
     answers: [
       answer('the balance, and how much of today is used', async (stack) => {
@@ -87,7 +85,6 @@ export const balanceRows: readonly Row[] = [
   },
   {
     call: 'GET /api/profile/total-profit',
-    access: 'user',
     graph: '{ me { totalProfit } }',
     answers: [
       answer('all that was earned by rating', async (stack) => ({
@@ -100,7 +97,6 @@ export const balanceRows: readonly Row[] = [
   },
   {
     call: 'GET /api/profile/referrals',
-    access: 'user',
     graph: '{ me { referrals { edges { node { id username createdAt paid } } } } }',
     answers: [
       answer('who was invited, newest first, and who was paid for', async (stack) => {
@@ -127,7 +123,6 @@ export const balanceRows: readonly Row[] = [
   },
   {
     call: 'GET /api/profile/statement',
-    access: 'user',
     graph: `query ($from: DateTime!, $to: DateTime!) {
       me { statement(from: $from, to: $to) { from to opening closing entries { at kind reference amount balanceAfter } } }
     }`,

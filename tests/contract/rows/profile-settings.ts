@@ -13,7 +13,6 @@ const pins = (person: Person, oldPin: string, newPin: string) => ({
 /** The PIN is a part of the profile in REST, and a mutation of its own in GraphQL. */
 export const pinRow: Row = {
   call: 'PUT /api/profile',
-  access: 'user',
   further: true,
   graph: 'mutation ($input: ChangePinInput!) { changePin(input: $input) { id hasPin } }',
   answers: [
@@ -61,7 +60,6 @@ const COMPANY = { company: 'Test Labs', website: 'https://example.com' };
 export const roleRows: readonly Row[] = [
   {
     call: 'PUT /api/profile/withdraw-info',
-    access: 'user',
     graph: `mutation ($input: PayoutSettingsInput!) {
       setPayoutSettings(input: $input) { withdrawNetwork withdrawAddress withdrawExchange hasPin }
     }`,
@@ -99,7 +97,6 @@ export const roleRows: readonly Row[] = [
   },
   {
     call: 'POST /api/profile/publisher',
-    access: 'user',
     graph: 'mutation ($input: BecomePublisherInput!) { becomePublisher(input: $input) { publisher company website } }',
     sample: () => ({ body: COMPANY, variables: { input: COMPANY } }),
     answers: [

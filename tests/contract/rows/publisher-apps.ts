@@ -3,7 +3,7 @@ import { fundedPublisher, signUp, type TestStack } from '../../support/stack.ts'
 import { anApp, appForm, draftApp, hold, idOf, liveAppOf, publisherOf } from '../people.ts';
 import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { ticketFor } from '../tickets.ts';
-import { OWN_APP, ownAppData, ownAppRest, twoPlaces } from './app-record.ts';
+import { ownApp, twoPlaces } from './app-record.ts';
 
 const NOT_A_PUBLISHER: Told = [403, 'NOT_A_PUBLISHER', 'Become a publisher to create apps and fund campaigns.'];
 const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
@@ -45,20 +45,19 @@ const changing = (token: string, id: string, body: Record<string, unknown>) => {
 export const publisherAppRows: readonly Row[] = [
   {
     call: 'GET /api/publisher/apps',
-    access: 'publisher',
-    graph: `{ me { apps { edges { node { ${OWN_APP} } } } } }`,
+    graph: `{ me { apps { edges { node { ${ownApp.selection} } } } } }`,
     answers: [
       answer('the own apps with places and money, newest first', async (stack) => {
         const publisher = await fundedPublisher(stack, 100);
         const live = await liveAppOf(publisher);
         const draft = await draftApp(publisher);
         const own = { publisher: idOf(publisher) };
-        const second = { id: live._id, state: 'live', ...own, ...twoPlaces };
-        const first = { id: draft._id, state: 'draft', ...own, amount: 1, profit: 0.75 };
+        const second = { _id: live._id, state: 'live', ...own, ...twoPlaces };
+        const first = { _id: draft._id, state: 'draft', ...own, amount: 1, profit: 0.75 };
         return {
           token: publisher.token,
-          rest: [ownAppRest(first), ownAppRest(second)],
-          data: { me: { apps: { edges: [{ node: ownAppData(first) }, { node: ownAppData(second) }] } } },
+          rest: [ownApp.rest(first), ownApp.rest(second)],
+          data: { me: { apps: { edges: [{ node: ownApp.data(first) }, { node: ownApp.data(second) }] } } },
         };
       }),
     ],
@@ -66,9 +65,8 @@ export const publisherAppRows: readonly Row[] = [
   },
   {
     call: 'POST /api/publisher/apps',
-    access: 'publisher',
     status: 201,
-    graph: `mutation ($input: CreateAppInput!) { createApp(input: $input) { ${OWN_APP} } }`,
+    graph: `mutation ($input: CreateAppInput!) { createApp(input: $input) { ${ownApp.selection} } }`,
     sample: () => ({
       body: {},
       variables: { input: { name: 'Tidepool', amount: '10', profit: '9', imageTicket: 'none' } },
@@ -79,8 +77,8 @@ export const publisherAppRows: readonly Row[] = [
         const made = { state: 'draft', publisher: idOf(publisher), rating: 4.5, reviews: 12, downloads: 3000 };
         return {
           ...(await creating(stack, publisher.token, { rating: 4.5, reviews: 12, downloads: 3000 })),
-          rest: { ...ownAppRest(made), app: ownAppRest(made) },
-          data: { createApp: ownAppData(made) },
+          rest: { ...ownApp.rest(made), app: ownApp.rest(made) },
+          data: { createApp: ownApp.data(made) },
         };
       }),
       answer(
@@ -91,7 +89,7 @@ export const publisherAppRows: readonly Row[] = [
           return {
             token: publisher.token,
             body: await appForm({ amount: 10, profit: 9, places: 2 }),
-            rest: ownAppRest(made),
+            rest: ownApp.rest(made),
           };
         },
         { only: 'rest' },
@@ -101,7 +99,7 @@ export const publisherAppRows: readonly Row[] = [
         async (stack) => {
           const publisher = await newPublisher(stack);
           const funding = { msg: 'Your publisher balance is too low.', code: 'BALANCE_TOO_LOW' };
-          const made = { ...ownAppRest({ state: 'draft', publisher: idOf(publisher) }), funding };
+          const made = { ...ownApp.rest({ state: 'draft', publisher: idOf(publisher) }), funding };
           return {
             token: publisher.token,
             body: await appForm({ amount: 10, profit: 9, places: 2 }),
@@ -158,8 +156,7 @@ export const publisherAppRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/publisher/apps/:id',
-    access: 'publisher',
-    graph: `mutation ($input: UpdateAppInput!) { updateApp(input: $input) { ${OWN_APP} } }`,
+    graph: `mutation ($input: UpdateAppInput!) { updateApp(input: $input) { ${ownApp.selection} } }`,
     sample: (id) => changing('', id, { downloads: 5 }),
     answers: [
       answer('the changed app', async (stack) => {
@@ -167,12 +164,21 @@ export const publisherAppRows: readonly Row[] = [
         const { _id: id } = await draftApp(publisher);
         const to = { name: 'Driftwood', amount: 3, profit: 2.5, downloads: 5, description: 'Another.', link: '' };
         const { name, downloads, description, amount, profit } = to;
-        const made = { id, state: 'draft', publisher: idOf(publisher), name, downloads, description, amount, profit };
+        const made = {
+          _id: id,
+          state: 'draft',
+          publisher: idOf(publisher),
+          name,
+          downloads,
+          description,
+          amount,
+          profit,
+        };
         const { link: _, ...changed } = to;
         return {
           ...changing(publisher.token, id, changed),
-          rest: { ...ownAppRest(made), app: ownAppRest(made) },
-          data: { updateApp: ownAppData(made) },
+          rest: { ...ownApp.rest(made), app: ownApp.rest(made) },
+          data: { updateApp: ownApp.data(made) },
         };
       }),
     ],

@@ -3,7 +3,7 @@ import { balanceOf, fundedPublisher, signUp, type TestStack } from '../../suppor
 import { stringMatching } from '../matchers.ts';
 import { anApp, draftApp, idOf, liveAppOf, publisherOf, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
-import { OWN_APP, ownAppData, ownAppRest, twoPlaces } from './app-record.ts';
+import { ownApp, twoPlaces } from './app-record.ts';
 import { newPublisher } from './publisher-apps.ts';
 import { withFeedback } from './publisher-feedback.ts';
 
@@ -16,7 +16,7 @@ interface StateRow {
   what: string;
   /** The state that it is brought into first. */
   from?: Verb;
-  becomes: Parameters<typeof ownAppRest>[0];
+  becomes: Parameters<typeof ownApp.rest>[0];
   refusals: Row['refusals'];
 }
 
@@ -24,19 +24,18 @@ function stateRow({ verb, what, from, becomes, refusals }: StateRow): Row {
   const field = `${verb}App`;
   return {
     call: `POST /api/publisher/apps/:id/${verb}`,
-    access: 'publisher',
-    graph: `mutation ($id: ID!) { ${field}(id: $id) { ${OWN_APP} } }`,
+    graph: `mutation ($id: ID!) { ${field}(id: $id) { ${ownApp.selection} } }`,
     sample: (id) => about('', id),
     answers: [
       answer(what, async (stack) => {
         const publisher = await publisherOf(stack);
         const { _id: id } = await liveAppOf(publisher);
         if (from) await publisher.call('POST', `/api/publisher/apps/${id}/${from}`);
-        const made = { ...becomes, id, publisher: idOf(publisher) };
+        const made = { ...becomes, _id: id, publisher: idOf(publisher) };
         return {
           ...about(publisher.token, id),
-          rest: { app: ownAppRest(made) },
-          data: { [field]: ownAppData(made) },
+          rest: { app: ownApp.rest(made) },
+          data: { [field]: ownApp.data(made) },
         };
       }),
     ],
@@ -95,7 +94,6 @@ export const stateRows: readonly Row[] = [
 export const campaignRows: readonly Row[] = [
   {
     call: 'GET /api/publisher/balance',
-    access: 'publisher',
     graph: '{ me { publisherBalance { funds inCampaigns spent refundable } } }',
     answers: [
       answer('where the money is, from the ledger', async (stack) => {
@@ -114,7 +112,6 @@ export const campaignRows: readonly Row[] = [
   },
   {
     call: 'GET /api/campaigns/:id/proof',
-    access: 'anyone',
     graph: 'query ($id: ID!) { campaign(id: $id) { funded available reserved spent fees refunded entryCount head } }',
     answers: [
       answer('to whoever has the link: funded = available + reserved + spent + fees + refunded', async (stack) => {

@@ -33,7 +33,6 @@ const reporting = (token: string, appId: string, ratingId: string, reason = REAS
 export const feedbackRows: readonly Row[] = [
   {
     call: 'GET /api/publisher/apps/:id/feedback',
-    access: 'publisher',
     graph: `query ($id: ID!) { app(id: $id) { histogram feedback { edges { node { ${FEEDBACK} } } } } }`,
     sample: (id) => about('', id),
     answers: [
@@ -56,7 +55,6 @@ export const feedbackRows: readonly Row[] = [
   },
   {
     call: 'GET /api/publisher/apps/:id/feedback.csv',
-    access: 'publisher',
     // GraphQL has the feedback itself; the file is REST's.
     graph: null,
     sample: (id) => about('', id),
@@ -75,7 +73,6 @@ export const feedbackRows: readonly Row[] = [
   },
   {
     call: 'POST /api/publisher/apps/:id/feedback/:ratingId/report',
-    access: 'publisher',
     graph: `mutation ($input: ReportFeedbackInput!) {
       reportFeedback(input: $input) { id app { id } reason status decision createdAt decidedAt }
     }`,

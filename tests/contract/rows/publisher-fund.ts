@@ -1,7 +1,7 @@
 import { fundedPublisher, type TestStack } from '../../support/stack.ts';
 import { anApp, draftApp, hold, idOf, publisherOf } from '../people.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
-import { OWN_APP, ownAppData, ownAppRest, twoPlaces } from './app-record.ts';
+import { ownApp, twoPlaces } from './app-record.ts';
 import { newPublisher } from './publisher-apps.ts';
 
 /** Buys places, under this key. */
@@ -19,28 +19,27 @@ const drafted = async (stack: TestStack, funds?: number) => {
 
 export const fundRow: Row = {
   call: 'POST /api/publisher/apps/:id/fund',
-  access: 'publisher',
   status: 201,
-  graph: `mutation ($input: FundAppInput!) { fundApp(input: $input) { ${OWN_APP} } }`,
+  graph: `mutation ($input: FundAppInput!) { fundApp(input: $input) { ${ownApp.selection} } }`,
   sample: (id) => funding('', id, 1),
   answers: [
     answer('the app, live, with its places and their money', async (stack) => {
       const { publisher, id } = await drafted(stack);
-      const made = { id, state: 'live', publisher: idOf(publisher), ...twoPlaces };
+      const made = { _id: id, state: 'live', publisher: idOf(publisher), ...twoPlaces };
       return {
         ...funding(publisher.token, id, 2),
-        rest: { app: ownAppRest(made) },
-        data: { fundApp: ownAppData(made) },
+        rest: { app: ownApp.rest(made) },
+        data: { fundApp: ownApp.data(made) },
       };
     }),
     answer('the same key again: bought once', async (stack) => {
       const { publisher, id } = await drafted(stack);
       await publisher.call('POST', `/api/publisher/apps/${id}/fund`, { places: 2 }, id);
-      const made = { id, state: 'live', publisher: idOf(publisher), ...twoPlaces };
+      const made = { _id: id, state: 'live', publisher: idOf(publisher), ...twoPlaces };
       return {
         ...funding(publisher.token, id, 2, id),
-        rest: { app: ownAppRest(made) },
-        data: { fundApp: ownAppData(made) },
+        rest: { app: ownApp.rest(made) },
+        data: { fundApp: ownApp.data(made) },
       };
     }),
   ],

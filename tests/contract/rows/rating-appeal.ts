@@ -4,15 +4,14 @@ import { rejectedRating, submittedRating } from '../people.ts';
 import { answer, type Row, refusal } from '../table.ts';
 import { backdateRating } from '../work.ts';
 import { about, others } from './rating-open.ts';
-import { RATING } from './rating-record.ts';
+import { aRating } from './rating-record.ts';
 
 const words = { text: 'These are my own words, as anybody can see.' };
 
 export const appealRow: Row = {
   call: 'POST /api/ratings/:id/appeal',
-  access: 'user',
   graph: `mutation ($input: AppealRatingInput!) {
-    appealRating(input: $input) { ${RATING} appeal { id text status createdAt decidedAt reason } }
+    appealRating(input: $input) { ${aRating.selection} appeal { id text status createdAt decidedAt reason } }
   }`,
   sample: (id) => about('', id, words),
   answers: [

@@ -3,12 +3,11 @@ import { appPicture, including, moment } from '../matchers.ts';
 import { earner, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, NOT_FOUND, type Row, refusal } from '../table.ts';
 import { completedPayout, topApp } from '../work.ts';
-import { RATING, ratingData, ratingRest } from './rating-record.ts';
+import { aRating } from './rating-record.ts';
 
 export const ratingListRows: readonly Row[] = [
   {
     call: 'GET /api/ratings/pending-count',
-    access: 'user',
     graph: '{ me { pendingRatingCount } }',
     answers: [
       answer('those that are pending and in progress', async (stack) => {
@@ -24,8 +23,7 @@ export const ratingListRows: readonly Row[] = [
   },
   {
     call: 'GET /api/ratings/user',
-    access: 'user',
-    graph: `query ($status: RatingStatus) { me { ratings(status: $status) { edges { node { ${RATING} } } } } }`,
+    graph: `query ($status: RatingStatus) { me { ratings(status: $status) { edges { node { ${aRating.selection} } } } } }`,
     answers: [
       answer('the own ratings, newest first', async (stack) => {
         const rater = await signUp(stack);
@@ -34,13 +32,13 @@ export const ratingListRows: readonly Row[] = [
         const done = { status: 'completed', stars: 4, feedback: first.text, submittedAt: moment };
         return {
           token: rater.token,
-          rest: [ratingRest({ _id: last.id, status: 'pending' }), ratingRest({ _id: first.id, ...done })],
+          rest: [aRating.rest({ _id: last.id, status: 'pending' }), aRating.rest({ _id: first.id, ...done })],
           data: {
             me: {
               ratings: {
                 edges: [
-                  { node: ratingData({ id: last.id, status: 'pending' }) },
-                  { node: ratingData({ id: first.id, ...done }) },
+                  { node: aRating.data({ _id: last.id, status: 'pending' }) },
+                  { node: aRating.data({ _id: first.id, ...done }) },
                 ],
               },
             },
@@ -57,8 +55,8 @@ export const ratingListRows: readonly Row[] = [
           token: rater.token,
           query: '?status=in%20progress',
           variables: { status: 'in_progress' },
-          rest: [ratingRest({ _id: id, status: 'in progress', ...draft })],
-          data: { me: { ratings: { edges: [{ node: ratingData({ id, status: 'in_progress', ...draft }) }] } } },
+          rest: [aRating.rest({ _id: id, status: 'in progress', ...draft })],
+          data: { me: { ratings: { edges: [{ node: aRating.data({ _id: id, status: 'in_progress', ...draft }) }] } } },
         };
       }),
     ],
@@ -73,7 +71,6 @@ export const ratingListRows: readonly Row[] = [
   },
   {
     call: 'GET /api/apps/top',
-    access: 'user',
     graph: '{ topApps { app { id name image } rewardsPaid } }',
     answers: [
       answer('the apps that paid most, by the ledger', async (stack) => {
@@ -90,7 +87,6 @@ export const ratingListRows: readonly Row[] = [
   },
   {
     call: 'GET /api/ratings/:id/trail',
-    access: 'user',
     graph: 'query ($id: ID!) { rating(id: $id) { trail { kind at amount reference txHash } } }',
     sample: (id) => ({ params: { id }, variables: { id } }),
     answers: [

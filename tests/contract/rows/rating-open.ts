@@ -3,7 +3,7 @@ import { moment } from '../matchers.ts';
 import { hold, startedRating, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { backdateRating } from '../work.ts';
-import { RATING, ratingData, ratingRest } from './rating-record.ts';
+import { aRating } from './rating-record.ts';
 
 const CLOSED: Told = [409, 'RATING_CLOSED', 'This rating is closed already.'];
 
@@ -33,14 +33,13 @@ const draft = { stars: 3, feedback: 'So far so good.' };
 export const openRatingRows: readonly Row[] = [
   {
     call: 'PUT /api/ratings/:id/draft',
-    access: 'user',
-    graph: `mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { ${RATING} } }`,
+    graph: `mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { ${aRating.selection} } }`,
     sample: (id) => about('', id, draft),
     answers: [
       answer('the rating, in progress', async (stack) => ({
         ...(await opened(stack, draft)),
-        rest: { rating: ratingRest({ status: 'in progress', ...draft }) },
-        data: { saveDraft: ratingData({ status: 'in_progress', ...draft }) },
+        rest: { rating: aRating.rest({ status: 'in progress', ...draft }) },
+        data: { saveDraft: aRating.data({ status: 'in_progress', ...draft }) },
       })),
     ],
     refusals: [
@@ -63,8 +62,7 @@ export const openRatingRows: readonly Row[] = [
   },
   {
     call: 'POST /api/ratings/submit-pending/:id',
-    access: 'user',
-    graph: `mutation ($input: SubmitRatingInput!) { submitRating(input: $input) { ${RATING} } }`,
+    graph: `mutation ($input: SubmitRatingInput!) { submitRating(input: $input) { ${aRating.selection} } }`,
     sample: (id) => about('', id, { stars: 4, feedback: feedback() }),
     answers: [
       answer('the rating, completed', async (stack) => {
@@ -72,8 +70,8 @@ export const openRatingRows: readonly Row[] = [
         const done = { status: 'completed', ...sent, submittedAt: moment };
         return {
           ...(await opened(stack, sent)),
-          rest: { msg: 'Rating submitted successfully!', rating: ratingRest(done) },
-          data: { submitRating: ratingData(done) },
+          rest: { msg: 'Rating submitted successfully!', rating: aRating.rest(done) },
+          data: { submitRating: aRating.data(done) },
         };
       }),
       answer('the saved draft, when nothing is sent', async (stack) => {
@@ -84,8 +82,8 @@ export const openRatingRows: readonly Row[] = [
         const done = { status: 'completed', ...saved, submittedAt: moment };
         return {
           ...about(rater.token, id),
-          rest: { rating: ratingRest(done) },
-          data: { submitRating: ratingData(done) },
+          rest: { rating: aRating.rest(done) },
+          data: { submitRating: aRating.data(done) },
         };
       }),
       answer('the first answer, when the same is submitted again', async (stack) => {
@@ -94,8 +92,8 @@ export const openRatingRows: readonly Row[] = [
         const done = { status: 'completed', stars: 4, feedback: text, submittedAt: moment };
         return {
           ...about(rater.token, id, { stars: 4, feedback: text }),
-          rest: { rating: ratingRest(done) },
-          data: { submitRating: ratingData(done) },
+          rest: { rating: aRating.rest(done) },
+          data: { submitRating: aRating.data(done) },
         };
       }),
       answer('the rating, rejected with the reason, when the text was submitted before', async (stack) => {
@@ -105,8 +103,8 @@ export const openRatingRows: readonly Row[] = [
         const done = { ...told, stars: 5, feedback: sent.feedback.trim(), submittedAt: moment };
         return {
           ...(await opened(stack, sent)),
-          rest: { rating: ratingRest(done) },
-          data: { submitRating: ratingData(done) },
+          rest: { rating: aRating.rest(done) },
+          data: { submitRating: aRating.data(done) },
         };
       }),
     ],
@@ -138,8 +136,7 @@ export const openRatingRows: readonly Row[] = [
   },
   {
     call: 'POST /api/ratings/:id/return',
-    access: 'user',
-    graph: `mutation ($id: ID!) { returnRating(id: $id) { ${RATING} } }`,
+    graph: `mutation ($id: ID!) { returnRating(id: $id) { ${aRating.selection} } }`,
     sample: (id) => ({ params: { id }, variables: { id } }),
     answers: [
       answer('it was given back', async (stack) => {
@@ -147,8 +144,8 @@ export const openRatingRows: readonly Row[] = [
         return {
           ...call,
           variables: { id: call.params.id },
-          rest: { msg: 'The rating was given back.', rating: ratingRest({ status: 'returned' }) },
-          data: { returnRating: ratingData({ status: 'returned' }) },
+          rest: { msg: 'The rating was given back.', rating: aRating.rest({ status: 'returned' }) },
+          data: { returnRating: aRating.data({ status: 'returned' }) },
         };
       }),
     ],

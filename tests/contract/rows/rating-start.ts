@@ -1,9 +1,9 @@
 import { signUp, start, type TestStack } from '../../support/stack.ts';
-import { appPicture, moment } from '../matchers.ts';
 import { anApp, heldRater, liveAppOf, publisherOf, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { onlyApp, pauseAll } from '../work.ts';
-import { RATING, ratingData, ratingRest } from './rating-record.ts';
+import { anyApp } from './app-record.ts';
+import { aRating } from './rating-record.ts';
 
 const TOO_MANY_OPEN: Told = [409, 'TOO_MANY_OPEN', 'Finish or return a rating you have started first.'];
 const NONE_LEFT = 'No app available for rating.';
@@ -25,25 +25,15 @@ async function refusedStart(stack: TestStack, opened: number) {
 export const startRows: readonly Row[] = [
   {
     call: 'GET /api/apps/next',
-    access: 'user',
-    graph: '{ nextApp { id name image amount profit rating reviews downloads creationTime description link } }',
+    graph: `{ nextApp { ${anyApp.selection} } }`,
     answers: [
       answer('the app that may be rated', async (stack) => {
-        const app = await onlyApp(stack, { rating: 4.5, reviews: 12, downloads: 3000 });
-        const same = {
-          name: 'Tidepool',
-          image: appPicture,
-          rating: 4.5,
-          reviews: 12,
-          downloads: 3000,
-          creationTime: moment,
-          description: 'An app.',
-          link: 'https://example.com',
-        };
+        const figures = { rating: 4.5, reviews: 12, downloads: 3000 };
+        const { _id } = await onlyApp(stack, figures);
         return {
           token: (await signUp(stack)).token,
-          rest: { ...same, _id: app._id, amount: 10, profit: 9 },
-          data: { nextApp: { ...same, id: app._id, amount: '10', profit: '9' } },
+          rest: anyApp.rest({ _id, ...figures }),
+          data: { nextApp: anyApp.data({ _id, ...figures }) },
         };
       }),
     ],
@@ -57,9 +47,8 @@ export const startRows: readonly Row[] = [
   },
   {
     call: 'POST /api/ratings/start',
-    access: 'user',
     status: 201,
-    graph: `mutation ($input: StartRatingInput!) { startRating(input: $input) { ${RATING} } }`,
+    graph: `mutation ($input: StartRatingInput!) { startRating(input: $input) { ${aRating.selection} } }`,
     sample: (id) => startOf('', id),
     answers: [
       answer('the rating; the balance is as it was; figures that a client sends are ignored', async (stack) => {
@@ -69,8 +58,8 @@ export const startRows: readonly Row[] = [
         return {
           ...call,
           body: { ...call.body, ...ignored },
-          rest: { newBalance: 0, rating: ratingRest({ status: 'pending' }) },
-          data: { startRating: ratingData({ status: 'pending' }) },
+          rest: { newBalance: 0, rating: aRating.rest({ status: 'pending' }) },
+          data: { startRating: aRating.data({ status: 'pending' }) },
         };
       }),
       answer('the same key again: the first rating, and no second one', async (stack) => {
