@@ -174,7 +174,7 @@ async function requireMigrated(connection: Connection, { service, migrations }: 
   const missing = (await pendingMigrations(connection, migrations)).map(({ name }) => `the migration ${name}`);
   for (const model of Object.values(connection.models)) {
     const { toCreate } = await model.diffIndexes();
-    for (const index of toCreate as unknown as readonly object[])
+    for (const index of toCreate as readonly object[])
       missing.push(`an index of ${model.collection.collectionName} on ${Object.keys(index).join(', ')}`);
   }
   if (missing.length === 0) return;

@@ -15,7 +15,7 @@ const TRIES_MAX = 5;
 
 /** One kind of request that is claimed: where it is kept, and how its refusals are worded. */
 export interface ClaimDesk<Doc extends Claimable> {
-  model: Model<Doc>;
+  model: Pick<Model<Claimable>, 'findById' | 'findOneAndUpdate'>;
   recordType: 'deposit' | 'withdrawal';
   clock: Clock;
   /** Tells the relay that a document has a new event. */
@@ -54,15 +54,13 @@ async function changeClaim<Doc extends Claimable>(
   adminId: string,
   make: (doc: Doc) => Claim | null | undefined,
 ): Promise<Doc> {
-  // Every request that is claimed has these fields; the model of one kind does not know that it is one.
-  const requests = desk.model as unknown as Model<Claimable>;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const doc = await desk.model.findById(id).lean<Doc>();
     if (!doc) throw refuse('NOT_FOUND');
     const wanted = make(doc);
     if (wanted === undefined) return doc;
     const emitted = emit(claimEvent(desk, doc, adminId, wanted));
-    const changed = await requests
+    const changed = await desk.model
       .findOneAndUpdate(
         { _id: id, status: 'to_be_reviewed', ...sameClaim(doc.claim ?? null) },
         { $set: { claim: wanted, ...emitted.$set }, $push: emitted.$push },

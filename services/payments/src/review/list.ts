@@ -24,22 +24,18 @@ export type FindPeople = (search: string) => Promise<PeopleFound>;
 
 /** A page of records of everybody, in an order, for administrators. */
 export async function listRequests<Doc extends Ordered>(
-  deps: { model: Model<Doc>; findPeople: FindPeople; hasAddress: boolean },
+  deps: { model: Pick<Model<Ordered>, 'find'>; findPeople: FindPeople; hasAddress: boolean },
   asked: RequestsQuestion,
 ): Promise<Connection<Doc>> {
   const sort = asked.sort ?? 'newest';
   const { $or: isBeyond, ...bound } = afterCursor(sort, asked.after);
-  const filter = {
+  const filter: Record<string, unknown> = {
     ...(asked.status && { status: asked.status }),
     ...(await searchFilter(deps, asked.search)),
     ...bound,
-    ...(isBeyond && { $and: [{ $or: isBeyond }] }),
+    ...(isBeyond !== undefined && { $and: [{ $or: isBeyond }] }),
   };
-  const found = await deps.model
-    .find(filter as never)
-    .sort(sortOf(sort))
-    .limit(pageLimit(asked.first))
-    .lean<Doc[]>();
+  const found = await deps.model.find(filter).sort(sortOf(sort)).limit(pageLimit(asked.first)).lean<Doc[]>();
   const size = pageLimit(asked.first) - 1;
   const edges = found.slice(0, size).map((node) => ({ cursor: writeCursor(sort, node), node }));
   return { edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length > size } };
