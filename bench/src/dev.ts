@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceNames } from '@candor/events';
+import type { ServiceName } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
 import { demoClient } from '@candor/tools/demo/client';
 import getPort from 'get-port';
@@ -93,7 +93,7 @@ async function sentencesOf(url: string): Promise<{ sentences: Record<string, Sen
         JSON.stringify(await caller.call(method, path, body).catch((error: Error) => error.message)),
       );
     };
-  const refusals: Record<(typeof serviceNames)[number], Pick<Sentence, 'text' | 'seen'>> = {
+  const refusals: Partial<Record<ServiceName, Pick<Sentence, 'text' | 'seen'>>> = {
     auth: {
       text: 'This link is no longer valid.',
       seen: says('POST', '/api/auth/verify-email', { token: 'x'.repeat(40) }),
@@ -129,9 +129,9 @@ async function sentencesOf(url: string): Promise<{ sentences: Record<string, Sen
       await page.getByText(text).first().waitFor({ timeout: LIMIT_MS });
     },
   };
-  const services = serviceNames.map((service) => [
+  const services = Object.entries(refusals).map(([service, refusal]) => [
     service,
-    { ...refusals[service], folder: `services/${service}/src`, aim: AIMS.service },
+    { ...refusal, folder: `services/${service}/src`, aim: AIMS.service },
   ]);
   return { sentences: { ...Object.fromEntries(services), client }, close: () => browser.close() };
 }

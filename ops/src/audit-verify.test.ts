@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 function verify(): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('infra/src', 'audit-verify.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('ops/src', 'audit-verify.ts')], {
     cwd: rootDir,
     env: { ...process.env, AUTH_DB, MONGO_URL: url },
   });

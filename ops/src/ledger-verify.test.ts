@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => wallet.close());
 
 function run(command: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('infra/src', command)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('ops/src', command)], {
     cwd: rootDir,
     env: { ...process.env, ...names, MONGO_URL: url },
   });

@@ -1,10 +1,11 @@
+import { seeded } from '@candor/testkit/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf, roles } from '../rights/roles.ts';
 import { buildWorld, type World } from '../rights/world.ts';
 import { apiSchema, askGraph, documentOf, rootFields } from '../support/graph.ts';
 import { expectSound } from '../support/oracle.ts';
 import { PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
-import { nasty, pick, seeded } from './values.ts';
+import { nasty, pick } from './values.ts';
 
 const SEED = 20261121;
 const CALLS = 48;

@@ -1,8 +1,8 @@
 import type { Stack } from '@candor/infra/stack';
+import { seeded } from '@candor/testkit/random';
 import { until } from '@candor/testkit/until';
 import { demoClient } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seeded } from '../fuzz/values.ts';
 import { identityOf } from '../rights/roles.ts';
 import { PIN, TRON_ADDRESS } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';

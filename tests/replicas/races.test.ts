@@ -1,7 +1,7 @@
+import { seeded } from '@candor/testkit/random';
 import { until } from '@candor/testkit/until';
 import { demoClient } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seeded } from '../fuzz/values.ts';
 import { openGame, playerOf, playWave } from '../money/moves.ts';
 import { PIN, TRON_ADDRESS } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';

@@ -3,17 +3,6 @@ import { type DemoApp, demoApps } from '@candor/tools/demo/apps';
 /** The same figures on every run. */
 export const SEED = 20_270_316;
 
-/** A small generator of fractions from 0 to 1, the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Four more beside the apps of the demo. */
 export const moreApps: readonly DemoApp[] = [
   {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { seeded } from '@candor/testkit/random';
 import { until } from '@candor/testkit/until';
 import type { TemporaryProduct } from '@candor/tools/temporary';
 import type { MovedClock } from './clock.ts';
 import { type Person, signIn } from './people.ts';
-import { randomOf, raters, SEED } from './words.ts';
+import { raters, SEED } from './words.ts';
 
 /** The moment that the pictures show: a Tuesday. */
 export const NOW_MS = Date.parse('2027-03-16T10:24:00.000Z');
@@ -27,7 +28,7 @@ export interface World {
 export async function emptyWorld(product: TemporaryProduct, clock: MovedClock): Promise<World> {
   const { url, superadmin } = product;
   const admin = await signIn({ url, clock, name: 'Administrator', ...superadmin });
-  return { product, clock, random: randomOf(SEED), admin, people: new Map(), apps: new Map(), texts: new Set() };
+  return { product, clock, random: seeded(SEED), admin, people: new Map(), apps: new Map(), texts: new Set() };
 }
 
 /** Moves the clock to a time of the day so many days before the pictures. */

@@ -36,6 +36,10 @@ const steps: Step[] = [
     args: [bin('graphql-codegen'), '--config', 'frontend/codegen.ts', '--check'],
   },
   {
+    name: "types of the services' resolvers as made from their schemas",
+    args: [bin('graphql-codegen'), '--config', 'services/codegen.ts', '--check'],
+  },
+  {
     name: 'dashboards as made from their tables',
     args: [process.execPath, '--import', 'tsx', 'infra/src/watch/dashboards.ts', '--check'],
   },

@@ -4,7 +4,7 @@
  * is (names from DNS, the probes of its node) is not in it. `campaign:verify` is not in it either: it is a reader of the public
  * site, run from anywhere.
  */
-import { type ProcessName, processNames } from '@candor/events';
+import { type ProcessName, processNames, type ServiceName, serviceNames } from '@candor/events';
 
 /** Who opens connections besides the processes: the job before a rollout, an operator's command, the watch, the door outside. */
 export const outsiders = ['migrate', 'commands', 'prometheus', 'ingress'] as const;
@@ -45,6 +45,16 @@ const ownData = { mongo: 'its own database' };
 const queues = { redis: 'the queues of events' };
 const spans = { otlp: 'traces, where a collector is named' };
 
+/** A way to each service, for the same reason. */
+const everyService = (why: string) =>
+  Object.fromEntries(serviceNames.map((name) => [`${name}/http`, why])) as Record<`${ServiceName}/http`, string>;
+const otherServices = <Self extends ServiceName>(self: Self, why: string) => {
+  const { [`${self}/http` as const]: _own, ...others } = everyService(why);
+  return others;
+};
+const everyProcess = (why: string) =>
+  Object.fromEntries(processNames.map((name) => [`${name}/metrics`, why])) as Record<`${ProcessName}/metrics`, string>;
+
 /** Every caller has its row; what is not in it is refused. */
 const table = {
   auth: {
@@ -53,21 +63,14 @@ const table = {
     redis: 'the queues of events, mails to send, limits of sign-ins',
     s3: 'profile pictures',
     smtp: 'links to confirm an address or a password',
-    'wallet/http': 'erasures',
-    'ratings/http': 'erasures',
-    'payments/http': 'erasures',
-    'notifications/http': 'erasures',
+    ...otherServices('auth', 'erasures'),
   },
   wallet: {
     ...ownData,
     ...spans,
     ...queues,
-    'auth/http': "the ledger's health: what was not delivered",
     // It asks itself like the others, so that the question has one form.
-    'wallet/http': "the ledger's health: what was not delivered",
-    'ratings/http': "the ledger's health: what was not delivered",
-    'payments/http': "the ledger's health: what was not delivered",
-    'notifications/http': "the ledger's health: what was not delivered",
+    ...everyService("the ledger's health: what was not delivered"),
   },
   ratings: {
     ...ownData,
@@ -106,12 +109,7 @@ const table = {
     redis: 'events that are sent or tried again',
   },
   prometheus: {
-    'auth/metrics': 'figures',
-    'wallet/metrics': 'figures',
-    'ratings/metrics': 'figures',
-    'payments/metrics': 'figures',
-    'notifications/metrics': 'figures',
-    'gateway/metrics': 'figures',
+    ...everyProcess('figures'),
   },
   ingress: { 'gateway/http': 'the public door; nobody from outside reaches another process' },
 } as const satisfies Record<Caller, Partial<Record<Target, string>>>;

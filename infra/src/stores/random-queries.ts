@@ -1,16 +1,13 @@
 /** Seeded random documents, queries and updates over few values, so that queries match and updates move values. */
 
+import { seeded } from '@candor/testkit/random';
+
 export type Random = (below: number) => number;
 
-/** A small generator whose whole sequence follows from its seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+/** Whole numbers from 0 up to a bound, all of which follow from the seed. */
+export function wholeNumbers(seed: number): Random {
+  const random = seeded(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 function pick<T>(random: Random, values: readonly T[]): T {

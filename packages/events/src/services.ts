@@ -7,13 +7,13 @@ export const processNames = [...serviceNames, 'gateway'] as const;
 export type ProcessName = (typeof processNames)[number];
 
 /** A value for each service. */
-export function mapServices<Value>(valueOf: (name: ServiceName) => Value): Record<ServiceName, Value> {
-  return Object.fromEntries(serviceNames.map((name) => [name, valueOf(name)])) as Record<ServiceName, Value>;
+export function mapServices<Value>(of: (name: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(serviceNames.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
 }
 
 /** A value for each process. */
-export function mapProcesses<Value>(valueOf: (name: ProcessName) => Value): Record<ProcessName, Value> {
-  return { ...mapServices(valueOf), gateway: valueOf('gateway') };
+export function mapProcesses<Value>(of: (name: ProcessName) => Value): Record<ProcessName, Value> {
+  return { ...mapServices(of), gateway: of('gateway') };
 }
 
 /** The variable that says where a service is, such as `WALLET_URL`. */

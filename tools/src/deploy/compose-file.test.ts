@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authEnv } from '@candor/auth/env';
 import { processNames } from '@candor/events';
 import { type ComposeService, readComposeFile } from '@candor/infra/compose/compose-file';
 import { type MadeSecrets, makeComposeSecrets } from '@candor/infra/compose/secrets-made';
 import { type Caller, type Store, storeNames, ways } from '@candor/infra/deploy/topology';
 import { rootDir } from '@candor/infra/paths';
-import { notificationsEnv } from '@candor/notifications/env';
-import { paymentsEnv } from '@candor/payments/env';
-import { ratingsEnv } from '@candor/ratings/env';
 import { readEnvironment } from '@candor/service-kit/env';
-import { walletEnv } from '@candor/wallet/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ZodObject } from 'zod';
-import { gatewayEnv } from '../../../gateway/src/env.ts';
+import { environments } from '../settings/catalog.ts';
 
 const compose = readComposeFile('docker-compose.yml');
 const { services } = compose;
@@ -160,14 +154,6 @@ describe('the environment of compose', () => {
     made = await makeComposeSecrets();
   });
   afterAll(() => made?.remove());
-  const schemas: Record<(typeof processNames)[number], ZodObject> = {
-    auth: authEnv,
-    wallet: walletEnv,
-    ratings: ratingsEnv,
-    payments: paymentsEnv,
-    notifications: notificationsEnv,
-    gateway: gatewayEnv,
-  };
   /** What the image sets. */
   const imageEnv = () =>
     Object.fromEntries(
@@ -179,7 +165,7 @@ describe('the environment of compose', () => {
   it.each(processNames)('%s has all that its process asks for in production', (name) => {
     const whole = { ...imageEnv(), ...made.env(name), ...serviceOf(name).environment };
     expect(whole).toMatchObject({ NODE_ENV: 'production', SERVICE: name });
-    expect(readEnvironment(schemas[name], whole)).toHaveProperty('env');
+    expect(readEnvironment(environments[name], whole)).toHaveProperty('env');
     // A process has its own secrets' file and no other one, and nothing of it is drowned by the file that is committed.
     expect(serviceOf(name).env_file).toEqual([{ path: `.candor/compose/${name}.env`, required: true }]);
     const both = Object.keys(made.env(name)).filter((key) => key in (serviceOf(name).environment ?? {}));
@@ -188,7 +174,7 @@ describe('the environment of compose', () => {
 
   it('holds no secret: what a process keeps to itself stands in no committed file', () => {
     const secretNames = new Set(
-      Object.values(schemas).flatMap((schema) =>
+      Object.values(environments).flatMap((schema) =>
         Object.entries(schema.shape).flatMap(([name, field]) =>
           (field as { meta?: () => { secret?: true } | undefined }).meta?.()?.secret ? [name] : [],
         ),
