@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ProcessName, processNames } from '@candor/events';
-import { type BuildOptions, build } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { bundling } from '../image/bundling.ts';
 import { compressClient } from './compress.ts';
 import { distDir, rootDir } from './paths.ts';
@@ -30,6 +30,7 @@ export async function buildProgram(name: ProcessName): Promise<boolean> {
   const stamp = join(distDir, name, 'inputs.json');
   if (isUpToDate(stamp) && hasPackages([])) return false;
   const found: Packages = new Map();
+  const { build } = await import('esbuild');
   const result = await build(programOptions(name, found));
   await havePackages(found);
   const sources = Object.keys(result.metafile.inputs);
@@ -51,6 +52,7 @@ export function havePackages(found: Packages): Promise<void> {
   having = having.then(async () => {
     if (hasPackages(found.keys())) return;
     const all: Packages = new Map(found);
+    const { build } = await import('esbuild');
     await Promise.all(processNames.map((name) => build({ ...programOptions(name, all), write: false })));
     await bundlePackages(all);
   });

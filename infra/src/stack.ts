@@ -29,7 +29,7 @@ export interface Stack {
 
 const ENDING: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'];
 
-/** Starts the services, then the gateway, and resolves when every one is ready; ends them all and throws when one is not. */
+/** Starts every process at once, and resolves when every one is ready; ends them all and throws when one is not. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const names = processNames.filter((name) => options.only?.includes(name) ?? true);
   const ports = await choosePorts(options.port);
@@ -56,8 +56,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    await Promise.all(names.filter((name) => name !== 'gateway').map(start));
-    if (names.includes('gateway')) await start('gateway');
+    // The gateway too: it is ready when the services are.
+    await Promise.all(names.map(start));
   } catch (error) {
     await stop();
     throw error;

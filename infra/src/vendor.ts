@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { bundling } from '../image/bundling.ts';
 import { distDir, rootDir } from './paths.ts';
 import { capture } from './programs.ts';
@@ -72,6 +72,7 @@ export async function bundlePackages(packages: Packages): Promise<void> {
       `export { ${exports} } from ${JSON.stringify(file)};\n`,
     );
   }
+  const { build } = await import('esbuild');
   await build({
     ...bundling,
     absWorkingDir: rootDir,

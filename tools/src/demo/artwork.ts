@@ -1,30 +1,32 @@
-import sharp from 'sharp';
 import type { DemoApp } from './apps.ts';
 
 const SIDE = 512;
 
+/** Loaded with the first picture: `npm start` on data that are there already draws none. */
+const sharp = async () => (await import('sharp')).default;
+
 /** Draws an app's picture as a PNG of 512 × 512 pixels; the same app gives the same bytes. */
-export function drawAppPicture(app: DemoApp): Promise<Buffer> {
+export async function drawAppPicture(app: DemoApp): Promise<Buffer> {
   const ground = `hsl(${app.hue} 42% 36%)`;
   const light = `hsl(${app.hue} 55% 82%)`;
   const mid = `hsl(${app.hue} 45% 58%)`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${ground}"/>${drawShape(app.shape, light, mid)}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return (await sharp())(Buffer.from(svg)).png().toBuffer();
 }
 
 /** Draws the stand-in for a transfer's screenshot: a plain receipt with the amount. */
-export function drawReceipt(amount: number): Promise<Buffer> {
+export async function drawReceipt(amount: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><rect width="600" height="800" fill="#f4f4f1"/>
     <rect x="60" y="80" width="480" height="640" rx="24" fill="#fff" stroke="#d6d6d0"/>
     <g font-family="sans-serif" text-anchor="middle" fill="#26302f"><text x="300" y="190" font-size="30">Transfer sent</text>
     <text x="300" y="300" font-size="58" font-weight="600">${amount.toFixed(2)} USDT</text>
     <text x="300" y="370" font-size="24" fill="#6b7674">Demo receipt</text></g></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return (await sharp())(Buffer.from(svg)).png().toBuffer();
 }
 
 /** A screenshot as a small WebP: flat areas stay flat, text stays sharp. */
-export function packPicture(png: Buffer): Promise<Buffer> {
-  return sharp(png).webp({ quality: 74, effort: 4, smartSubsample: true }).toBuffer();
+export async function packPicture(png: Buffer): Promise<Buffer> {
+  return (await sharp())(png).webp({ quality: 74, effort: 4, smartSubsample: true }).toBuffer();
 }
 
 function drawShape(shape: DemoApp['shape'], light: string, mid: string): string {

@@ -37,7 +37,11 @@ await lifetime.run(async () => {
     env: { PUBLIC_URL: `http://localhost:${env.PORT}`, ...options.env },
     envOf: { ...options.envOf, gateway: { CLIENT_DIR: '' } },
     programOf: devBundle,
-    nodeArgsOf: (name) => ['--enable-source-maps', `--inspect=127.0.0.1:${inspect[name]}`],
+    nodeArgsOf: (name) => [
+      ...(options.nodeArgsOf?.(name) ?? []),
+      '--enable-source-maps',
+      `--inspect=127.0.0.1:${inspect[name]}`,
+    ],
     onLine: (name, line) =>
       /^(Debugger (listening|attached|ending)|For help, see)/.test(line) || options.onLine?.(name, line),
   });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { type Refusal, refusals } from '../errors.ts';
 
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
@@ -33,6 +32,9 @@ export interface Picture {
   height: number;
 }
 
+/** What reads pictures is loaded with the first of them: it is a third of a process's memory, and many never see one. */
+const loadReaders = () => Promise.all([import('file-type'), import('sharp')]);
+
 /**
  * Reads an uploaded picture: at most 5 MiB, its type told by its content (JPEG, PNG, WebP; never SVG), at most 40 megapixels
  * checked before it is decoded, turned upright, fitted into `maxSide` pixels, re-encoded. Refuses with a PictureCode.
@@ -40,9 +42,10 @@ export interface Picture {
 export async function readPicture(stream: Readable, maxSide: number): Promise<Picture> {
   const bytes = await collect(stream);
   if (bytes.length === 0) throw refusePicture('PICTURE_MISSING');
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await loadReaders();
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !TYPES.has(type.mime)) throw refusePicture('PICTURE_TYPE');
-  return encode(bytes, maxSide);
+  return encode(sharp, bytes, maxSide);
 }
 
 async function collect(stream: Readable): Promise<Buffer> {
@@ -56,7 +59,7 @@ async function collect(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function encode(bytes: Buffer, maxSide: number): Promise<Picture> {
+async function encode(sharp: typeof Sharp, bytes: Buffer, maxSide: number): Promise<Picture> {
   // Only the header is read here, so that a picture with too many pixels can be told from one that is broken.
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
