@@ -21,6 +21,7 @@ graphql(`
     description
     link
     downloads
+    minutes
     reviews
     rating
   }

@@ -22,6 +22,7 @@ const EMPTY: AppTexts = {
   amount: '',
   profit: '',
   downloads: '',
+  minutes: '',
   reviews: '',
   rating: '',
 };

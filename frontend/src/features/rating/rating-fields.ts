@@ -25,6 +25,7 @@ export const RatingSheet_Rating = graphql(`
       rating
       reviews
       downloads
+      minutes
       creationTime
     }
   }
