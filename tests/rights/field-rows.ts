@@ -77,7 +77,7 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit rating reviews downloads minutes creationTime state',
+  'name image description link amount profit rating reviews downloads creationTime state',
 );
 shown('ratings', 'App', publisherAndAdmins, 'publisherId publisher places feedback histogram ratingDays');
 shown(

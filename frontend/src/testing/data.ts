@@ -56,7 +56,6 @@ export function rating(fields: Record<string, unknown> = {}): Rating {
       rating: 4.2,
       reviews: 1_234,
       downloads: 56_000,
-      minutes: 4,
       creationTime: '2025-03-04T00:00:00.000Z',
     },
     ...fields,

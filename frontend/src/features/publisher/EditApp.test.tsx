@@ -13,7 +13,6 @@ const app = (fields: Record<string, unknown> = {}) =>
     description: 'Boils water.',
     link: 'https://kettle.example',
     downloads: 1_200,
-    minutes: 5,
     reviews: 0,
     rating: 4.5,
     ...fields,
@@ -44,7 +43,6 @@ describe('an app that is edited', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Kettle' })).toBeTruthy();
     expect((screen.getByLabelText('Link (Optional)') as HTMLInputElement).value).toBe('https://kettle.example');
     expect((screen.getByLabelText('Downloads (Optional)') as HTMLInputElement).value).toBe('1200');
-    expect((screen.getByLabelText('Minutes (Optional)') as HTMLInputElement).value).toBe('5');
     write('Name', ' Kettle Two ');
     write('Link (Optional)', '');
     write('Price of a place', '1.00');

@@ -21,7 +21,6 @@ graphql(`
     description
     link
     downloads
-    minutes
     reviews
     rating
   }

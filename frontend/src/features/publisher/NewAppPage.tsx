@@ -22,7 +22,6 @@ const EMPTY: AppTexts = {
   amount: '',
   profit: '',
   downloads: '',
-  minutes: '',
   reviews: '',
   rating: '',
 };

@@ -14,7 +14,6 @@ export type AppTexts = {
   amount: string;
   profit: string;
   downloads: string;
-  minutes: string;
   reviews: string;
   rating: string;
 };
@@ -69,7 +68,6 @@ export function StoreFields({ field }: { field: FieldOf }) {
   return (
     <div className={classes.two}>
       <TextInput label="Downloads (Optional)" {...number(field('downloads'), '1')} />
-      <TextInput label="Minutes (Optional)" {...number(field('minutes'), '1')} />
       <TextInput label="Reviews (Optional)" {...number(field('reviews'), '1')} />
       <TextInput label="Store rating (Optional)" {...number(field('rating'), '0.1')} />
     </div>

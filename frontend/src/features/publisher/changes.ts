@@ -12,7 +12,6 @@ export function textsOf(app: EditApp_AppFragment): AppTexts {
     amount: app.amount,
     profit: app.profit,
     downloads: figure(app.downloads),
-    minutes: figure(app.minutes),
     reviews: figure(app.reviews),
     rating: figure(app.rating),
   };
@@ -27,7 +26,7 @@ export function changesOf(before: AppTexts, now: AppTexts): Changes {
     if (now[name].trim() !== before[name]) changes[name] = now[name].trim();
   for (const name of ['amount', 'profit'] as const)
     if (parseUsdt(now[name].trim()) !== parseUsdt(before[name])) changes[name] = now[name].trim();
-  for (const name of ['downloads', 'minutes', 'reviews', 'rating'] as const)
+  for (const name of ['downloads', 'reviews', 'rating'] as const)
     if (Number(now[name]) !== Number(before[name])) changes[name] = Number(now[name]);
   return changes;
 }

@@ -17,7 +17,6 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
     ['Rating', app.rating.toFixed(1)],
     ['Reviews', count.format(app.reviews)],
     ['Downloads', count.format(app.downloads)],
-    ['Time', `about ${app.minutes} min`],
     ['Creation Time', showDay(app.creationTime)],
     ['Rating No.', String(rating.ratingNo)],
   ];

@@ -25,7 +25,6 @@ export const RatingSheet_Rating = graphql(`
       rating
       reviews
       downloads
-      minutes
       creationTime
     }
   }

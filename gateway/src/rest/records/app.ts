@@ -16,7 +16,6 @@ export const appRecord = record(
     rating: decimal,
     reviews: count,
     downloads: count,
-    minutes: count,
     creationTime: moment,
     description: text,
     link: text,

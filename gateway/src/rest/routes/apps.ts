@@ -16,7 +16,6 @@ const appInput = {
   description: optionalText('Description'),
   link: filledText('Link'),
   downloads: optionalWhole('Downloads must be a whole number.'),
-  minutes: optionalWhole('Minutes must be a whole number.'),
   reviews: optionalWhole('Reviews must be a whole number.'),
   rating: optionalDecimal('Rating must be a number from 0 to 5.'),
 };

@@ -40,7 +40,6 @@ function request(userId: string, recordId: string, more: Record<string, unknown>
     priceMicro: 1_000_000,
     profitMicro: 750_000,
     downloads: 0,
-    minutes: 5,
     reviews: 0,
     storeRating: 0,
     imageTicket: ticketOf(userId, recordId),

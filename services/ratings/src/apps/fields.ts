@@ -35,7 +35,6 @@ const link = z
 const name = z.string().trim().min(1, 'Please give the app a name.').max(80, 'The name must be at most 80 characters.');
 const description = z.string().trim().max(1_000, 'The description must be at most 1,000 characters.');
 const stars = z.number().min(0, 'The rating must be 0 to 5.').max(5, 'The rating must be 0 to 5.');
-const minutes = z.number().int().min(1, 'Please give 1 to 60 minutes.').max(60, 'Please give 1 to 60 minutes.');
 const keptText = { type: String, default: '' };
 const keptCount = { type: Number, required: true, min: 0, default: 0 };
 const keptMicro = { type: Number, required: true };
@@ -60,7 +59,6 @@ const fields = {
     shown: formatUsdt,
   },
   downloads: { check: count('Downloads'), empty: 0, kept: keptCount },
-  minutes: { check: minutes, empty: 5, kept: { ...keptCount, default: 5 } },
   reviews: { check: count('Reviews'), empty: 0, kept: keptCount },
   storeRating: { called: 'rating', check: stars, empty: 0, kept: keptCount },
 } satisfies Record<string, AppField>;

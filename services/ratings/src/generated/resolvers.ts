@@ -47,8 +47,6 @@ export type App = {
   image: Scalars['String']['output'];
   /** Where the app is to be found. */
   link: Scalars['String']['output'];
-  /** How many minutes a rating takes, as the publisher expects. */
-  minutes: Scalars['Int']['output'];
   /** The app's name. */
   name: Scalars['String']['output'];
   /** The campaign's places. Visible to its publisher and to administrators. */
@@ -209,8 +207,6 @@ export type CreateAppInput = {
   imageTicket: Scalars['String']['input'];
   /** An http or https address. */
   link?: InputMaybe<Scalars['String']['input']>;
-  /** How many minutes a rating takes, 1 to 60. */
-  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** The app's name, 1 to 80 characters. */
   name: Scalars['String']['input'];
   /** What the rater earns: more than 0, at most the amount. */
@@ -733,8 +729,6 @@ export type UpdateAppInput = {
   imageTicket?: InputMaybe<Scalars['String']['input']>;
   /** An http or https address. */
   link?: InputMaybe<Scalars['String']['input']>;
-  /** How many minutes a rating takes, 1 to 60. */
-  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** The app's name. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** What the rater earns. */
@@ -998,7 +992,6 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;

@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => ratings.reset());
 
 const PLACES = 'places { funded available reserved completed closing refunded processing }';
-const FIELDS = `id name image description link amount profit rating reviews downloads minutes creationTime publisherId state ${PLACES}`;
+const FIELDS = `id name image description link amount profit rating reviews downloads creationTime publisherId state ${PLACES}`;
 const CREATE = `mutation($input: CreateAppInput!) { createApp(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation($input: UpdateAppInput!) { updateApp(input: $input) { ${FIELDS} } }`;
 const FUND = `mutation($input: FundAppInput!) { fundApp(input: $input) { ${FIELDS} } }`;
@@ -50,7 +50,6 @@ describe('an app through the graph', () => {
       rating: 4.5,
       reviews: 0,
       downloads: 9,
-      minutes: 5,
       publisherId: 'publisher',
       state: 'draft',
       places: none,
@@ -98,7 +97,6 @@ describe('an app through the graph', () => {
     [{ profit: '1.100001' }, 'The profit must be more than 0 and at most the amount.'],
     [{ amount: '1.0000001' }, undefined],
     [{ downloads: -1 }, 'Downloads must be 0 or more.'],
-    [{ minutes: 61 }, 'Please give 1 to 60 minutes.'],
     [{ rating: 5.1 }, 'The rating must be 0 to 5.'],
     [{ imageTicket: 'forged' }, undefined],
     [{ publisherId: 'stranger' }, undefined],
