@@ -160,14 +160,14 @@ describe('the outbox relay', () => {
 
   it('keeps the event while Redis is away, and an event nobody consumes does not stay', async () => {
     const away: EventPublisher = { ...publisher, publish: () => Promise.reject(new Error('Redis is away')) };
-    const returned = createEvent({
-      id: 'r.returned',
-      name: 'rating.returned',
+    const erased = createEvent({
+      id: 'u.erased',
+      name: 'user.erased',
       occurredAtMs: 0,
       correlationId: 'c',
-      payload: { ratingId: 'r', attempt: 1, appId: 'a', appName: 'A', raterId: 'u', publisherId: 'p' },
+      payload: { userId: 'u' },
     });
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(returned) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(erased) });
     await expect(relay([things], away).publishUnsent()).rejects.toThrow('Redis is away');
     expect((await outboxOf('a')).state).toBe('unsent');
     await relay().publishUnsent();
