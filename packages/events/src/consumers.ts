@@ -14,7 +14,7 @@ export const consumers = {
   'admin.acted': ['auth'],
   'rating.completed': ['wallet', 'notifications'],
   'rating.rejected': ['notifications'],
-  'rating.returned': ['notifications'],
+  'rating.returned': [],
   'rating.expired': ['notifications'],
   'appeal.requested': ['notifications'],
   'appeal.decided': ['notifications'],

@@ -31,10 +31,6 @@ export const wording: Wording = {
     ...{ userId: raterId, type: 'rating' },
     message: `The time to rate ${appName} ran out. There is no penalty.`,
   }),
-  'rating.returned': ({ raterId, appName }) => ({
-    ...{ userId: raterId, type: 'rating' },
-    message: `You gave back ${appName}. There is no penalty.`,
-  }),
   'appeal.requested': ({ raterId, appName }) => ({
     ...{ userId: raterId, type: 'rating' },
     message: `We received your appeal about ${appName}. A person will decide on it.`,

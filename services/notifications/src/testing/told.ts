@@ -35,12 +35,6 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     message: 'The time to rate Tidepool ran out. There is no penalty.',
   },
   {
-    event: eventOf('e5b', 'rating.returned', ratingFacts()),
-    userId: 'rater',
-    type: 'rating',
-    message: 'You gave back Tidepool. There is no penalty.',
-  },
-  {
     event: eventOf('e6', 'app.closed', {
       appId: 'app1',
       appName: 'Tidepool',
