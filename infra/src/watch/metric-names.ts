@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@candor/events';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { rootDir } from '../paths.ts';
 
@@ -35,10 +36,10 @@ export function alarmKinds(): Set<string> {
 }
 
 function sources(): string[] {
-  const folders = ['packages', 'services'].flatMap((parent) =>
-    readdirSync(join(rootDir, parent)).map((name) => join(rootDir, parent, name, 'src')),
-  );
-  return [...folders, join(rootDir, 'gateway/src')].flatMap((folder) =>
+  const packages = readdirSync(join(rootDir, 'packages')).map((name) => `packages/${name}`);
+  const services = serviceNames.map((name) => `services/${name}`);
+  const folders = [...packages, ...services, 'gateway'].map((folder) => join(rootDir, folder, 'src'));
+  return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .map((path) => join(folder, path)),
