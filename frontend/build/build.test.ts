@@ -35,9 +35,9 @@ const bundled = (plugin: Plugin, chunks: { fileName: string }[]) =>
 describe('a build is refused', () => {
   it('when a group names a file that is not in its chunk', () => {
     const plugin = everyFileIsThere([{ name: 'shared', files: ['src/lib/session.', 'node_modules/react/'] }]);
-    const react = '/work/node_modules/react/index.js';
-    bundled(plugin, [chunk('shared', ['/work/src/lib/session.ts', react])]);
-    expect(() => bundled(plugin, [chunk('shared', [react]), chunk('area', ['/work/src/lib/session.ts'])])).toThrow(
+    const react = '/tree/node_modules/react/index.js';
+    bundled(plugin, [chunk('shared', ['/tree/src/lib/session.ts', react])]);
+    expect(() => bundled(plugin, [chunk('shared', [react]), chunk('area', ['/tree/src/lib/session.ts'])])).toThrow(
       'src/lib/session. in shared',
     );
   });
@@ -66,7 +66,7 @@ describe('a build is refused', () => {
 
   it('when an operation is not generated, or is written so that it is not found', () => {
     const plugin = documentsInPlace({ Page_QueryDocument: { kind: 'Document' } });
-    const transform = (code: string) => run(plugin, 'transform', code, '/work/src/Page.tsx').answer;
+    const transform = (code: string) => run(plugin, 'transform', code, '/tree/src/Page.tsx').answer;
     const look = "import { graphql } from '../generated/gql.ts';\n";
     expect(transform(`${look}const query = graphql(\`query Page_Query { a }\`);`)).toBe(
       'const query = ({"kind":"Document"});',

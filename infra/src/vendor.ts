@@ -62,7 +62,8 @@ export function hasPackages(requests: Iterable<string>): boolean {
 export async function bundlePackages(packages: Packages): Promise<void> {
   const names = await exportedNames(packages);
   const sources = join(vendorDir, 'sources');
-  rmSync(vendorDir, { recursive: true, force: true });
+  // Without its note it counts as missing. Its files stay: a process that runs may still load one later on.
+  rmSync(note, { force: true });
   mkdirSync(sources, { recursive: true });
   for (const [request, file] of packages) {
     const exports = (names[request] ?? []).join(', ');
