@@ -10,6 +10,8 @@ const PENDING_MS = 3_000;
 interface Asked<Row> {
   row: Row;
   to: RequestStatus;
+  /** It was decided, and the next request is on its way. */
+  isDecided?: true;
 }
 
 /** What is being decided, what was decided last, and which request comes next. */
@@ -22,6 +24,11 @@ export function useReview<Row extends Reviewed>(
 ) {
   const [asked, setAsked] = useState<Asked<Row>>();
   const [notice, setNotice] = useState<{ text: string; undo?: Row }>();
+  // The question stays until the next request is at hand, which the address says a moment later: the next key is for that one.
+  const isLeft = asked?.isDecided === true && state.selected !== asked.row.id;
+  useEffect(() => {
+    if (isLeft) setAsked(undefined);
+  }, [isLeft]);
 
   useEffect(() => {
     if (notice === undefined) return;
@@ -55,26 +62,28 @@ export function useReview<Row extends Reviewed>(
     return () => clearInterval(timer);
   }, [waitedFor]);
 
+  /** Goes on to the next request. Answers whether it does: the address changes a moment later. */
   const selectNext = (decided: Row) => {
-    if (state.selected !== decided.id || decided.status === 'to_be_reviewed') return;
+    if (state.selected !== decided.id || decided.status === 'to_be_reviewed') return false;
     const list = rows ?? [];
     const at = list.findIndex(({ id }) => id === decided.id);
     const isWaiting = ({ id, status }: Row) => id !== decided.id && status === 'to_be_reviewed';
     const next = list.slice(at + 1).find(isWaiting) ?? list.slice(0, Math.max(0, at)).find(isWaiting);
     state.select(next?.id ?? null);
+    return true;
   };
 
   return {
-    asked,
+    asked: isLeft ? undefined : asked,
     ask: (row: Row, to: RequestStatus) => {
       if (desk.next(row.status).includes(to)) setAsked({ row, to });
     },
     close: () => setAsked(undefined),
     onDecided: (decided: Row) => {
-      setAsked(undefined);
       const canUndo = desk.next(decided.status).includes('to_be_reviewed');
       setNotice({ text: desk.messages.updated, undo: canUndo ? decided : undefined });
-      selectNext(decided);
+      const goesOn = selectNext(decided);
+      setAsked((present) => (present && goesOn ? { ...present, isDecided: true } : undefined));
       onChanged();
       void resume();
     },
