@@ -233,8 +233,12 @@ describe('an installation of the image', () => {
       ...gatewayEnv(port),
     });
     const ended = endOf(gateway);
-    const page = async () =>
-      (await fetch(`http://127.0.0.1:${port}/api/docs/swagger-ui-bundle.js`).catch(() => undefined))?.status;
+    // Read to its end: an answer that is left half-read is a request under way, for which a shutdown waits.
+    const page = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/docs/swagger-ui-bundle.js`).catch(() => undefined);
+      await answer?.arrayBuffer();
+      return answer?.status;
+    };
     await expect.poll(page, { timeout: 50_000, interval: 300 }).toBe(200);
     // The services behind it are not there, and its health says so.
     expect(await run(['health'], { PORT: port })).toMatchObject({ code: 1 });
