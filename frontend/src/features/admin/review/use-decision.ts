@@ -68,7 +68,7 @@ export function useDecision<Row extends Reviewed>(
       keep({ ...draft, isInterrupted: isUnknown, key: isUnknown ? draft.key : randomKey() });
       setError(sentenceOf(desk, failure, id));
       if (code !== undefined && OVERTAKEN.has(code)) setOvertakenBy(await desk.read(id).catch(() => undefined));
-    } finally {
+      // Only then: what was decided is not sent once more while its question waits for the next request.
       isSending.current = false;
       setBusy(false);
     }
