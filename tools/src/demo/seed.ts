@@ -57,7 +57,9 @@ async function publisherClient(url: string, who: DemoSignIns['publisher']): Prom
     await demoClient(url).call('POST', '/api/auth/register', { ...person, ...who });
     return signIn(url, who);
   });
-  await client.call('POST', '/api/profile/publisher', { company: 'Lindqvist Labs', website: 'https://example.com' });
+  const { publisher } = await client.call<{ publisher: boolean }>('GET', '/api/profile/me');
+  const company = { company: 'Lindqvist Labs', website: 'https://example.com' };
+  if (!publisher) await client.call('POST', '/api/profile/publisher', company);
   return client;
 }
 
