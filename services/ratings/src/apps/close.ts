@@ -88,7 +88,7 @@ function closingActed(deps: RatingsDeps, actor: Actor, app: App, hide: boolean) 
 
 /** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */
 export async function settleClosing(deps: RatingsDeps, app: App, closing: Closing): Promise<void> {
-  const { id, places } = closing;
+  const { id, places, at } = closing;
   const { posted } = await deps.wallet({
     verb: 'refundPlaces',
     refundId: id,
@@ -103,6 +103,7 @@ export async function settleClosing(deps: RatingsDeps, app: App, closing: Closin
   await deps.models.apps.updateOne(pending, {
     $pull: { closings: { id } },
     $inc: { closing: -places, refunded: places },
+    $push: { settledClosings: { id, places, at } },
   });
   await deps.step('close:3');
 }

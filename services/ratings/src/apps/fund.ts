@@ -137,11 +137,11 @@ export async function settleFunding(deps: RatingsDeps, app: App, funding: Pendin
   return posted;
 }
 
-async function addPlaces(deps: RatingsDeps, appId: string, { id, fingerprint: print, places }: PendingFunding) {
+async function addPlaces(deps: RatingsDeps, appId: string, { id, fingerprint: print, places, at }: PendingFunding) {
   const pending = { _id: appId, 'pendingFundings.id': id };
   const bought = {
     $pull: { pendingFundings: { id } },
-    $push: { settledFundings: { id, fingerprint: print } },
+    $push: { settledFundings: { id, fingerprint: print, places, at } },
     $inc: { funded: places, available: places },
   };
   const live = { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } };

@@ -19,10 +19,15 @@ export interface PendingFunding {
   at: Date;
 }
 
-/** A funding that came to its end, for whoever asks again under its key. */
+/**
+ * A funding that came to its end, for whoever asks again under its key. One that bought places says how many and when it was asked
+ * for, so that an older wallet can be told of it again; those of before 2026-11-22 do not.
+ */
 export interface SettledFunding {
   id: string;
   fingerprint: string;
+  places?: number;
+  at?: Date;
 }
 
 /** Places whose money is on its way back to the publisher. */
@@ -54,6 +59,8 @@ export interface App extends AppFields, OutboxFields {
   /** The last fundings that were refused; absent before the first. */
   refusedFundings?: SettledFunding[] | undefined;
   closings: Closing[];
+  /** Those whose money is back, for the same reason; absent before the first, and of before 2026-11-22. */
+  settledClosings?: Closing[] | undefined;
   /** Since when it waits for a rating: the order of the next app. */
   waitingSince: Date;
   /** Removed from the lists by an administrator; its history stays. */
@@ -80,9 +87,10 @@ const schema = new Schema<App>(
     refunded: count,
     reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean }],
     pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, at: Date }],
-    settledFundings: [{ ...none, id: String, fingerprint: String }],
+    settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
     closings: [{ ...none, id: String, places: Number, at: Date }],
+    settledClosings: { type: [{ ...none, id: String, places: Number, at: Date }], default: undefined },
     waitingSince: { type: Date, required: true },
     hidden: { type: Boolean, default: false },
     fingerprint: { type: String, required: true },
@@ -99,7 +107,7 @@ schema.index(outboxIndex);
 /** An app without its lists, which grow with its campaign and which a rater has no use for. */
 export type AppFace = Omit<
   App,
-  'reservations' | 'pendingFundings' | 'settledFundings' | 'refusedFundings' | 'closings' | 'outbox'
+  'reservations' | 'pendingFundings' | 'settledFundings' | 'refusedFundings' | 'closings' | 'settledClosings' | 'outbox'
 >;
 
 /** The projection that reads an `AppFace`. */
@@ -109,6 +117,7 @@ export const faceOnly = {
   settledFundings: 0,
   refusedFundings: 0,
   closings: 0,
+  settledClosings: 0,
   outbox: 0,
 } as const;
 

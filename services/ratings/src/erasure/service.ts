@@ -74,7 +74,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
   ]);
   return {
     ratings: own.map(({ appeal, ...rating }) => ({ ...rating, ...(appeal && { appeal: withoutDecider(appeal) }) })),
-    apps: campaigns.map(({ reservations, settledFundings, refusedFundings, ...app }) => ({
+    apps: campaigns.map(({ reservations, settledFundings, refusedFundings, settledClosings, ...app }) => ({
       ...app,
       reserved: reservations.length,
       fundings: settledFundings.length,

@@ -1,6 +1,6 @@
 import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
-import type { TransferInput } from '../ledger/transfer.ts';
+import type { Transfer, TransferInput } from '../ledger/transfer.ts';
 import { requirePosted, type TransferDeps } from '../transfers/service.ts';
 
 /** The key of one of a payout's transfers. */
@@ -16,14 +16,19 @@ export interface PayoutHold {
 
 /** Earnings or publisher funds → held, under `withdrawal/<id>/hold`. A refusal is recorded: the same id hears it again. */
 export async function holdPayout(deps: TransferDeps, hold: PayoutHold): Promise<Outcome> {
+  return deps.ledger.post(holdTransfer(hold));
+}
+
+/** The movement of a hold. */
+export function holdTransfer(hold: PayoutHold): TransferInput {
   const { withdrawalId, userId, amountMicro } = hold;
-  return deps.ledger.post({
+  return {
     key: payoutKey(withdrawalId, 'hold'),
     kind: 'hold',
     from: sourceOf(hold),
     to: [{ account: userHeld(userId), amountMicro }],
     meta: { withdrawalId },
-  });
+  };
 }
 
 /** What a decided payout's event tells of money. */
@@ -34,28 +39,38 @@ export type DecidedPayout = PayoutHold;
  * is broken: then nothing is recorded, an alarm is raised and the event waits.
  */
 export async function payoutSent(deps: TransferDeps, payout: DecidedPayout & { txHash: string }): Promise<void> {
-  const { withdrawalId, userId, amountMicro, txHash } = payout;
   await requireOpenHold(deps, payout, 'release');
-  await closeHold(deps, {
+  await closeHold(deps, paidTransfer(payout));
+}
+
+/** The movement of a payout that was sent. */
+export function paidTransfer(payout: DecidedPayout & { txHash: string }): TransferInput {
+  const { withdrawalId, userId, amountMicro, txHash } = payout;
+  return {
     key: payoutKey(withdrawalId, 'paid'),
     kind: 'payout',
     from: userHeld(userId),
     to: [{ account: worldWithdrawals, amountMicro }],
     meta: { withdrawalId, txHash },
-  });
+  };
 }
 
 /** Held → where it was held from, under `withdrawal/<id>/release`: an administrator rejected the payout. As `payoutSent`. */
 export async function releasePayout(deps: TransferDeps, payout: DecidedPayout): Promise<void> {
-  const { withdrawalId, userId, amountMicro } = payout;
   await requireOpenHold(deps, payout, 'paid');
-  await closeHold(deps, {
+  await closeHold(deps, releaseTransfer(payout));
+}
+
+/** The movement of a payout that was given back. */
+export function releaseTransfer(payout: DecidedPayout): TransferInput {
+  const { withdrawalId, userId, amountMicro } = payout;
+  return {
     key: payoutKey(withdrawalId, 'release'),
     kind: 'release',
     from: userHeld(userId),
     to: [{ account: sourceOf(payout), amountMicro }],
     meta: { withdrawalId },
-  });
+  };
 }
 
 async function closeHold(deps: TransferDeps, transfer: TransferInput): Promise<void> {
@@ -68,20 +83,28 @@ async function closeHold(deps: TransferDeps, transfer: TransferInput): Promise<v
  * account alone would let that through while another payout of the same person is open.
  */
 async function requireOpenHold(deps: TransferDeps, payout: DecidedPayout, opposite: 'paid' | 'release'): Promise<void> {
-  const { withdrawalId, userId, amountMicro } = payout;
+  const { withdrawalId } = payout;
   const [holdKey, oppositeKey] = [payoutKey(withdrawalId, 'hold'), payoutKey(withdrawalId, opposite)];
   const recorded = await deps.ledger.lookUp([holdKey, oppositeKey]);
-  const hold = recorded.get(holdKey)?.transfer;
-  const [leg] = hold?.to ?? [];
-  const sound =
-    hold?.refused === undefined &&
-    hold?.from === sourceOf(payout) &&
-    leg?.account === userHeld(userId) &&
-    leg.amountMicro === amountMicro;
-  if (sound && !recorded.has(oppositeKey)) return;
-  const fault = recorded.has(oppositeKey) ? 'was decided the other way before' : 'is not what was held';
+  const fault = recorded.has(oppositeKey)
+    ? 'was decided the other way before'
+    : isHoldOf(payout, recorded.get(holdKey)?.transfer)
+      ? undefined
+      : 'is not what was held';
+  if (fault === undefined) return;
   deps.alarm('payout_without_hold', { withdrawalId, fault });
   throw new Error(`payout ${withdrawalId} ${fault}, which must not happen`);
+}
+
+/** Whether a recorded transfer is this payout's hold: posted, out of its account, with its amount. */
+export function isHoldOf(payout: PayoutHold, hold: Transfer | undefined): boolean {
+  const [leg] = hold?.to ?? [];
+  return (
+    hold?.refused === undefined &&
+    hold?.from === sourceOf(payout) &&
+    leg?.account === userHeld(payout.userId) &&
+    leg.amountMicro === payout.amountMicro
+  );
 }
 
 const sourceOf = ({ source, userId }: DecidedPayout) =>

@@ -9,7 +9,7 @@ import {
 } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Outcome } from '../ledger/outcome.ts';
-import type { Leg } from '../ledger/transfer.ts';
+import type { Leg, TransferInput } from '../ledger/transfer.ts';
 
 export interface TransferDeps {
   ledger: Ledger;
@@ -28,17 +28,18 @@ export interface PaidDeposit {
 
 /** World → the publisher's funds, under `deposit/<id>`. Repeatable. */
 export async function payDeposit(deps: TransferDeps, deposit: PaidDeposit): Promise<void> {
-  const { depositId, userId, amountMicro } = deposit;
-  const outcome = await deps.ledger.post({
-    key: `deposit/${depositId}`,
-    kind: 'deposit',
-    from: worldDeposits,
-    to: [{ account: publisherFunds(userId), amountMicro }],
-    meta: { depositId },
-  });
-  requirePosted(deps, outcome);
+  requirePosted(deps, await deps.ledger.post(depositTransfer(deposit)));
   await deps.step('deposit:4');
 }
+
+/** The movement of a paid deposit. */
+export const depositTransfer = ({ depositId, userId, amountMicro }: PaidDeposit): TransferInput => ({
+  key: `deposit/${depositId}`,
+  kind: 'deposit',
+  from: worldDeposits,
+  to: [{ account: publisherFunds(userId), amountMicro }],
+  meta: { depositId },
+});
 
 export interface CampaignFunding {
   fundingId: string;
@@ -49,15 +50,17 @@ export interface CampaignFunding {
 
 /** The publisher's funds → the campaign's escrow, under `funding/<id>`. A refusal is recorded: the same id hears it again. */
 export async function fundCampaign(deps: TransferDeps, funding: CampaignFunding): Promise<Outcome> {
-  const { fundingId, appId, publisherId, amountMicro } = funding;
-  return deps.ledger.post({
-    key: `funding/${fundingId}`,
-    kind: 'funding',
-    from: publisherFunds(publisherId),
-    to: [{ account: campaign(appId), amountMicro }],
-    meta: { fundingId, appId },
-  });
+  return deps.ledger.post(fundingTransfer(funding));
 }
+
+/** The movement of a funding. */
+export const fundingTransfer = ({ fundingId, appId, publisherId, amountMicro }: CampaignFunding): TransferInput => ({
+  key: `funding/${fundingId}`,
+  kind: 'funding',
+  from: publisherFunds(publisherId),
+  to: [{ account: campaign(appId), amountMicro }],
+  meta: { fundingId, appId },
+});
 
 export interface PlacesRefund {
   refundId: string;
@@ -68,20 +71,19 @@ export interface PlacesRefund {
 
 /** The campaign's escrow → the publisher's funds, under `refund/<id>`. */
 export async function refundPlaces(deps: TransferDeps, refund: PlacesRefund): Promise<Outcome> {
-  const { refundId, appId, publisherId, amountMicro } = refund;
-  const outcome = await deps.ledger.post(
-    {
-      key: `refund/${refundId}`,
-      kind: 'refund',
-      from: campaign(appId),
-      to: [{ account: publisherFunds(publisherId), amountMicro }],
-      meta: { refundId, appId },
-    },
-    { recordRefusal: false },
-  );
+  const outcome = await deps.ledger.post(refundTransfer(refund), { recordRefusal: false });
   requirePosted(deps, outcome);
   return outcome;
 }
+
+/** The movement of a refund. */
+export const refundTransfer = ({ refundId, appId, publisherId, amountMicro }: PlacesRefund): TransferInput => ({
+  key: `refund/${refundId}`,
+  kind: 'refund',
+  from: campaign(appId),
+  to: [{ account: publisherFunds(publisherId), amountMicro }],
+  meta: { refundId, appId },
+});
 
 /** What a completed rating's event tells of money, as it was frozen at the start. */
 export interface EarnedReward {
@@ -98,16 +100,17 @@ export interface EarnedReward {
  * event waits.
  */
 export async function payReward(deps: TransferDeps, reward: EarnedReward): Promise<Outcome> {
-  const { ratingId, appId, raterId, amountMicro, profitMicro } = reward;
-  const to: Leg<AccountPath>[] = [{ account: userEarnings(raterId), amountMicro: profitMicro }];
-  if (amountMicro > profitMicro) to.push({ account: platformFees, amountMicro: amountMicro - profitMicro });
-  const outcome = await deps.ledger.post(
-    { key: `rating/${ratingId}`, kind: 'reward', from: campaign(appId), to, meta: { ratingId, appId } },
-    { recordRefusal: false },
-  );
+  const outcome = await deps.ledger.post(rewardTransfer(reward), { recordRefusal: false });
   requirePosted(deps, outcome);
   await deps.step('pay:1');
   return outcome;
+}
+
+/** The movement of a reward. */
+export function rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro }: EarnedReward): TransferInput {
+  const to: Leg<AccountPath>[] = [{ account: userEarnings(raterId), amountMicro: profitMicro }];
+  if (amountMicro > profitMicro) to.push({ account: platformFees, amountMicro: amountMicro - profitMicro });
+  return { key: `rating/${ratingId}`, kind: 'reward', from: campaign(appId), to, meta: { ratingId, appId } };
 }
 
 /** Passes an outcome on that must be a posting. Anything else is an alarm, and throws, so that whoever asked asks again. */
