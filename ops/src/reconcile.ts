@@ -1,7 +1,8 @@
 /**
  * `npm run reconcile [-- --dry-run] [-- --restored]`: sends the events of records again whose effect is missing. Nightly, and after
- * a restore: then with `--restored`, before the wallet is started, so that what it tells is not taken for what it told before.
- * Of MONGO_URL and REDIS_URL (and QUEUE_PREFIX), or of a running `npm start`.
+ * a restore: then with `--restored`, before any service is started. That begins a new epoch, so that what the wallet tells is not
+ * taken for what it told before, and mends what lies between databases of different moments; it ends with 2 when a person must look
+ * at something, which it names. Of MONGO_URL and REDIS_URL (and QUEUE_PREFIX), or of a running `npm start`.
  */
 import { serviceNames } from '@candor/events';
 import { runningStores } from '@candor/infra/running-stores';
@@ -12,6 +13,10 @@ import { databaseName } from './databases.ts';
 import { startEnvOrExit } from './env.ts';
 import { openKinds } from './reconcile/kinds.ts';
 import { type Reconciled, reconcile } from './reconcile/reconcile.ts';
+import { mendRestored, type Restored } from './restored/restored.ts';
+
+/** How it ends when a person must look at something. */
+const LOOK_AT = 2;
 
 const env = startEnvOrExit();
 const args = process.argv.slice(2);
@@ -37,13 +42,25 @@ async function run(mongo: string, redisAt: string): Promise<void> {
       const { epoch, seq } = await beginEpoch(wallet);
       console.log(`the wallet tells of pages after ${seq} under the new epoch ${epoch}, once it is started`);
     }
-    const kinds = openKinds({ auth, wallet, ratings, payments }, Date.now);
+    const databases = { auth, wallet, ratings, payments };
     const queues = { redis, prefix: process.env.QUEUE_PREFIX ?? 'candor' };
-    for (const one of await reconcile(kinds, queues, { dryRun })) console.log(lineOf(one));
+    for (const one of await reconcile(openKinds(databases, Date.now), queues, { dryRun })) console.log(lineOf(one));
+    if (restored && !dryRun) tell(await mendRestored(databases));
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
     redis.disconnect();
   }
+}
+
+function tell({ mended, posted, heldBack }: Restored): void {
+  const listed = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', ') || 'none';
+  console.log(`records that follow the ledger now: ${listed(mended)}`);
+  console.log(`movements made from records: ${listed(posted)}`);
+  for (const { key, why } of heldBack) console.log(`LOOK AT ${key}: ${why}`);
+  if (heldBack.length > 0) process.exitCode = LOOK_AT;
 }
 
 function lineOf({ kind, lookedAt, missing, sentAgain, underWay }: Reconciled): string {

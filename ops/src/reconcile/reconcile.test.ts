@@ -205,6 +205,7 @@ describe('after a restore of an older audit log, reconcile', () => {
 
 describe('the command', () => {
   it('prints a line for each kind, begins a new epoch after a restore, and refuses what it does not know', async () => {
+    await all.meet('publisher');
     await paidDeposit(all);
     await all.settle();
     await all.loseJournalAfter(0);
@@ -218,6 +219,10 @@ describe('the command', () => {
     expect(lines[0]).toMatch(/^the wallet tells of pages after 0 under the new epoch [0-9a-f]{8}/);
     expect(lines).toContain('deposits paid              looked at 1, missing 1, sent again 1');
     expect(lines).toContain('audit: deposits            looked at 1, missing 0, sent again 0');
+    expect(lines.slice(-2)).toEqual([
+      'records that follow the ledger now: none',
+      'movements made from records: deposit 1',
+    ]);
     await all.settle();
     expect((await all.balances())['publisher/publisher/funds']).toBe(100_000_000);
     await expect(run('--everything')).rejects.toMatchObject({

@@ -22,7 +22,7 @@ import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { createHandlers } from '@candor/wallet/handlers/index';
 import { holdPayout } from '@candor/wallet/payouts/service';
 import { openWallet } from '@candor/wallet/testing/instance';
-import { fundCampaign } from '@candor/wallet/transfers/service';
+import { fundCampaign, refundPlaces } from '@candor/wallet/transfers/service';
 import { openKinds } from './kinds.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -50,8 +50,10 @@ export async function openTogether() {
     return status === 'posted' ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' };
   };
   ratings.wallet.client = async (command) => {
-    if (command.verb !== 'fundCampaign') throw new Error('no campaign is closed here');
-    const { status, key } = await fundCampaign(walletDeps, command);
+    if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
+    const move =
+      command.verb === 'fundCampaign' ? fundCampaign(walletDeps, command) : refundPlaces(walletDeps, command);
+    const { status, key } = await move;
     return status === 'posted' ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' };
   };
   const publisher = createPublisher(redisUrl, prefix);
@@ -82,15 +84,13 @@ export async function openTogether() {
       metrics: createMetrics('notifications'),
     }),
   ];
-  const kinds = openKinds(
-    {
-      auth: auth.models.users.db,
-      wallet: wallet.connection,
-      ratings: ratings.connection,
-      payments: payments.connection,
-    },
-    auth.clock.now,
-  );
+  const databases = {
+    auth: auth.models.users.db,
+    wallet: wallet.connection,
+    ratings: ratings.connection,
+    payments: payments.connection,
+  };
+  const kinds = openKinds(databases, auth.clock.now);
   const withQueue = async <Found>(
     service: ServiceName,
     work: (queue: ReturnType<typeof openQueue>) => Promise<Found>,
@@ -110,7 +110,25 @@ export async function openTogether() {
       ...{ AUTH_DB: auth.models.users.db.name, WALLET_DB: wallet.connection.name },
       ...{ RATINGS_DB: ratings.connection.name, PAYMENTS_DB: payments.connection.name },
     },
+    databases,
+    /** Has auth know these people. */
+    async meet(...userIds: string[]): Promise<void> {
+      const { users } = auth.models;
+      const known = userIds.map((_id) => ({
+        _id,
+        usernameKey: _id,
+        emailKey: _id,
+        invitationCode: _id,
+        inviterId: null,
+        createdAt: new Date(0),
+      }));
+      await users.collection.insertMany(known as never);
+    },
     wallets: () => walletDeps,
+    /** A wallet that was started anew. */
+    restartWallet: () => {
+      walletDeps = wallet.instance();
+    },
     reconcile: (options: { dryRun?: boolean } = {}) => reconcile(kinds, { redis, prefix }, options),
     /** Rounds of the relays until every consumer has handled everything. */
     async settle(): Promise<void> {

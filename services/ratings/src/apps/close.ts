@@ -89,13 +89,9 @@ function closingActed(deps: RatingsDeps, actor: Actor, app: App, hide: boolean) 
 /** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */
 export async function settleClosing(deps: RatingsDeps, app: App, closing: Closing): Promise<void> {
   const { id, places, at } = closing;
-  const { posted } = await deps.wallet({
-    verb: 'refundPlaces',
-    refundId: id,
-    appId: app._id,
-    publisherId: app.publisherId,
-    amountMicro: places * app.priceMicro,
-  });
+  const amountMicro = places * app.priceMicro;
+  const { _id: appId, publisherId } = app;
+  const { posted } = await deps.wallet({ verb: 'refundPlaces', refundId: id, appId, publisherId, amountMicro });
   // The escrow holds each place's price until it is refunded, so this cannot be; if it is, nobody may be told that it went back.
   if (!posted) throw new Error(`the refund ${id} of campaign ${app._id} was refused`);
   await deps.step('close:2');
@@ -103,7 +99,7 @@ export async function settleClosing(deps: RatingsDeps, app: App, closing: Closin
   await deps.models.apps.updateOne(pending, {
     $pull: { closings: { id } },
     $inc: { closing: -places, refunded: places },
-    $push: { settledClosings: { id, places, at } },
+    $push: { settledClosings: { id, places, amountMicro, at } },
   });
   await deps.step('close:3');
 }

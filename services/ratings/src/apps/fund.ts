@@ -122,26 +122,22 @@ function reasonOf(app: App | null): DomainError {
  */
 export async function settleFunding(deps: RatingsDeps, app: App, funding: PendingFunding): Promise<boolean> {
   const { id, places } = funding;
-  const command = {
-    verb: 'fundCampaign',
-    fundingId: id,
-    appId: app._id,
-    publisherId: app.publisherId,
-    amountMicro: places * app.priceMicro,
-  } as const;
-  const { posted } = await deps.wallet(command);
+  const amountMicro = places * app.priceMicro;
+  const { _id: appId, publisherId } = app;
+  const { posted } = await deps.wallet({ verb: 'fundCampaign', fundingId: id, appId, publisherId, amountMicro });
   await deps.step('fund:2');
-  if (posted) await addPlaces(deps, app._id, funding);
+  if (posted) await addPlaces(deps, app._id, funding, amountMicro);
   else await takeOut(deps, app._id, funding);
   await deps.step('fund:3');
   return posted;
 }
 
-async function addPlaces(deps: RatingsDeps, appId: string, { id, fingerprint: print, places, at }: PendingFunding) {
+async function addPlaces(deps: RatingsDeps, appId: string, funding: PendingFunding, amountMicro: number) {
+  const { id, fingerprint: print, places, at } = funding;
   const pending = { _id: appId, 'pendingFundings.id': id };
   const bought = {
     $pull: { pendingFundings: { id } },
-    $push: { settledFundings: { id, fingerprint: print, places, at } },
+    $push: { settledFundings: { id, fingerprint: print, places, amountMicro, at } },
     $inc: { funded: places, available: places },
   };
   const live = { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } };

@@ -27,6 +27,8 @@ export interface SettledFunding {
   id: string;
   fingerprint: string;
   places?: number;
+  /** What they cost, in micro-USDT. */
+  amountMicro?: number;
   at?: Date;
 }
 
@@ -35,6 +37,11 @@ export interface Closing {
   id: string;
   places: number;
   at: Date;
+}
+
+/** Places whose money is back, in micro-USDT. */
+export interface SettledClosing extends Closing {
+  amountMicro: number;
 }
 
 /**
@@ -60,7 +67,7 @@ export interface App extends AppFields, OutboxFields {
   refusedFundings?: SettledFunding[] | undefined;
   closings: Closing[];
   /** Those whose money is back, for the same reason; absent before the first, and of before 2026-11-22. */
-  settledClosings?: Closing[] | undefined;
+  settledClosings?: SettledClosing[] | undefined;
   /** Since when it waits for a rating: the order of the next app. */
   waitingSince: Date;
   /** Removed from the lists by an administrator; its history stays. */
@@ -86,11 +93,14 @@ const schema = new Schema<App>(
     closing: count,
     refunded: count,
     reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean }],
-    pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, at: Date }],
-    settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, at: Date }],
+    pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
+    settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
     closings: [{ ...none, id: String, places: Number, at: Date }],
-    settledClosings: { type: [{ ...none, id: String, places: Number, at: Date }], default: undefined },
+    settledClosings: {
+      type: [{ ...none, id: String, places: Number, amountMicro: Number, at: Date }],
+      default: undefined,
+    },
     waitingSince: { type: Date, required: true },
     hidden: { type: Boolean, default: false },
     fingerprint: { type: String, required: true },

@@ -1,0 +1,84 @@
+import type { Deposit } from '@candor/payments/deposits/model';
+import type { Withdrawal } from '@candor/payments/withdrawals/model';
+import type { App } from '@candor/ratings/apps/model';
+import type { Rating } from '@candor/ratings/rating/model';
+import type { TransferInput } from '@candor/wallet/ledger/transfer';
+import { holdTransfer, type PayoutHold, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
+import { depositTransfer, fundingTransfer, refundTransfer, rewardTransfer } from '@candor/wallet/transfers/service';
+import type { Model } from 'mongoose';
+import { everyRecord } from '../reconcile/kind.ts';
+
+/** A movement of money that a record stands for, and when it was asked for. */
+export interface Movement {
+  transfer: TransferInput;
+  atMs: number;
+  /** What is held for others must not leave for it: it needs its own hold. */
+  hold?: PayoutHold;
+}
+
+/** A record that stands for a movement and does not say enough to make it again. */
+export interface Unknown {
+  key: string;
+  why: string;
+}
+
+/** Where the records lie. */
+export interface MoneyRecords {
+  deposits: Model<Deposit>;
+  withdrawals: Model<Withdrawal>;
+  apps: Model<App>;
+  ratings: Model<Rating>;
+}
+
+/** Every movement that records of other services stand for. What is still under way there is left to its service's sweeper. */
+export async function* movementsOf(records: MoneyRecords): AsyncGenerator<Movement | Unknown> {
+  yield* ofDeposits(records.deposits);
+  yield* ofCampaigns(records.apps);
+  yield* ofRatings(records.ratings);
+  yield* ofPayouts(records.withdrawals);
+}
+
+async function* ofDeposits(deposits: Model<Deposit>): AsyncGenerator<Movement> {
+  for await (const { _id, userId, amountMicro, decisions, createdAt } of everyRecord(deposits, { status: 'paid' })) {
+    const atMs = (decisions.at(-1)?.at ?? createdAt).getTime();
+    yield { transfer: depositTransfer({ depositId: _id, userId, amountMicro }), atMs };
+  }
+}
+
+async function* ofCampaigns(apps: Model<App>): AsyncGenerator<Movement | Unknown> {
+  for await (const { _id: appId, publisherId, settledFundings, settledClosings } of everyRecord(apps, {})) {
+    for (const { id, amountMicro, at } of settledFundings) {
+      if (amountMicro === undefined || at === undefined) yield { key: `funding/${id}`, why: NOT_KEPT };
+      else
+        yield {
+          transfer: fundingTransfer({ fundingId: id, appId, publisherId, amountMicro }),
+          atMs: at.getTime(),
+        };
+    }
+    for (const { id, amountMicro, at } of settledClosings ?? [])
+      yield { transfer: refundTransfer({ refundId: id, appId, publisherId, amountMicro }), atMs: at.getTime() };
+  }
+}
+
+const NOT_KEPT = 'its record is of before the amount was kept';
+
+async function* ofRatings(ratings: Model<Rating>): AsyncGenerator<Movement> {
+  for await (const rating of everyRecord(ratings, { status: 'completed' })) {
+    const { _id: ratingId, appId, userId: raterId, offer, appeal, submittedAt, createdAt } = rating;
+    const { amountMicro, profitMicro } = offer;
+    const transfer = rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro });
+    yield { transfer, atMs: (appeal?.decidedAt ?? submittedAt ?? createdAt).getTime() };
+  }
+}
+
+async function* ofPayouts(withdrawals: Model<Withdrawal>): AsyncGenerator<Movement> {
+  const filter = { status: { $in: ['to_be_reviewed', 'completed', 'rejected'] } };
+  for await (const withdrawal of everyRecord(withdrawals, filter)) {
+    const { _id: withdrawalId, userId, source, amountMicro, status, txHash } = withdrawal;
+    const hold = { withdrawalId, userId, source, amountMicro };
+    yield { transfer: holdTransfer(hold), atMs: withdrawal.createdAt.getTime() };
+    const atMs = (withdrawal.decidedAt ?? withdrawal.createdAt).getTime();
+    if (status === 'completed') yield { transfer: paidTransfer({ ...hold, txHash: txHash ?? '' }), atMs, hold };
+    if (status === 'rejected') yield { transfer: releaseTransfer(hold), atMs, hold };
+  }
+}

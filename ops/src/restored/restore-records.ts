@@ -1,0 +1,139 @@
+import type { AuditEntry } from '@candor/auth/audit/model';
+import { type AuditedDecision, restoreDecidedPayout, restorePaidDeposit } from '@candor/payments/restored/service';
+import type { App } from '@candor/ratings/apps/model';
+import type { Person } from '@candor/ratings/people/model';
+import { restoreFunding, restoreRefund } from '@candor/ratings/restored/campaigns';
+import { restoreReward } from '@candor/ratings/restored/rewards';
+import { earnerOf } from '@candor/wallet/ledger/accounts';
+import type { Journal } from '@candor/wallet/ledger/journal';
+import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
+import { payoutKey } from '@candor/wallet/payouts/service';
+import type { Model } from 'mongoose';
+import { inBatches } from '../reconcile/kind.ts';
+import type { MoneyRecords } from './movements.ts';
+import type { HeldBack } from './post-missing.ts';
+
+/** The records that the journal's entries stand for, and who decided. */
+export interface RestorableRecords extends MoneyRecords {
+  people: Model<Person>;
+  audit: Model<AuditEntry>;
+}
+
+/** What came of it: records mended, by the kind of their movement, and what a person must look at. */
+export interface RestoredRecords {
+  mended: Record<string, number>;
+  heldBack: HeldBack[];
+}
+
+interface Entry {
+  transfer: Transfer;
+  at: Date;
+}
+
+const BATCH = 500;
+
+/**
+ * Goes through the journal and mends records that were restored from before one of its entries: what the ledger did was decided, so
+ * nobody may decide it again. In the journal's order, so that places are bought before they are used. Memory stays bounded.
+ */
+export async function restoreRecords(journal: Journal, records: RestorableRecords): Promise<RestoredRecords> {
+  const mended: Record<string, number> = {};
+  const heldBack: HeldBack[] = [];
+  for await (const batch of inBatches(entriesOf(journal), BATCH)) {
+    const known = await knownOf(journal, records, batch);
+    for (const entry of batch) {
+      const { key, kind } = entry.transfer;
+      if (known.has(key)) continue;
+      const why = await mend(records, entry);
+      if (why === undefined) mended[kind] = (mended[kind] ?? 0) + 1;
+      else heldBack.push({ key, why });
+    }
+  }
+  return { mended, heldBack };
+}
+
+/** Entries that a record of another service stands for. */
+const RECORDED = new Set(['deposit', 'funding', 'reward', 'refund', 'hold', 'payout', 'release']);
+
+async function* entriesOf(journal: Journal): AsyncGenerator<Entry> {
+  for await (const { transfers, at } of journal.stream(1))
+    for (const transfer of transfers)
+      if (transfer.refused === undefined && RECORDED.has(transfer.kind)) yield { transfer, at };
+}
+
+const idOf = ({ meta, kind }: Transfer): string =>
+  meta[
+    { deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' }[kind] ?? 'withdrawalId'
+  ] ?? '';
+
+/** The keys of a batch whose records agree with it. */
+async function knownOf(journal: Journal, records: RestorableRecords, batch: readonly Entry[]): Promise<Set<string>> {
+  const { deposits, withdrawals, ratings, apps } = records;
+  const idsOf = (kind: string) => batch.flatMap(({ transfer }) => (transfer.kind === kind ? [idOf(transfer)] : []));
+  const found = async <Doc>(model: Model<Doc>, kind: string, filter: object) => {
+    const docs = await model
+      .find({ _id: { $in: idsOf(kind) }, ...filter } as never, { _id: 1 })
+      .lean<{ _id: string }[]>();
+    return docs.map(({ _id }) => _id);
+  };
+  const appIds = [...new Set(batch.flatMap(({ transfer }) => transfer.meta.appId ?? []))];
+  const lists = { settledFundings: 1, settledClosings: 1, closings: 1 };
+  const campaigns = await apps.find({ _id: { $in: appIds } }, lists).lean<App[]>();
+  const fundings = campaigns.flatMap(({ settledFundings }) => settledFundings.map(({ id }) => id));
+  // A closing that is still under way goes on under its key.
+  const refunds = campaigns.flatMap((app) => [...(app.settledClosings ?? []), ...app.closings].map(({ id }) => id));
+  const holds = await found(withdrawals, 'hold', { status: { $ne: 'refused' } });
+  const closed = await closedHolds(journal, idsOf('hold'));
+  return new Set([
+    ...(await found(deposits, 'deposit', { status: 'paid' })).map((id) => `deposit/${id}`),
+    ...fundings.map((id) => `funding/${id}`),
+    ...(await found(ratings, 'reward', { status: 'completed' })).map((id) => `rating/${id}`),
+    ...refunds.map((id) => `refund/${id}`),
+    ...[...holds, ...closed].map((id) => payoutKey(id, 'hold')),
+    ...(await found(withdrawals, 'payout', { status: 'completed' })).map((id) => payoutKey(id, 'paid')),
+    ...(await found(withdrawals, 'release', { status: 'rejected' })).map((id) => payoutKey(id, 'release')),
+  ]);
+}
+
+/** Those whose money has left again: their end says what there is to say. */
+async function closedHolds(journal: Journal, ids: readonly string[]): Promise<string[]> {
+  const ends = await journal.findAll(ids.flatMap((id) => [payoutKey(id, 'paid'), payoutKey(id, 'release')]));
+  return ids.filter((id) => ends.has(payoutKey(id, 'paid')) || ends.has(payoutKey(id, 'release')));
+}
+
+async function mend(records: RestorableRecords, { transfer, at }: Entry): Promise<string | undefined> {
+  const { kind, meta } = transfer;
+  const id = idOf(transfer);
+  const appId = meta.appId ?? '';
+  const amountMicro = totalMicro(transfer);
+  if (kind === 'funding') return restoreFunding(records.apps, { id, appId, amountMicro, at });
+  if (kind === 'refund') return restoreRefund(records.apps, { id, appId, amountMicro, at });
+  if (kind === 'reward') {
+    const [earned] = transfer.to;
+    const raterId = earnerOf(earned?.account ?? '') ?? '';
+    return restoreReward(records, {
+      ratingId: id,
+      appId,
+      raterId,
+      amountMicro,
+      profitMicro: earned?.amountMicro ?? 0,
+      at,
+    });
+  }
+  if (kind === 'hold') return 'money is held and its payout is not in the restored database: it may have been sent';
+  const decided = await decidedBy(records.audit, id, at);
+  if (kind === 'deposit') return restorePaidDeposit(records.deposits, id, decided);
+  const txHash = meta.txHash ?? null;
+  return kind === 'payout'
+    ? restoreDecidedPayout(records.withdrawals, id, 'completed', { ...decided, txHash })
+    : restoreDecidedPayout(records.withdrawals, id, 'rejected', { ...decided, txHash: null });
+}
+
+/** The last decision on a record that the audit log tells of; where it lacks it, that it was made is all there is. */
+async function decidedBy(audit: Model<AuditEntry>, recordId: string, at: Date): Promise<AuditedDecision> {
+  const filter = { recordId, action: { $in: ['deposit.decide', 'withdrawal.decide'] } };
+  const entry = await audit.findOne(filter).sort({ _id: -1 }).lean<AuditEntry>();
+  if (!entry) return { by: 'restored', at, reason: null, txHash: null };
+  const { txHash } = entry.after;
+  return { by: entry.actorId, at: entry.at, reason: entry.reason, txHash: typeof txHash === 'string' ? txHash : null };
+}

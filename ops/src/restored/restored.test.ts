@@ -1,0 +1,267 @@
+import { newcomer } from '@candor/auth/testing/instance';
+import { register } from '@candor/auth/users/service';
+import { decideDeposit } from '@candor/payments/deposits/decision-service';
+import { requestDeposit } from '@candor/payments/deposits/service';
+import { depositRequest, evmHash } from '@candor/payments/testing/instance';
+import { decideWithdrawal } from '@candor/payments/withdrawals/review';
+import { closeApp } from '@candor/ratings/apps/close';
+import { fundApp } from '@candor/ratings/apps/fund';
+import type { App } from '@candor/ratings/apps/model';
+import { startRating } from '@candor/ratings/rating/start';
+import { submitRating } from '@candor/ratings/rating/submit';
+import { sweepRatings } from '@candor/ratings/sweeps/sweep';
+import { longText, publisher } from '@candor/ratings/testing/instance';
+import { verifyJournal } from '@candor/wallet/ledger/verify';
+import type { Connection } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkCampaigns } from '../ledger-campaigns.ts';
+import { checkPayouts } from '../ledger-payouts.ts';
+import {
+  campaign,
+  completedRating,
+  decidedPayout,
+  openTogether,
+  paidDeposit,
+  requestedPayout,
+  type Together,
+} from '../reconcile/testing.ts';
+import { mendRestored } from './restored.ts';
+
+let all: Together;
+beforeEach(async () => {
+  all = await openTogether();
+  await all.meet('publisher', 'early', 'late');
+}, 60_000);
+afterEach(() => all.close());
+
+type Backup = Map<string, Record<string, unknown>[]>;
+
+async function backUp(connection: Connection): Promise<Backup> {
+  const found: Backup = new Map();
+  for (const { name } of (await connection.db?.listCollections().toArray()) ?? [])
+    found.set(name, await connection.collection(name).find().toArray());
+  return found;
+}
+
+async function restore(connection: Connection, backup: Backup): Promise<void> {
+  for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
+    await connection.collection(name).deleteMany({});
+    const docs = backup.get(name) ?? [];
+    if (docs.length > 0) await connection.collection(name).insertMany(docs);
+  }
+}
+
+/** Two raters with money, a campaign that goes on, one that will be closed, and one payout in review: what each backup holds. */
+async function begin() {
+  await paidDeposit(all);
+  await all.settle();
+  const [going, closed, third] = [await campaign(all, 5), await campaign(all, 4), await campaign(all, 3)];
+  for (const app of [going, closed, third]) await completedRating(all, app, 'early');
+  await all.settle();
+  const inReview = await requestedPayout(all, 'early');
+  await all.settle();
+  return { going, closed, third, inReview };
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** What happens after the backups: every kind of movement. */
+async function goOn({ going, closed, third, inReview }: Begun) {
+  const deps = all.ratings.instance();
+  const depositId = await paidDeposit(all);
+  await all.settle();
+  await fundApp(deps, publisher, { appId: going._id, places: 3 });
+  const rated = await completedRating(all, going, 'late');
+  await completedRating(all, closed, 'late');
+  await completedRating(all, third, 'late');
+  await all.settle();
+  const [paid, rejected] = [await requestedPayout(all, 'late'), await requestedPayout(all, 'late')];
+  await decidedPayout(all, paid, true);
+  await decidedPayout(all, rejected, false);
+  await decidedPayout(all, inReview, true);
+  await closeApp(deps, publisher, closed._id);
+  await all.settle();
+  return { depositId, rated, paid, rejected };
+}
+
+/** As the services go on after it: their sweepers and events come to an end. */
+async function startAgain(): Promise<void> {
+  all.restartWallet();
+  all.ratings.clock.advance(120_000);
+  await sweepRatings(all.ratings.instance());
+  await all.settle();
+}
+
+/** What `ledger:verify` looks at beyond the chain. */
+async function expectAgreement(): Promise<void> {
+  const { fold, held } = await verifyJournal(all.wallet.journal.stream(1));
+  await checkCampaigns(all.databases.ratings, fold);
+  await checkPayouts(all.databases.payments, all.wallet.journal, held);
+}
+
+const moneyNow = () => all.balances();
+
+describe('one database restored alone to an older moment, then reconcile --restored', () => {
+  it('the wallet: every movement is made again from the records, and nobody is paid twice', async () => {
+    const begun = await begin();
+    const before = await backUpAll();
+    const { paid, rejected } = await goOn(begun);
+    const money = await moneyNow();
+    await restore(all.databases.wallet, before.wallet);
+    all.restartWallet();
+    expect(await moneyNow()).not.toEqual(money);
+
+    const done = await mendRestored(all.databases);
+    expect(done).toEqual({
+      mended: {},
+      posted: { deposit: 1, funding: 1, reward: 3, hold: 2, payout: 2, release: 1, refund: 1 },
+      heldBack: [],
+    });
+    await startAgain();
+    expect(await moneyNow()).toEqual(money);
+    await expectAgreement();
+    // Said again, nothing moves.
+    expect((await mendRestored(all.databases)).posted).toEqual({});
+    for (const withdrawalId of [paid, rejected]) await expect(decidedPayout(all, withdrawalId, true)).rejects.toThrow();
+  }, 120_000);
+
+  it('the wallet, where a bonus is lost that a payout was made of: that payout is named, the others are made', async () => {
+    const begun = await begin();
+    const before = await backUpAll();
+    await all.wallets().ledger.post({
+      key: 'bonus/late',
+      kind: 'bonus',
+      from: 'world/capital' as never,
+      to: [{ account: 'user/late/earnings' as never, amountMicro: 1_000_000 }],
+      meta: {},
+    });
+    await completedRating(all, begun.going, 'late');
+    await all.settle();
+    const short = await requestedPayout(all, 'late');
+    await restore(all.databases.wallet, before.wallet);
+    const { heldBack } = await mendRestored(all.databases);
+    expect(heldBack).toEqual([
+      { key: `withdrawal/${short}/hold`, why: 'user/late/earnings has not the 1000000 micro-USDT (BALANCE_TOO_LOW)' },
+    ]);
+  }, 120_000);
+
+  it('ratings: what was bought, earned and closed is so again; nothing is paid or given back a second time', async () => {
+    const begun = await begin();
+    const { going, closed } = begun;
+    const before = await backUpAll();
+    const { rated } = await goOn(begun);
+    const money = await moneyNow();
+    const apps = () => all.ratings.models.apps.find({}).sort({ _id: 1 }).lean<App[]>();
+    const placesOf = ({ _id, state, funded, available, completed, closing, refunded }: App) => ({
+      ...{ _id, state, funded, available, completed, closing, refunded },
+    });
+    const places = (await apps()).map(placesOf);
+    await restore(all.databases.ratings, before.ratings);
+    await expect(expectAgreement()).rejects.toThrow();
+
+    const done = await mendRestored(all.databases);
+    expect(done).toEqual({ mended: { funding: 1, reward: 3, refund: 1 }, posted: {}, heldBack: [] });
+    await startAgain();
+    expect((await apps()).map(placesOf)).toEqual(places);
+    expect(await moneyNow()).toEqual(money);
+    await expectAgreement();
+    const deps = all.ratings.instance();
+    await expect(startRating(deps, { userId: 'late', appId: going._id })).rejects.toThrow();
+    await submitRating(deps, { userId: 'late', ratingId: rated, stars: 5, feedback: longText('again') }).catch(
+      () => {},
+    );
+    await closeApp(deps, publisher, closed._id);
+    await all.settle();
+    expect(await moneyNow()).toEqual(money);
+    expect((await mendRestored(all.databases)).mended).toEqual({});
+  }, 120_000);
+
+  it('ratings, with a campaign that is not there any more: its money is named', async () => {
+    const begun = await begin();
+    const before = await backUpAll();
+    const app = await campaign(all, 2);
+    await completedRating(all, app, 'late');
+    await goOn(begun);
+    await restore(all.databases.ratings, before.ratings);
+    const { heldBack } = await mendRestored(all.databases);
+    const gone = 'its campaign is not in the restored database';
+    expect(heldBack.map(({ key, why }) => [key.split('/')[0], why])).toEqual([
+      ['funding', gone],
+      ['rating', gone],
+    ]);
+  }, 120_000);
+
+  it('payments: what was paid is paid, with its hash and who decided; what is held without a payout is named', async () => {
+    const begun = await begin();
+    const before = await backUpAll();
+    const { depositId } = await goOn(begun);
+    const lost = await requestedPayout(all, 'early');
+    const money = await moneyNow();
+    const { withdrawals } = all.payments.deps;
+    const was = await withdrawals.findById(begun.inReview).lean();
+    await restore(all.databases.payments, before.payments);
+
+    const { mended, posted, heldBack } = await mendRestored(all.databases);
+    expect({ mended, posted }).toEqual({ mended: { payout: 1 }, posted: {} });
+    const gone = 'is not in the restored database';
+    expect(heldBack.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([`deposit/${depositId}`, `withdrawal/${lost}/hold`]),
+    );
+    expect(heldBack.every(({ why }) => why.includes(gone))).toBe(true);
+    const now = await withdrawals.findById(begun.inReview).lean();
+    expect(now).toMatchObject({ status: 'completed', txHash: was?.txHash, decision: { by: 'admin' } });
+    await expect(
+      decideWithdrawal(all.payments.deps, {
+        withdrawalId: begun.inReview,
+        adminId: 'admin',
+        status: 'rejected',
+        reason: 'x',
+      }),
+    ).rejects.toThrow();
+    await startAgain();
+    expect(await moneyNow()).toEqual(money);
+  }, 120_000);
+
+  it('payments, with a deposit that waits for review again: it is paid as it was, under its hash', async () => {
+    await begin();
+    const { _id: depositId } = await requestDeposit(
+      all.payments.deps,
+      await depositRequest(all.payments, publisher.userId),
+    );
+    const before = await backUpAll();
+    const txHash = evmHash(4_711);
+    await decideDeposit(all.payments.deps, { depositId, adminId: 'admin', status: 'paid', txHash });
+    await all.settle();
+    const money = await moneyNow();
+    await restore(all.databases.payments, before.payments);
+    expect((await mendRestored(all.databases)).mended).toEqual({ deposit: 1 });
+    const deposit = await all.payments.deps.deposits.findById(depositId).lean();
+    expect(deposit).toMatchObject({ status: 'paid', txHash, txClaim: expect.stringContaining(txHash) });
+    await startAgain();
+    expect(await moneyNow()).toEqual(money);
+  }, 120_000);
+
+  it('auth: money of people who signed up since then is named', async () => {
+    const before = await backUpAll();
+    const begun = await begin();
+    const { user } = await register(all.auth.deps, newcomer({}));
+    await completedRating(all, begun.going, user._id);
+    await all.settle();
+    await restore(all.databases.auth, before.auth);
+    const { heldBack } = await mendRestored(all.databases);
+    expect(heldBack).toContainEqual({
+      key: `user/${user._id}/earnings`,
+      why: '0.75 USDT of somebody who is not in the restored database',
+    });
+  }, 120_000);
+});
+
+async function backUpAll() {
+  const { auth, wallet, ratings, payments } = all.databases;
+  return {
+    auth: await backUp(auth),
+    wallet: await backUp(wallet),
+    ratings: await backUp(ratings),
+    payments: await backUp(payments),
+  };
+}

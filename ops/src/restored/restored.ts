@@ -1,0 +1,41 @@
+import { auditModel } from '@candor/auth/audit/model';
+import { userModel } from '@candor/auth/users/model';
+import { depositModel } from '@candor/payments/deposits/model';
+import { withdrawalModel } from '@candor/payments/withdrawals/model';
+import { openModels as openRatings } from '@candor/ratings/models';
+import { systemClock } from '@candor/service-kit/clock';
+import { openJournal } from '@candor/wallet/ledger/journal';
+import { createLedger } from '@candor/wallet/ledger/ledger';
+import { openFollower } from '@candor/wallet/ledger/open';
+import type { Databases } from '../reconcile/kinds.ts';
+import { movementsOf } from './movements.ts';
+import { type HeldBack, postMissing } from './post-missing.ts';
+import { restoreRecords } from './restore-records.ts';
+import { moneyOfUnknown } from './unknown-people.ts';
+
+/** What was mended after a restore, and what a person must look at. */
+export interface Restored {
+  /** Records that were brought up to the ledger, by the kind of their movement. */
+  mended: Record<string, number>;
+  /** Movements that were made from records, by their kind. */
+  posted: Record<string, number>;
+  heldBack: HeldBack[];
+}
+
+/**
+ * After a restore of databases from different moments, before any service runs: first records follow the journal, so that nothing that
+ * was decided is decided again; then the journal follows the records, under their keys, so that everything is there once. Repeatable.
+ */
+export async function mendRestored(databases: Databases): Promise<Restored> {
+  const { auth, wallet, ratings, payments } = databases;
+  const journal = openJournal(wallet);
+  const { apps, ratings: rated, people } = openRatings(ratings);
+  const records = { deposits: depositModel(payments), withdrawals: withdrawalModel(payments), apps, ratings: rated };
+  const followed = await restoreRecords(journal, { ...records, people, audit: auditModel(auth) });
+  const { follower } = await openFollower(wallet, journal);
+  const ledger = createLedger({ journal, clock: systemClock }, follower);
+  const { posted, heldBack } = await postMissing(ledger, journal, movementsOf(records));
+  await ledger.drain();
+  const unknown = await moneyOfUnknown(journal, userModel(auth));
+  return { mended: followed.mended, posted, heldBack: [...followed.heldBack, ...heldBack, ...unknown] };
+}
