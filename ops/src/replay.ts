@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@candor/events';
+import { replayJob } from '@candor/service-kit/events/parked-job';
 import { openQueue } from '@candor/service-kit/events/queue';
 import type { Redis } from 'ioredis';
 
@@ -9,8 +10,8 @@ export interface Replayed {
 }
 
 /**
- * Gives every parked event of every queue (or of one service's) a new run of tries. `retry` moves the job that is there: adding
- * it again would be ignored, whatever its state. With `dryRun` it only tells which these are.
+ * Gives every parked event of every queue (or of one service's) a new run of tries, those included that were set aside because
+ * processes died of them. With `dryRun` it only tells which these are.
  */
 export async function replayParked(
   redis: Redis,
@@ -22,7 +23,7 @@ export async function replayParked(
     const queue = openQueue(service, redis, prefix);
     try {
       const parked = await queue.getFailed();
-      if (!options.dryRun) for (const job of parked) await job.retry('failed', { resetAttemptsMade: true });
+      if (!options.dryRun) for (const job of parked) await replayJob(queue, redis, job);
       const events = parked.map((job) => ({ name: job.name, id: job.id ?? '', reason: job.failedReason ?? '' }));
       replayed.push({ service, events });
     } finally {

@@ -1,4 +1,5 @@
 import { emit, type OutboxEntry } from '@candor/service-kit/events/outbox';
+import { isSetAside } from '@candor/service-kit/events/parked-job';
 import { openQueue } from '@candor/service-kit/events/queue';
 import type { Redis } from 'ioredis';
 import { inBatches, type Kind, type Told } from './kind.ts';
@@ -67,10 +68,17 @@ async function look(kind: Kind, queue: Queue, told: Told): Promise<Found> {
   const { id } = told.event;
   const state = await queue.getJobState(id);
   if (state !== 'unknown' && state !== 'completed' && state !== 'failed') return 'under way';
+  // One that processes died of is tried alone: sent anew, it would be tried beside others again.
+  if (state === 'failed' && (await isAside(queue, id))) return 'under way';
   // It may have been handled between the two looks.
   if ((await kind.effective([told])).has(id)) return 'effective';
   if (state !== 'unknown') return 'ended';
   return (await entryOf(told)) ? 'under way' : 'nowhere';
+}
+
+async function isAside(queue: Queue, id: string): Promise<boolean> {
+  const job = await queue.getJob(id);
+  return job !== undefined && isSetAside(job);
 }
 
 /** The event as it waits in its record, if it does. */

@@ -41,3 +41,17 @@ export function consumersOf(name: EventName): readonly ServiceName[] {
 export type ConsumedBy<Service extends ServiceName> = {
   [Name in EventName]: Service extends (typeof consumers)[Name][number] ? Name : never;
 }[EventName];
+
+/** Whose handlers move money: none of their events is ever left to a person alone. */
+const movesMoney: Record<ServiceName, boolean> = {
+  auth: false,
+  wallet: true,
+  ratings: true,
+  payments: true,
+  notifications: false,
+};
+
+/** True when an event of this service's queue moves money. One whose name this build does not know may do so anywhere. */
+export function isMoneyEvent(service: ServiceName, name: string): boolean {
+  return movesMoney[service] || !Object.hasOwn(consumers, name);
+}

@@ -173,8 +173,8 @@ function workerOf<Name extends ServiceName, Env extends ServiceEnv>(
   service: Name,
   { concurrency }: Parts<Name>,
   handlers: Handlers<Name>,
-  { env, log, metrics }: Base<Env>,
+  { env, log, metrics, clock }: Base<Env>,
 ) {
   const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = env;
-  return startWorker({ service, handlers, redisUrl, prefix, log, metrics, ...(concurrency && { concurrency }) });
+  return startWorker({ service, handlers, redisUrl, prefix, log, metrics, clock, ...(concurrency && { concurrency }) });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { isMongoAway } from '../data/mongo.ts';
+import { isMongoAway } from '../data/mongo-away.ts';
 import { DomainError, refuse } from '../errors.ts';
 import { readService, SERVICE_HEADER } from '../security/service-token.ts';
 import { withContext } from '../telemetry/context.ts';
@@ -20,6 +20,8 @@ const KEEP_ALIVE_MS = 65_000;
  * otherwise never lead a busy caller to a replica that joined later.
  */
 export const REQUESTS_PER_CONNECTION = 200;
+/** What a caller is told to wait who found a store away. */
+const RETRY_AFTER_SECONDS = 5;
 const ID_PATTERN = /^[\w.-]{1,100}$/;
 
 export interface HttpDeps {
@@ -144,12 +146,19 @@ export function answerErrors(log: Log) {
 
 /** Any thrown value as the refusal to answer with: what was not expected becomes INTERNAL, a store that is away UNAVAILABLE. */
 export function toRefusal(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  if (isMongoAway(error)) return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+  if (error instanceof DomainError) return withRetryAfter(error);
+  if (isMongoAway(error)) return refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   // Body parsers throw plain errors with a 4xx status of their own.
   if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)
     return refuse('BAD_INPUT');
   return refuse('INTERNAL');
+}
+
+/** What is not available now says when to come again, whoever refused it. */
+function withRetryAfter(refusal: DomainError): DomainError {
+  const { code, status, message, details } = refusal;
+  if (status !== 503 || details.retryAfterSeconds !== undefined) return refusal;
+  return new DomainError(code, { status, message }, { ...details, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Listens on the address; resolves with the server and the port it got. */
