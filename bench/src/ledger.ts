@@ -31,7 +31,8 @@ export async function benchLedger(say: Say): Promise<Comparison[]> {
   }
 }
 
-async function mongoOf(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+/** The embedded MongoDB in memory, or the one that MONGO_URL names. */
+export async function mongoOf(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const url = process.env.MONGO_URL;
   if (url) return { url, stop: async () => {} };
   const started = await startEmbeddedMongo({ heapMb: 4_000, say: () => {} });

@@ -6,6 +6,7 @@ import { benchClient } from './client.ts';
 import { benchDev } from './dev.ts';
 import { benchLedger } from './ledger.ts';
 import { report } from './measure.ts';
+import { benchProjector } from './projector.ts';
 import { benchStart } from './start.ts';
 
 const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -13,6 +14,7 @@ const how = { json: process.argv.includes('--json'), check: process.argv.include
 const say = (line: string) => how.json || console.log(line);
 const benches: Record<string, () => Promise<number>> = {
   ledger: async () => report(await benchLedger(say), how),
+  projector: async () => report(await benchProjector(say), how),
   client: () => benchClient(say, how),
   dev: () => benchDev(say, how.json),
   start: async () => {

@@ -29,11 +29,12 @@ afterAll(async () => {
   await server?.child.stop();
 });
 
-/** Indexes that end with `_id` serve the order of their fields, forwards and backwards. */
+/** Indexes that have the `_id` serve the order of their fields up to it, forwards and backwards. */
 const orders: Record<string, 1 | -1>[] = [
   { rank: -1, _id: -1 },
   { team: 1, rank: -1, _id: 1 },
   { team: 1, score: 1, _id: 1 },
+  { team: 1, _id: -1 },
 ];
 const backwards = (order: Record<string, 1 | -1>) =>
   Object.fromEntries(Object.entries(order).map(([field, way]) => [field, -way as 1 | -1]));
@@ -43,6 +44,7 @@ const collectionsOf = async (name: string) => {
   const plain = db.collection<Row>(`${name}_plain`);
   const indexed = db.collection<Row>(`${name}_indexed`);
   const keys: Record<string, 1 | -1>[] = [{ status: 1 }, { 'place.slot': 1 }, { tags: 1, score: 1 }, { score: -1 }];
+  keys.push({ team: 1, _id: -1, serial: 1 });
   for (const key of orders) keys.push(key);
   for (const key of keys) await indexed.createIndex(key);
   // Unique, and unique in fact: `serial` is never repeated by the generator.

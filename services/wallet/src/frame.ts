@@ -9,7 +9,6 @@ import { createHandlers } from './handlers/index.ts';
 import { openJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openFollower } from './ledger/open.ts';
-import { readSnapshot } from './ledger/snapshot.ts';
 import { createVerifier } from './ledger/verifier.ts';
 import { database } from './migrations.ts';
 import { openModels } from './models.ts';
@@ -64,7 +63,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       onUndelivered: (pages) => tellUndelivered({ journal: pages }),
     });
     ledger.follower.onPage(() => relay.nudge());
-    const postings = openPostings(connection, journal, log, await readSnapshot(connection, journal));
+    const postings = openPostings(connection, journal, log);
     const onWrong = (fault: string) => alarm('journal_fault', { fault });
     const verifier = createVerifier({ journal, clock, onFault: onWrong });
 

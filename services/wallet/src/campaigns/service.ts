@@ -1,7 +1,8 @@
 import { refuse } from '@candor/service-kit/errors';
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { campaign } from '../ledger/accounts.ts';
-import type { Posting, Postings } from '../projections/postings.ts';
+import type { Postings } from '../projections/postings.ts';
+import type { Posting } from '../projections/project-page.ts';
 import { readCursor, writeCursor } from '../statements/service.ts';
 
 /** One entry of a campaign's escrow as its public proof shows it; amounts in micro-USDT, negative when it left. */

@@ -1,7 +1,6 @@
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFollower } from '../ledger/open.ts';
-import { readSnapshot, writeSnapshot } from '../ledger/snapshot.ts';
+import { writeSnapshot } from '../ledger/snapshot.ts';
 import { openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { openPostings, preparePostings, verifyPostings } from './postings.ts';
@@ -32,19 +31,17 @@ beforeEach(async () => {
 });
 
 describe('the postings', () => {
-  it('go on from a snapshot without a gap', async () => {
+  it('go on in a new process without a gap, from what is written alone', async () => {
     await openPostings(wallet.connection, wallet.journal, silentLog).follow();
-    const { follower } = await openFollower(wallet.connection, wallet.journal);
     await payReward(wallet.instance(), another);
-    const later = openPostings(wallet.connection, wallet.journal, silentLog, follower.fold);
+    const later = openPostings(wallet.connection, wallet.journal, silentLog);
     expect(await later.follow()).toBe(3);
     expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL + 3);
   });
 
   it('a snapshot ahead of them leaves no gap either', async () => {
     await writeSnapshot(wallet.connection, (await wallet.verify()).fold);
-    const snapshot = await readSnapshot(wallet.connection, wallet.journal);
-    await openPostings(wallet.connection, wallet.journal, silentLog, snapshot).follow();
+    await openPostings(wallet.connection, wallet.journal, silentLog).follow();
     expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
   });
 

@@ -1,7 +1,8 @@
 import { badInput } from '@candor/service-kit/errors';
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { type AccountPath, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
-import type { Posting, Postings } from '../projections/postings.ts';
+import type { Postings } from '../projections/postings.ts';
+import type { Posting } from '../projections/project-page.ts';
 import { refuseStatement } from './errors.ts';
 
 /** The accounts that a person has. */

@@ -2,7 +2,8 @@ import { campaignOf, earnerOf, userEarnings } from '../ledger/accounts.ts';
 import type { Recorded } from '../ledger/journal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutKey } from '../payouts/service.ts';
-import { type Postings, postingId } from '../projections/postings.ts';
+import type { Postings } from '../projections/postings.ts';
+import { postingId } from '../projections/project-page.ts';
 import { referenceOf } from '../statements/service.ts';
 import { type Fifo, layOut, type Movement } from './fifo.ts';
 

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The documents in the order of an index that ends with {@code _id}, as indexes of lists that are read page by page do: the first page
+ * The documents in the order of an index that has the {@code _id}, as indexes of lists that are read page by page do: the first page
  * of a long list is read without sorting all of it. A document whose fields are not all plain values is not kept, and while there is
  * one no query is answered from here.
  */
@@ -44,8 +44,8 @@ final class OrderedMap {
     /** Null where the index is none that this can follow. */
     static OrderedMap of(List<IndexKey> keys) {
         boolean plainNames = keys.stream().noneMatch(key -> key.getKey().contains("."));
-        boolean endsWithId = keys.get(keys.size() - 1).getKey().equals("_id");
-        return keys.size() > 1 && plainNames && endsWithId ? new OrderedMap(keys) : null;
+        boolean hasId = keys.stream().anyMatch(key -> key.getKey().equals("_id"));
+        return keys.size() > 1 && plainNames && hasId ? new OrderedMap(keys) : null;
     }
 
     void add(Document document, Object position) {
@@ -78,7 +78,7 @@ final class OrderedMap {
         if (!strange.isEmpty()) {
             return null;
         }
-        int known = keys.size() - orderBy.size();
+        int known = known(orderBy);
         Boolean forwards = known < 0 ? null : direction(orderBy, known);
         Object[] prefix = forwards == null ? null : prefix(query, known);
         if (prefix == null) {
@@ -86,6 +86,15 @@ final class OrderedMap {
         }
         NavigableMap<Place, Object> part = part(query, prefix);
         return (forwards ? part : part.descendingMap()).values();
+    }
+
+    /** How many keys are before those asked for, which must end with the {@code _id}: what is behind it orders nothing. Below 0 for none. */
+    private int known(Document orderBy) {
+        int size = 0;
+        while (!keys.get(size++).getKey().equals("_id")) {
+            // Counts the keys up to the one that there is once.
+        }
+        return size - orderBy.size();
     }
 
     /** Whether the order asked for is that of the keys behind the known ones (true) or its opposite (false), or neither (null). */

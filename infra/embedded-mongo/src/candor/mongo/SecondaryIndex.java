@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A plain index: serves equality on its first field and, where it ends with {@code _id}, the order of its fields. Lives in memory and is
+ * A plain index: serves equality on its first field and, where it has the {@code _id}, the order of its fields up to that. Lives in memory and is
  * rebuilt when its collection is opened.
  */
 final class SecondaryIndex extends Index<Object> implements IndexedCollection.Candidates {
