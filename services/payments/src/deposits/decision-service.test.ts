@@ -1,3 +1,4 @@
+import { interleaved } from '@candor/service-kit/testing/interleave';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
 import { decideDeposit } from './decision-service.ts';
@@ -166,6 +167,20 @@ describe('decisions at once', () => {
     const decided = await stored(_id);
     expect(decided?.decisions).toHaveLength(1);
     expect(eventNames(decided)).toEqual(['deposit.requested', `deposit.${decided?.status}`, 'admin.acted']);
+  });
+
+  it('a decision that two others overtook is made anew: its event is not taken for theirs', async () => {
+    const { _id } = await requested();
+    const overtake = async () => {
+      await decide(_id, 'rejected', { reason: 'theirs' });
+      await decide(_id, 'to_be_reviewed');
+    };
+    const slow = { ...world.deps, deposits: interleaved(world.deps.deposits, 'findOneAndUpdate', overtake) };
+    await decideDeposit(slow, { depositId: _id, adminId: 'admin', status: 'rejected', reason: 'ours' });
+    const decided = await stored(_id);
+    expect(decided).toMatchObject({ status: 'rejected', reason: 'ours', revision: 3 });
+    const rejections = decided?.outbox.filter(({ event }) => event.name === 'deposit.rejected');
+    expect(rejections?.map(({ event }) => event.id)).toEqual([`${_id}.rejected.1`, `${_id}.rejected.3`]);
   });
 
   it('one transaction on ten deposits of a network: one is paid, the others stay in review', async () => {

@@ -1,5 +1,6 @@
 import { refuse } from '@candor/service-kit/errors';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
+import { interleaved } from '@candor/service-kit/testing/interleave';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
@@ -80,6 +81,16 @@ describe('a funding', () => {
     expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
   });
 
+  it('whose price changed between its look and its write is refused, and leaves nothing under way', async () => {
+    const deps = ratings.instance();
+    const app = await draftApp(ratings);
+    const reprice = () => updateApp(deps, publisher, app._id, { priceMicro: 2_000_000 });
+    const slow = { ...deps, models: { ...deps.models, apps: interleaved(deps.models.apps, 'updateOne', reprice) } };
+    await expect(fundApp(slow, publisher, { appId: app._id, places: 2 })).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    expect(await appNow(ratings, app._id)).toMatchObject({ priceMicro: 2_000_000, funded: 0, pendingFundings: [] });
+    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
+  });
+
   it('of more money than there can be is refused at once, and leaves nothing under way', async () => {
     const deps = ratings.instance();
     const app = await draftApp(ratings);
@@ -100,6 +111,19 @@ describe('a funding', () => {
         code: 'BALANCE_TOO_LOW',
       });
     expect(await appNow(ratings, app._id)).toMatchObject({ settledFundings: [], pendingFundings: [], state: 'draft' });
+  });
+});
+
+describe('closing', () => {
+  it('after a place was taken between its look and its write refunds what is left: no place is counted twice', async () => {
+    const deps = ratings.instance();
+    const app = await liveApp(ratings, 3);
+    const take = () => startRating(deps, { userId: 'r', appId: app._id });
+    const slow = { ...deps, models: { ...deps.models, apps: interleaved(deps.models.apps, 'updateOne', take) } };
+    expect(await closeApp(slow, publisher, app._id)).toMatchObject({ state: 'closed', refunded: 2, available: 0 });
+    expect((await appNow(ratings, app._id)).reservations).toHaveLength(1);
+    expect(ratings.wallet.escrow.get(app._id)).toBe(1_000_000);
+    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
   });
 });
 

@@ -102,6 +102,20 @@ describe('an account', () => {
     await claim();
   });
 
+  it('is marked before it is looked at: what is asked for while it is looked at is refused', async () => {
+    const deps = wallet.instance();
+    const { read } = deps.ledger;
+    const claim = () => claimSignupBonus(wallet.instance(), { userId: 'r', mailConfirmed: true });
+    let looks = 0;
+    const looking: typeof read = async (look) => {
+      looks += 1;
+      await expect(claim()).rejects.toMatchObject({ code: 'ACCOUNT_ERASING' });
+      return read(look);
+    };
+    await runErasure({ ...deps, ledger: { ...deps.ledger, read: looking } }, { userId: 'r', stage: 'prepare' });
+    expect(looks).toBeGreaterThan(0);
+  });
+
   it('keeps what came in between: then nothing is removed', async () => {
     await invited('r', 'old');
     expect(await erase('r', 'prepare')).toEqual([]);
