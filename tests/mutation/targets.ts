@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { rootDir } from '@candor/infra/paths';
+
+/** Files where a wrong guard costs money, and the tests that are to notice: folders, and files of others. */
+interface Target {
+  files: RegExp;
+  tests: readonly string[];
+}
+
+const WALLET = 'services/wallet/src';
+const RATINGS = 'services/ratings/src';
+const PAYMENTS = 'services/payments/src';
+
+const targets: readonly Target[] = [
+  { files: /^packages\/money\/src\/index\.ts$/, tests: ['packages/money/src'] },
+  {
+    files: /^services\/wallet\/src\/(ledger|transfers)\/[^/]+\.ts$/,
+    tests: [`${WALLET}/ledger`, `${WALLET}/transfers`, `${WALLET}/payouts`, `${WALLET}/reporting`],
+  },
+  {
+    files: /^services\/ratings\/src\/(apps\/(places|fund|close)|rating\/settle)\.ts$/,
+    tests: [`${RATINGS}/apps`, `${RATINGS}/rating`, `${RATINGS}/appeals`].concat(
+      [`${RATINGS}/sweeps/money-crash.test.ts`, `${RATINGS}/sweeps/crash.test.ts`],
+      [`${RATINGS}/resolvers/publishers.test.ts`],
+    ),
+  },
+  {
+    files: /^services\/payments\/src\/withdrawals\/[^/]+\.ts$/,
+    tests: [`${PAYMENTS}/withdrawals`, `${PAYMENTS}/review`, `${PAYMENTS}/resolvers`],
+  },
+  {
+    files: /^services\/payments\/src\/(review\/(claim|decision-call)|deposits\/decision-service)\.ts$/,
+    tests: [`${PAYMENTS}/deposits`, `${PAYMENTS}/review`, `${PAYMENTS}/withdrawals`],
+  },
+  {
+    files: /^services\/payments\/src\/settings\/(pin|payee|service)\.ts$/,
+    tests: [`${PAYMENTS}/settings`, `${PAYMENTS}/withdrawals`],
+  },
+];
+
+const FOLDERS = [
+  'packages/money/src',
+  `${WALLET}/ledger`,
+  `${WALLET}/transfers`,
+  `${RATINGS}/apps`,
+  `${RATINGS}/rating`,
+].concat([`${PAYMENTS}/withdrawals`, `${PAYMENTS}/review`, `${PAYMENTS}/deposits`, `${PAYMENTS}/settings`]);
+
+/** Declarations and words: what they say is checked elsewhere. */
+const NOT_MUTATED = /(\.test|\/model|-model|\/errors|\/deps)\.ts$/;
+
+/** The files that get faults, by their path in the tree. */
+export function targetFiles(): string[] {
+  return FOLDERS.flatMap((folder) => filesOf(folder).filter((file) => !NOT_MUTATED.test(file) && targetOf(file)));
+}
+
+/** The test files that are to notice a fault in this file: first those of its own folder, then the others. */
+export function testsOf(file: string): string[][] {
+  const asked = targetOf(file)?.tests ?? [];
+  const all = asked
+    .flatMap((path) => (path.endsWith('.ts') ? [path] : filesOf(path)))
+    .filter((one) => one.endsWith('.test.ts'));
+  const near = all.filter((test) => dirname(test) === dirname(file));
+  return [near, all.filter((test) => !near.includes(test))].filter((wave) => wave.length > 0);
+}
+
+const targetOf = (file: string) => targets.find(({ files }) => files.test(file));
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(rootDir, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(({ name }) => `${folder}/${name}`)
+    .sort();
+}
