@@ -1,6 +1,25 @@
+import { inBatches } from '@candor/service-kit/data/batches';
 import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
+import type { Connection } from 'mongoose';
+import { type CountedApp, recountStars } from './feedback/service.ts';
 import { openModels } from './models.ts';
+
+/** Indexes that another one, which knows the order of the list too, took the place of. */
+const WITHOUT_ORDER = [
+  ['ratings', 'userId_1_createdAt_-1'],
+  ['ratings', 'status_1_expiresAt_1'],
+  ['ratings', 'unsettled_1'],
+  ['ratings', 'appeal.status_1_createdAt_-1'],
+  ['ratings', 'appId_1_status_1_createdAt_-1'],
+  ['apps', 'state_1_waitingSince_1'],
+  ['apps', 'publisherId_1_createdAt_-1'],
+  ['apps', 'hidden_1_createdAt_-1'],
+  ['people', 'hasOpen_1'],
+  ['reports', 'unsettled_1'],
+] as const;
+
+const prepare = (connection: Connection) => ensureIndexes(Object.values(openModels(connection)));
 
 /** What the database of ratings needs. */
 export const database: ServiceDatabase = {
@@ -12,7 +31,25 @@ export const database: ServiceDatabase = {
       name: '2026-11-21-no-index-by-app-and-time',
       run: (connection) => dropIndex(connection, 'ratings', 'appId_1_createdAt_-1'),
     },
+    {
+      // The new ones are made first, while the service goes on, so that no list is without one.
+      name: '2026-11-22-lists-by-index',
+      run: async (connection) => {
+        await prepare(connection);
+        for (const [collection, index] of WITHOUT_ORDER) await dropIndex(connection, collection, index);
+      },
+    },
+    {
+      // What a build before this one completes meanwhile is counted when it is asked for.
+      name: '2026-11-22-stars-counted',
+      run: async (connection) => {
+        const models = openModels(connection);
+        const rated = { filter: { completed: { $gt: 0 } }, fields: { completed: 1 } } as const;
+        for await (const batch of inBatches<CountedApp>(models.apps, rated))
+          for (const app of batch) await recountStars({ models }, app);
+      },
+    },
   ],
   open: openModels,
-  prepare: (connection) => ensureIndexes(Object.values(openModels(connection))),
+  prepare,
 };

@@ -32,6 +32,9 @@ export interface SettledFunding {
   at?: Date;
 }
 
+/** Counts by stars, `1` to `5`; without those that are 0. */
+export type StarCounts = Record<string, number>;
+
 /** Places whose money is on its way back to the publisher. */
 export interface Closing {
   id: string;
@@ -57,6 +60,8 @@ export interface App extends AppFields, OutboxFields {
   funded: number;
   available: number;
   completed: number;
+  /** How many of the completed gave 1, 2, 3, 4 and 5 stars, by the number; absent before the first, and in records of before it was counted. */
+  starCounts?: StarCounts | undefined;
   closing: number;
   refunded: number;
   reservations: Reservation[];
@@ -90,6 +95,7 @@ const schema = new Schema<App>(
     funded: count,
     available: count,
     completed: count,
+    starCounts: { type: Object, default: undefined },
     closing: count,
     refunded: count,
     reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean }],
@@ -109,9 +115,14 @@ const schema = new Schema<App>(
   },
   { versionKey: false, collection: 'apps' },
 );
-schema.index({ state: 1, waitingSince: 1 });
-schema.index({ publisherId: 1, createdAt: -1 });
-schema.index({ hidden: 1, createdAt: -1 });
+schema.index({ state: 1, waitingSince: 1, _id: 1 });
+schema.index({ publisherId: 1, createdAt: -1, _id: -1 });
+schema.index({ hidden: 1, createdAt: -1, _id: -1 });
+schema.index({ hidden: 1, state: 1, createdAt: -1, _id: -1 });
+// The sweeper's: what is due is found by its date, however many campaigns there are.
+schema.index({ 'reservations.until': 1 });
+schema.index({ 'pendingFundings.at': 1 });
+schema.index({ 'closings.at': 1 });
 schema.index(outboxIndex);
 
 /** An app without its lists, which grow with its campaign and which a rater has no use for. */

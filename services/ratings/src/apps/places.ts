@@ -36,10 +36,11 @@ export async function reservePlace(
   return deps.models.apps.findOneAndUpdate(filter, update, after).lean<AppFace>();
 }
 
-/** reserved → completed. */
-export async function completePlace(deps: RatingsDeps, appId: string, attempt: string): Promise<void> {
+/** reserved → completed, and counted by its stars in the same update. Nothing that is paid looks at that count. */
+export async function completePlace(deps: RatingsDeps, appId: string, attempt: string, stars: number): Promise<void> {
   const filter = { _id: appId, 'reservations.attempt': attempt };
-  await deps.models.apps.updateOne(filter, { $pull: { reservations: { attempt } }, $inc: { completed: 1 } });
+  const counted = { completed: 1, [`starCounts.${stars}`]: 1 };
+  await deps.models.apps.updateOne(filter, { $pull: { reservations: { attempt } }, $inc: counted });
 }
 
 /** reserved → disputed: the place stays reserved until the appeal's deadline. */

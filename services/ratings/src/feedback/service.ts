@@ -1,6 +1,7 @@
 import { derivedId } from '@candor/service-kit/data/ids';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { lastLondonDays } from '@candor/service-kit/london';
+import type { App, StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
@@ -49,13 +50,38 @@ function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): F
   };
 }
 
-/** How many accepted ratings gave 1, 2, 3, 4 and 5 stars. */
-export async function histogram(deps: RatingsDeps, appId: string): Promise<number[]> {
+/**
+ * How many accepted ratings gave 1, 2, 3, 4 and 5 stars, as they were counted with their places. What does not add up to the
+ * completed places was partly counted by a build that did not know of it, and is counted anew.
+ */
+export async function histogram(deps: Pick<RatingsDeps, 'models'>, appId: string): Promise<number[]> {
+  const app = await deps.models.apps.findById(appId, { completed: 1, starCounts: 1 }).lean<CountedApp>();
+  const counted = asList(app?.starCounts ?? {});
+  return app && sumOf(counted) !== app.completed ? recountStars(deps, app) : counted;
+}
+
+/** What of an app its counts are told from. */
+export type CountedApp = Pick<App, '_id' | 'completed' | 'starCounts'>;
+
+const asList = (counts: StarCounts) => [1, 2, 3, 4, 5].map((stars) => counts[stars] ?? 0);
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/**
+ * Counts an app's stars by the index alone, and keeps the counts if they are of the completed places: as many ratings as places,
+ * and no place was completed meanwhile. A rating is completed before its place, so as many means the same ones.
+ */
+export async function recountStars(
+  deps: Pick<RatingsDeps, 'models'>,
+  { _id, completed }: CountedApp,
+): Promise<number[]> {
   const groups = await deps.models.ratings.aggregate<{ _id: number; count: number }>([
-    { $match: { appId, status: 'completed' } },
+    { $match: { appId: _id, status: 'completed' } },
     { $group: { _id: '$stars', count: { $sum: 1 } } },
   ]);
-  return [1, 2, 3, 4, 5].map((stars) => groups.find((group) => group._id === stars)?.count ?? 0);
+  const starCounts = Object.fromEntries(groups.map(({ _id: stars, count }) => [String(stars), count]));
+  const counted = asList(starCounts);
+  if (sumOf(counted) === completed) await deps.models.apps.updateOne({ _id, completed }, { $set: { starCounts } });
+  return counted;
 }
 
 export interface RatingDay {
@@ -68,12 +94,13 @@ export interface RatingDay {
 
 /** Accepted ratings of each of the last `days` London days, today's last, by the day they were started on. */
 export async function ratingDays(deps: RatingsDeps, appId: string, days: number): Promise<RatingDay[]> {
+  const shown = lastLondonDays(deps.clock.now(), days);
   const groups = await deps.models.ratings.aggregate<{ _id: string; count: number; stars: number }>([
-    { $match: { appId, status: 'completed' } },
+    { $match: { appId, status: 'completed', day: { $gte: shown[0] } } },
     { $group: { _id: '$day', count: { $sum: 1 }, stars: { $sum: '$stars' } } },
   ]);
   const byDay = new Map(groups.map((group) => [group._id, group]));
-  return lastLondonDays(deps.clock.now(), days).map((day) => {
+  return shown.map((day) => {
     const group = byDay.get(day);
     return { day, count: group?.count ?? 0, averageStars: group ? group.stars / group.count : null };
   });

@@ -59,6 +59,6 @@ const schema = new Schema<Person>(
   },
   { versionKey: false, collection: 'people', minimize: false },
 );
-schema.index({ hasOpen: 1 });
+schema.index({ hasOpen: 1, _id: 1 });
 
 export const personModel = (connection: Connection): Model<Person> => connection.model<Person>('Person', schema);

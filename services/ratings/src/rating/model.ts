@@ -85,11 +85,15 @@ const schema = new Schema<Rating>(
   },
   { versionKey: false, collection: 'ratings' },
 );
-schema.index({ userId: 1, createdAt: -1 });
-schema.index({ status: 1, expiresAt: 1 });
-schema.index({ unsettled: 1 });
-schema.index({ 'appeal.status': 1, createdAt: -1 });
-schema.index({ appId: 1, status: 1, createdAt: -1 });
+// A list's index ends with the id: without it the database would sort all that fit before it gives a page.
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ userId: 1, status: 1, expiresAt: 1 });
+schema.index({ status: 1, expiresAt: 1, _id: 1 });
+schema.index({ unsettled: 1, closedAt: 1, _id: 1 });
+schema.index({ 'appeal.status': 1, createdAt: -1, _id: -1 });
+schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
+// Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
+schema.index({ appId: 1, status: 1, day: 1, stars: 1 });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);
@@ -120,7 +124,7 @@ export function splitAttempt(key: string): { ratingId: string; attempt: number }
 }
 
 /** Whether a new try may follow. */
-export function isRepeatable(rating: Rating): boolean {
+export function isRepeatable(rating: Pick<Rating, 'status'>): boolean {
   return rating.status === 'returned' || rating.status === 'expired';
 }
 

@@ -29,7 +29,7 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
 
 function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
   const attempt = attemptKey(rating);
-  if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt);
+  if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt, rating.stars ?? 0);
   if (rating.status === 'rejected' && !isFinal(rating))
     return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));
   return releasePlace(deps, rating.appId, attempt);

@@ -49,7 +49,8 @@ const schema = new Schema<Report>(
 schema.index({ ratingId: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ publisherId: 1 });
-schema.index({ unsettled: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ unsettled: 1, _id: 1 });
 schema.index(outboxIndex);
 
 export const reportModel = (connection: Connection): Model<Report> => connection.model<Report>('Report', schema);

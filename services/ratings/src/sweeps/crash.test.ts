@@ -136,21 +136,25 @@ describe('a submission that is paused', () => {
     await reached;
     ratings.clock.advance(1);
     // The sweeper's list is as it was before; the dispute is written before the sweeper goes through it.
-    const { apps } = ratings.models;
-    const find = apps.find.bind(apps);
+    const sweeping = ratings.instance();
+    const { apps } = sweeping.models;
     let isStale = false;
-    apps.find = ((...args: Parameters<typeof find>) => {
-      if (!('reservations.until' in (args[0] ?? {}))) return find(...args);
-      const listThenDispute = async function* () {
-        const list = await find(...args).lean();
-        isStale = list.some((one) => one.reservations.some((place) => !place.disputed));
+    const findById = (...asked: Parameters<typeof apps.findById>) => {
+      const query = apps.findById(...asked);
+      const exec = query.exec.bind(query);
+      query.exec = async () => {
+        const app = await exec();
+        isStale = app?.reservations.some((place) => !place.disputed) ?? false;
         wake();
         await late;
-        yield* list;
+        return app;
       };
-      return { lean: () => ({ cursor: listThenDispute }) };
-    }) as never;
-    await sweepRatings(ratings.instance()).finally(() => Reflect.deleteProperty(apps, 'find'));
+      return query;
+    };
+    const reading = new Proxy(apps, {
+      get: (target, name) => (name === 'findById' ? findById : Reflect.get(target, name)),
+    });
+    await sweepRatings({ ...sweeping, models: { ...sweeping.models, apps: reading } });
     expect(isStale).toBe(true);
     expect(await appNow(ratings, app._id)).toMatchObject({ available: 1, reservations: [{ disputed: true }] });
     await expectSettled('r', app._id);

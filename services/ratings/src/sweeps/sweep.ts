@@ -1,8 +1,9 @@
+import { inBatches } from '@candor/service-kit/data/batches';
 import { CrashAbort } from '@candor/service-kit/steps';
 import { lapseRejection } from '../appeals/service.ts';
 import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';
-import type { App } from '../apps/model.ts';
+import type { App, Reservation } from '../apps/model.ts';
 import { releasePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
@@ -16,7 +17,8 @@ import type { Report } from '../reports/model.ts';
 
 /**
  * Brings to its end whatever a vanished call has left: each of these may run in several processes at once, and again, because
- * each step is keyed. Ages are those of the records.
+ * each step is keyed. Ages are those of the records. Each goes by an index and in batches: what it holds and what it asks for
+ * what is in order grow with neither the records that there are nor those that are due.
  */
 export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepExpired(deps);
@@ -31,30 +33,58 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
 async function sweepExpired(deps: RatingsDeps): Promise<void> {
   const now = new Date(deps.clock.now());
   for (const status of openStatuses) {
-    for await (const rating of deps.models.ratings
-      .find({ status, expiresAt: { $lte: now } })
-      .lean<Rating[]>()
-      .cursor()) {
-      await guarded(deps, 'expire', () => expireRating(deps, rating));
-    }
+    const due = { filter: { status, expiresAt: { $lte: now } }, by: 'expiresAt' } as const;
+    for await (const batch of inBatches<Rating>(deps.models.ratings, due))
+      for (const rating of batch) await guarded(deps, 'expire', () => expireRating(deps, rating));
   }
 }
 
 /** Lets place and slot follow ratings whose call vanished after closing them. */
 async function sweepUnsettled(deps: RatingsDeps): Promise<void> {
-  for await (const rating of deps.models.ratings.find({ unsettled: true }).lean<Rating[]>().cursor()) {
-    if (isAbandoned(deps, rating.closedAt))
-      await guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1));
-  }
+  const abandoned = new Date(deps.clock.now() - deps.rules.abandonedMs);
+  const left = { filter: { unsettled: true, closedAt: { $lte: abandoned } }, by: 'closedAt' } as const;
+  for await (const batch of inBatches<Rating>(deps.models.ratings, left))
+    for (const rating of batch) await guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1));
 }
 
 /** Gives back what a start held that never got to its rating: the attempt is fenced first, so that it can never go on. */
 async function sweepStarters(deps: RatingsDeps): Promise<void> {
-  for await (const person of deps.models.people.find({ hasOpen: true }).lean<Person[]>().cursor()) {
-    for (const entry of person.open) {
-      if (isAbandoned(deps, entry.at)) await guarded(deps, 'starter', () => sweepStarter(deps, person._id, entry));
-    }
+  for await (const batch of inBatches<Person>(deps.models.people, { filter: { hasOpen: true }, fields: { open: 1 } })) {
+    const old = batch.flatMap((person) =>
+      person.open.filter(({ at }) => isAbandoned(deps, at)).map((entry) => ({ userId: person._id, entry })),
+    );
+    // Nearly all of them have their rating: one question tells of a batch.
+    const isNeeded = await neededAmong(
+      deps,
+      old.map(({ entry }) => entry.attempt),
+    );
+    for (const { userId, entry } of old)
+      if (!isNeeded.has(entry.attempt)) await guarded(deps, 'starter', () => sweepStarter(deps, userId, entry));
   }
+}
+
+/** Of these attempts those whose rating is open, or closed and not settled: they need their slot. */
+async function neededAmong(deps: RatingsDeps, attempts: readonly string[]): Promise<Set<string>> {
+  const ratings = await ratingsOf(deps, attempts);
+  return new Set(
+    attempts.filter((key) => {
+      const { ratingId, attempt } = splitAttempt(key);
+      const rating = ratings.get(ratingId);
+      return rating?.attempt === attempt && needsSlot(rating);
+    }),
+  );
+}
+
+type Standing = Pick<Rating, '_id' | 'attempt' | 'status' | 'unsettled'>;
+
+const needsSlot = (rating: Standing) => isOpen(rating.status) || rating.unsettled;
+
+async function ratingsOf(deps: RatingsDeps, attempts: readonly string[]): Promise<Map<string, Standing>> {
+  if (attempts.length === 0) return new Map();
+  const ids = attempts.map((key) => splitAttempt(key).ratingId);
+  const fields = { attempt: 1, status: 1, unsettled: 1 } as const;
+  const found = await deps.models.ratings.find({ _id: { $in: ids } }, fields).lean<Standing[]>();
+  return new Map(found.map((rating) => [rating._id, rating]));
 }
 
 async function sweepStarter(deps: RatingsDeps, userId: string, entry: OpenAttempt): Promise<void> {
@@ -62,7 +92,7 @@ async function sweepStarter(deps: RatingsDeps, userId: string, entry: OpenAttemp
   const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
   if (rating && rating.attempt >= attempt) {
     // The start got to its end. A newer attempt, or a closed one, no longer needs this slot.
-    const isNeeded = rating.attempt === attempt && (isOpen(rating.status) || rating.unsettled);
+    const isNeeded = rating.attempt === attempt && needsSlot(rating);
     if (!isNeeded) await freeSlot(deps, userId, entry.attempt, { counts: false, wasStarted: true });
     return;
   }
@@ -93,19 +123,25 @@ async function fence(deps: RatingsDeps, userId: string, entry: OpenAttempt, atte
 
 /** Gives back places that nobody's rating needs any more: disputes that ended, and what a fenced start took afterwards. */
 async function sweepReservations(deps: RatingsDeps): Promise<void> {
-  const now = deps.clock.now();
-  for await (const app of deps.models.apps
-    .find({ 'reservations.until': { $lte: new Date(now) } }, { reservations: 1 })
-    .lean<App[]>()
-    .cursor()) {
-    for (const reservation of app.reservations.filter((one) => one.until.getTime() <= now)) {
-      await guarded(deps, 'reservation', async () => {
-        if (reservation.disputed) await sweepDispute(deps, reservation.attempt);
-        else if (await isAttemptOver(deps, reservation.attempt)) await releasePlace(deps, app._id, reservation.attempt);
-      });
-    }
-  }
+  const now = new Date(deps.clock.now());
+  const due = { filter: { 'reservations.until': { $lte: now } }, fields: { _id: 1 } } as const;
+  for await (const batch of inBatches<App>(deps.models.apps, due))
+    for (const { _id } of batch) await sweepReservationsOf(deps, _id);
 }
+
+/** The places of one app, whose list is all that is held. */
+async function sweepReservationsOf(deps: RatingsDeps, appId: string): Promise<void> {
+  const app = await deps.models.apps.findById(appId, { reservations: 1 }).lean<Pick<App, 'reservations'>>();
+  const due = (app?.reservations ?? []).filter(({ until }) => until.getTime() <= deps.clock.now());
+  for (const { attempt } of due.filter(({ disputed }) => disputed))
+    await guarded(deps, 'reservation', () => sweepDispute(deps, attempt));
+  const held = due.filter(({ disputed }) => !disputed);
+  const ratings = await ratingsOf(deps, held.map(attemptOf));
+  for (const { attempt } of held)
+    if (isOver(ratings, attempt)) await guarded(deps, 'reservation', () => releasePlace(deps, appId, attempt));
+}
+
+const attemptOf = ({ attempt }: Reservation) => attempt;
 
 /** Ends a dispute that nobody appealed in time. One that was decided lets its place follow, if that was cut off. */
 async function sweepDispute(deps: RatingsDeps, key: string): Promise<void> {
@@ -117,9 +153,9 @@ async function sweepDispute(deps: RatingsDeps, key: string): Promise<void> {
   else await settleRating(deps, rating, 'settle', 1);
 }
 
-async function isAttemptOver(deps: RatingsDeps, key: string): Promise<boolean> {
+function isOver(ratings: Map<string, Standing>, key: string): boolean {
   const { ratingId, attempt } = splitAttempt(key);
-  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  const rating = ratings.get(ratingId);
   // Without a rating the attempt is not fenced yet: the sweep of starters does that first.
   if (!rating || rating.attempt < attempt) return false;
   // The place of a completed or rejected one is not free: it was counted or disputed, perhaps since this list of places was read.
@@ -128,34 +164,41 @@ async function isAttemptOver(deps: RatingsDeps, key: string): Promise<boolean> {
 
 /** Counts upheld reports whose decision was cut off before it. */
 async function sweepReports(deps: RatingsDeps): Promise<void> {
-  for await (const report of deps.models.reports.find({ unsettled: true }).lean<Report[]>().cursor())
-    await guarded(deps, 'report', () => settleReport(deps, report));
+  for await (const batch of inBatches<Report>(deps.models.reports, { filter: { unsettled: true } }))
+    for (const report of batch) await guarded(deps, 'report', () => settleReport(deps, report));
 }
 
 /** Finishes fundings and refunds whose call vanished or did not hear the wallet's answer. */
 async function sweepMoney(deps: RatingsDeps): Promise<void> {
-  const underWay = { $or: [{ 'pendingFundings.0': { $exists: true } }, { 'closings.0': { $exists: true } }] };
-  for await (const app of deps.models.apps.find(underWay).lean<App[]>().cursor()) {
-    for (const funding of app.pendingFundings) {
-      if (isOlder(deps, funding.at, moneyMs(deps)))
-        await guarded(deps, 'funding', () => settleFunding(deps, app, funding));
-    }
-    for (const closing of app.closings) {
-      if (isOlder(deps, closing.at, moneyMs(deps)))
-        await guarded(deps, 'closing', () => settleClosing(deps, app, closing));
-    }
+  const before = new Date(deps.clock.now() - Math.min(MONEY_MS, deps.rules.abandonedMs));
+  // One question each: an index knows the dates in a list, and none whether a list is empty.
+  for (const list of ['pendingFundings', 'closings'] as const) {
+    const left = { filter: { [`${list}.at`]: { $lte: before } }, fields: { _id: 1 } } as const;
+    for await (const batch of inBatches<App>(deps.models.apps, left))
+      for (const { _id } of batch) await sweepMoneyOf(deps, _id, list, before);
   }
+}
+
+async function sweepMoneyOf(
+  deps: RatingsDeps,
+  appId: string,
+  list: 'pendingFundings' | 'closings',
+  before: Date,
+): Promise<void> {
+  const app = await deps.models.apps.findById(appId).lean<App>();
+  if (!app) return;
+  if (list === 'pendingFundings')
+    for (const funding of app.pendingFundings.filter(({ at }) => at <= before))
+      await guarded(deps, 'funding', () => settleFunding(deps, app, funding));
+  else
+    for (const closing of app.closings.filter(({ at }) => at <= before))
+      await guarded(deps, 'closing', () => settleClosing(deps, app, closing));
 }
 
 /** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
 const MONEY_MS = 10_000;
-const moneyMs = (deps: RatingsDeps) => Math.min(MONEY_MS, deps.rules.abandonedMs);
 
-const isAbandoned = (deps: RatingsDeps, since: Date | null) => isOlder(deps, since, deps.rules.abandonedMs);
-
-function isOlder(deps: RatingsDeps, since: Date | null, ms: number): boolean {
-  return since === null || deps.clock.now() - since.getTime() >= ms;
-}
+const isAbandoned = (deps: RatingsDeps, since: Date) => deps.clock.now() - since.getTime() >= deps.rules.abandonedMs;
 
 // One record that cannot be finished now must not keep the others waiting; a test's crash must stop the sweep like a real one.
 async function guarded(deps: RatingsDeps, what: string, work: () => Promise<unknown>): Promise<void> {
