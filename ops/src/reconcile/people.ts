@@ -18,14 +18,13 @@ async function byId<Doc extends { _id: string }>(model: Model<Doc>, ids: readonl
 
 const stays = { accountState: { $ne: 'erased' } };
 
-/** People who were invited, or who are back after an erasure: the wallet knows by whom, and whom they were. */
+/** People who signed up: the wallet knows of them, by whom they were invited, and whom they were before an erasure. */
 export function invitedPeople(users: Model<User>, referrals: Model<Referral>, persons: Model<Person>): Kind {
   return {
-    name: 'people invited',
+    name: 'people registered',
     consumer: 'wallet',
     async *told() {
       for await (const user of everyRecord(users, stays)) {
-        if (user.inviterId === null && !user.formerUserIds?.length) continue;
         yield { event: registeredEvent(user), carrier: carrierOf(users), filter: { _id: user._id, ...stays } };
       }
     },
@@ -41,7 +40,9 @@ export function invitedPeople(users: Model<User>, referrals: Model<Referral>, pe
         // Of whoever has left the wallet keeps nothing, and nobody invites themselves.
         const isReferred =
           inviterId === null || inviterId === userId || known.has(userId) || hasLeft(userId) || hasLeft(inviterId);
-        return isReferred && formerUserIds.every((id) => noted.get(userId)?.formerUserIds?.includes(id));
+        const person = noted.get(userId);
+        const isNoted = person?.registered === true || person?.erasure === 'erased';
+        return isReferred && isNoted && formerUserIds.every((id) => noted.get(userId)?.formerUserIds?.includes(id));
       };
       return new Set(batch.filter((_, n) => facts[n] && isEffective(facts[n])).map(({ event }) => event.id));
     },

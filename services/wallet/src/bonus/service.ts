@@ -3,7 +3,7 @@ import { recordId } from '@candor/service-kit/data/ids';
 import { DomainError } from '@candor/service-kit/errors';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
-import { accountsOf, isLeaving, type PersonDeps } from '../people/service.ts';
+import { accountsOf, isLeaving, isRegistered, type PersonDeps } from '../people/service.ts';
 import { refuseTransfer } from '../transfers/errors.ts';
 import type { TransferDeps } from '../transfers/service.ts';
 
@@ -24,7 +24,7 @@ export interface BonusClaim {
 
 /**
  * The promotions budget → the user's earnings, 30 USDT, once, under `bonus/<user>`. Refuses with BONUS_NOT_EARNED before the first
- * reward, MAIL_NOT_CONFIRMED where that is asked for, BONUS_CLAIMED afterwards, BONUS_BUDGET_EMPTY while the budget is too low (not recorded: it can be claimed later).
+ * reward, BONUS_NOT_READY before the registration was handled, MAIL_NOT_CONFIRMED where that is asked for, BONUS_CLAIMED afterwards, BONUS_BUDGET_EMPTY while the budget is too low (not recorded: it can be claimed later).
  */
 export async function claimSignupBonus(deps: BonusDeps, claim: BonusClaim): Promise<void> {
   const { userId, mailConfirmed, idempotencyKey } = claim;
@@ -32,6 +32,8 @@ export async function claimSignupBonus(deps: BonusDeps, claim: BonusClaim): Prom
   if (await isLeaving(deps, userId)) throw refuseTransfer('ACCOUNT_ERASING');
   const rewards = await deps.ledger.read((fold) => fold.earners.get(userId)?.rewards ?? 0);
   if (rewards === 0) throw refuseTransfer('BONUS_NOT_EARNED');
+  // Whom this account was before is told with the registration: until then nobody knows whether it had the bonus.
+  if (!(await isRegistered(deps, userId))) throw refuseTransfer('BONUS_NOT_READY');
   if (await wasClaimedBefore(deps, userId)) throw refuseTransfer('BONUS_CLAIMED');
   const outcome = await postBonus(deps, userId, idempotencyKey);
   await deps.step('bonus:1');

@@ -3,6 +3,7 @@ import { handleEvent } from '@candor/service-kit/events/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimSignupBonus } from '../bonus/service.ts';
 import { createHandlers } from '../handlers/index.ts';
+import { noteRegistration } from '../people/service.ts';
 import { holdPayout, payoutSent } from '../payouts/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { isReferralPaid, payDueReferrals } from '../referrals/service.ts';
@@ -94,6 +95,7 @@ describe('an account', () => {
 
   it('that is prepared gets no bonus; when that is cancelled it does again', async () => {
     await rewarded('r');
+    await noteRegistration(wallet.instance(), 'r', []);
     await fundPromotions(wallet.instance(), { adminId: 'x', amountMicro: 60 * USDT, reason: 'launch', txHash: 'ab' });
     await erase('r', 'prepare');
     const claim = () => claimSignupBonus(wallet.instance(), { userId: 'r', mailConfirmed: true });

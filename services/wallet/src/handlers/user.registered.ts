@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@candor/events';
-import { noteFormerAccounts } from '../people/service.ts';
+import { noteRegistration } from '../people/service.ts';
 import { type ReferralDeps, recordReferral } from '../referrals/service.ts';
 
 /** Somebody signed up: whoever invited them is paid once they have a first reward. */
@@ -7,6 +7,6 @@ export const onUserRegistered =
   (deps: ReferralDeps) =>
   async ({ payload, occurredAt }: DomainEvent<'user.registered'>): Promise<void> => {
     const { userId, inviterId, formerUserIds = [] } = payload;
-    await noteFormerAccounts(deps, userId, formerUserIds);
+    await noteRegistration(deps, userId, formerUserIds);
     if (inviterId !== null) await recordReferral(deps, { userId, inviterId, atMs: Date.parse(occurredAt) });
   };

@@ -10,6 +10,8 @@ export interface Person {
   /** When the newest event about a hold happened: an older one that comes later changes nothing. */
   holdChangedAt: Date;
   erasure: Erasure;
+  /** Whether the wallet was told of the registration, and so of the former accounts: nothing that is given once is given before. */
+  registered?: boolean | undefined;
   /** Erased accounts of the same person, as auth knows them by the hashes it keeps: what is given once was given to them. */
   formerUserIds?: string[] | undefined;
 }
@@ -20,6 +22,7 @@ const personSchema = new Schema<Person>(
     onHold: { type: Boolean, required: true },
     holdChangedAt: { type: Date, required: true },
     erasure: { type: String, enum: ['none', 'prepared', 'erased'], required: true },
+    registered: { type: Boolean },
     formerUserIds: { type: [String], default: undefined },
   },
   { versionKey: false, collection: 'persons' },

@@ -18,15 +18,15 @@ export async function noteHold(deps: PersonDeps, userId: string, onHold: boolean
   );
 }
 
-/** Notes which erased accounts were the same person's. */
-export async function noteFormerAccounts(
+/** Notes that somebody signed up, and which erased accounts were the same person's: one update, so that neither is known alone. */
+export async function noteRegistration(
   deps: PersonDeps,
   userId: string,
   formerUserIds: readonly string[],
 ): Promise<void> {
-  if (formerUserIds.length === 0) return;
   await ensureRecord(deps.persons, userId, fresh);
-  await deps.persons.updateOne({ _id: userId }, { $addToSet: { formerUserIds: { $each: [...formerUserIds] } } });
+  const former = formerUserIds.length > 0 && { $addToSet: { formerUserIds: { $each: [...formerUserIds] } } };
+  await deps.persons.updateOne({ _id: userId }, { $set: { registered: true }, ...former });
 }
 
 /** The ids under which this person was known: the present one first, then those of erased accounts. */
@@ -44,6 +44,11 @@ export async function setErasure(deps: PersonDeps, userId: string, erasure: Eras
 /** Whether the person's account is being erased, or was. */
 export async function isLeaving(deps: PersonDeps, userId: string): Promise<boolean> {
   return (await standingOf(deps, userId)).erasure !== 'none';
+}
+
+/** Whether the wallet has handled the person's registration. */
+export async function isRegistered(deps: PersonDeps, userId: string): Promise<boolean> {
+  return (await deps.persons.exists({ _id: userId, registered: true })) !== null;
 }
 
 /** What is known of a person; nothing was told of most of them. */

@@ -78,12 +78,14 @@ describe('a referral', () => {
     await handle(registered('first', 'old'), rewarded('first'));
     await claimSignupBonus(wallet.instance(), { userId: 'first', mailConfirmed: true });
     const back = { userId: 'again', inviterId: 'other', formerUserIds: ['first'] };
-    await handle(createEvent({ ...envelope(), name: 'user.registered', payload: back }), rewarded('again'));
+    const claimAgain = () => claimSignupBonus(wallet.instance(), { userId: 'again', mailConfirmed: true });
+    // The registration is told late: until then nobody knows that this person had the bonus.
+    await handle(rewarded('again'));
+    await expect(claimAgain()).rejects.toMatchObject({ code: 'BONUS_NOT_READY', status: 409 });
+    await handle(createEvent({ ...envelope(), name: 'user.registered', payload: back }));
     expect(await earnings('old', 'other')).toEqual([10, 0]);
     expect(await stateOf('again')).toBe('void');
-    await expect(claimSignupBonus(wallet.instance(), { userId: 'again', mailConfirmed: true })).rejects.toMatchObject({
-      code: 'BONUS_CLAIMED',
-    });
+    await expect(claimAgain()).rejects.toMatchObject({ code: 'BONUS_CLAIMED' });
     expect(await isBonusClaimed(wallet.instance(), 'again')).toBe(true);
     // Who had neither before gets both.
     const fresh = { userId: 'fresh', inviterId: 'other', formerUserIds: ['without'] };

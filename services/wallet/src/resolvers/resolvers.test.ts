@@ -3,6 +3,7 @@ import { handleEvent } from '@candor/service-kit/events/worker';
 import { nobody } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../handlers/index.ts';
+import { noteRegistration } from '../people/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { type Begun, everybody, openWorld, USDT, viewers, type World } from '../testing/world.ts';
 
@@ -185,6 +186,8 @@ describe('the signup bonus', () => {
     expect((await server.graph(viewers['held rater'], claim)).code).toBe('ACCOUNT_ON_HOLD');
     expect((await server.graph(nobody, claim)).code).toBe('UNAUTHENTICATED');
     expect((await server.graph(viewers['another rater'], claim)).code).toBe('BONUS_NOT_EARNED');
+    expect((await server.graph(viewers.rater, claim)).code).toBe('BONUS_NOT_READY');
+    await noteRegistration(deps, 'r', []);
     expect((await server.graph(viewers.rater, claim)).data).toEqual({ claimSignupBonus: { id: 'r' } });
   });
 });

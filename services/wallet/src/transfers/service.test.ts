@@ -7,7 +7,7 @@ import { claimSignupBonus, isBonusClaimed } from '../bonus/service.ts';
 import { unclaimedBonuses } from '../bonus/unclaimed.ts';
 import type { WalletDeps } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
-import { noteFormerAccounts, setErasure } from '../people/service.ts';
+import { noteRegistration, setErasure } from '../people/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { runCommand } from '../routes.ts';
 import { openWallet } from '../testing/instance.ts';
@@ -39,6 +39,7 @@ const promotions = (amountMicro: number, idempotencyKey?: string) => ({
 
 /** A publisher with 100 USDT of which 10 are in the campaign. */
 async function fundedCampaign(deps: WalletDeps): Promise<void> {
+  for (const rater of ['r', 's', 'back']) await noteRegistration(deps, rater, []);
   await payDeposit(deps, { depositId: 'd1', userId: 'p', amountMicro: 100 * USDT });
   await fundCampaign(deps, { fundingId: 'f1', appId: 'a', publisherId: 'p', amountMicro: 10 * USDT });
 }
@@ -145,7 +146,7 @@ describe('the signup bonus', () => {
     await claimSignupBonus(deps, claim());
     expect(await unclaimedBonuses(deps)).toEqual({ count: 2, micro: 60 * USDT });
     await setErasure(deps, 's', 'prepared');
-    await noteFormerAccounts(deps, 'back', ['r']);
+    await noteRegistration(deps, 'back', ['r']);
     expect(await unclaimedBonuses(deps)).toEqual({ count: 0, micro: 0 });
     expect(await unclaimedBonuses(wallet.instance())).toEqual({ count: 0, micro: 0 });
   });
