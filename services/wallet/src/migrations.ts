@@ -16,6 +16,16 @@ export const database: ServiceDatabase = {
         await dropIndex(connection, 'postings', 'account_1');
       },
     },
+    {
+      // Whether the inviter is on hold stands on the referral; of whom it is not known yet it is found out when it is to be paid.
+      name: '2026-11-22-referrals-by-hold',
+      run: async (connection) => {
+        const older = { inviterHeld: { $exists: false } };
+        await connection.collection('referrals').updateMany(older, { $set: { inviterHeld: false } });
+        await ensureIndexes(Object.values(openModels(connection)));
+        await dropIndex(connection, 'referrals', 'state_1_dueAt_1__id_1');
+      },
+    },
   ],
   open: openModels,
   prepare: async (connection) => {

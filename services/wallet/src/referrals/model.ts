@@ -13,6 +13,8 @@ export interface Referral {
   _id: string;
   /** Who is to be paid; null once one of the two was erased. */
   inviterId: string | null;
+  /** Whether the inviter is on hold, so that what waits for a release is passed over by the query for what is due. */
+  inviterHeld: boolean;
   state: ReferralState;
   invitedAt: Date;
   dueAt: Date | null;
@@ -23,6 +25,7 @@ const referralSchema = new Schema<Referral>(
   {
     _id: { type: String, required: true },
     inviterId: { type: String, default: null },
+    inviterHeld: { type: Boolean, required: true, default: false },
     state: { type: String, enum: referralStates, required: true },
     invitedAt: { type: Date, required: true },
     dueAt: { type: Date, default: null },
@@ -30,7 +33,7 @@ const referralSchema = new Schema<Referral>(
   },
   { versionKey: false, collection: 'referrals' },
 );
-referralSchema.index({ state: 1, dueAt: 1, _id: 1 });
+referralSchema.index({ state: 1, inviterHeld: 1, dueAt: 1, _id: 1 });
 referralSchema.index({ inviterId: 1 });
 
 export const referralModel = (connection: Connection): Model<Referral> =>

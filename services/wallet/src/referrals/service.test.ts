@@ -183,6 +183,46 @@ describe('an inviter on hold', () => {
   });
 });
 
+describe('a thousand due referrals of an inviter on hold', () => {
+  const due = (inviterId: string, n: number, inviterHeld: boolean) => ({
+    ...{ _id: `${inviterId}-${n}`, inviterId, inviterHeld, state: 'due' as const },
+    ...{ invitedAt: new Date(n), dueAt: new Date(n), paidAt: null },
+  });
+  /** What the work asks of the records of people and referrals. */
+  const questionsOf = async (work: () => Promise<unknown>) => {
+    const asked: string[] = [];
+    wallet.connection.set('debug', (collection: string, method: string) => {
+      if (['persons', 'referrals'].includes(collection)) asked.push(`${collection}.${method}`);
+    });
+    await work().finally(() => wallet.connection.set('debug', false));
+    return asked;
+  };
+
+  it('cost a first reward nothing: one query passes over them', async () => {
+    await topUp(100 * USDT);
+    await handle(held('bad', 100));
+    const alone = await questionsOf(() => handle(registered('n0', 'good'), rewarded('n0')));
+    await wallet.models.referrals.insertMany(Array.from({ length: 1_000 }, (_, n) => due('bad', n, true)));
+    const beside = await questionsOf(() => handle(registered('n1', 'good'), rewarded('n1')));
+    expect(alone.length).toBeGreaterThan(5);
+    expect(beside).toEqual(alone);
+    expect(await earnings('bad', 'good')).toEqual([0, 20]);
+    const walked = await wallet.models.referrals.find({ state: 'due', inviterHeld: false }).lean();
+    expect(walked).toEqual([]);
+  });
+
+  it('that do not know of the hold yet are told of it once, all in one update, and again of the release', async () => {
+    await handle(held('bad', 100));
+    await wallet.models.referrals.insertMany(Array.from({ length: 1_000 }, (_, n) => due('bad', n, false)));
+    await topUp(20 * USDT);
+    expect(await earnings('bad')).toEqual([0]);
+    expect(await wallet.models.referrals.countDocuments({ inviterHeld: true })).toBe(1_000);
+    await handle(released('bad', 200));
+    expect(await earnings('bad')).toEqual([20]);
+    expect(await wallet.models.referrals.countDocuments({ inviterHeld: true })).toBe(0);
+  });
+});
+
 describe('an inviter who was erased while the sign-up was on its way', () => {
   it('is not paid, and the referral is not owed any more', async () => {
     await handle(registered('n1', 'gone'), rewarded('n1'));

@@ -24,11 +24,15 @@ export async function recordReferral(
   const { userId, inviterId, atMs } = invited;
   if (inviterId === userId) return;
   // Told late, after one of the two has left: nothing about them is kept any more.
-  for (const one of [userId, inviterId]) if ((await standingOf(deps, one)).erasure === 'erased') return;
+  if ((await standingOf(deps, userId)).erasure === 'erased') return;
+  const { erasure, onHold } = await standingOf(deps, inviterId);
+  if (erasure === 'erased') return;
   const isBack = await wasEarnedBefore(deps, userId);
   await insertOnce<Referral>(deps.referrals, {
     _id: userId,
     inviterId,
+    // One who is held or released at this very moment is set right when it is to be paid, or by the release.
+    inviterHeld: onHold,
     state: isBack ? 'void' : 'waiting',
     invitedAt: new Date(atMs),
     dueAt: null,
@@ -69,22 +73,32 @@ async function makeDue(deps: ReferralDeps, invitedId: string): Promise<void> {
 
 /**
  * Pays what is due out of the promotions, oldest first, each under `referral/<invited>`, until the budget is too low. A refusal
- * is not recorded, so that it is tried again after each payment into the budget. Whose inviter is on hold waits for the release.
- * Repeatable, by any number of processes. Returns how many it paid.
+ * is not recorded, so that it is tried again after each payment into the budget. Whose inviter is on hold waits for the release:
+ * the query passes over it. Repeatable, by any number of processes. Returns how many it paid.
  */
 export async function payDueReferrals(deps: ReferralDeps): Promise<number> {
   let paid = 0;
-  const due = deps.referrals.find({ state: 'due' }).sort({ dueAt: 1, _id: 1 }).lean<Referral[]>().cursor();
+  const held = new Set<string | null>();
+  const due = deps.referrals
+    .find({ state: 'due', inviterHeld: false })
+    .sort({ dueAt: 1, _id: 1 })
+    .lean<Referral[]>()
+    .cursor();
   for await (const referral of due as AsyncIterable<Referral>) {
     if (paid === PAID_AT_ONCE) break;
+    if (held.has(referral.inviterId)) continue;
     const outcome = await payReferral(deps, referral);
     if (outcome === 'budget empty') break;
+    if (outcome === 'held') held.add(referral.inviterId);
     if (outcome === 'paid') paid += 1;
   }
   return paid;
 }
 
-async function payReferral(deps: ReferralDeps, referral: Referral): Promise<'paid' | 'waits' | 'budget empty'> {
+async function payReferral(
+  deps: ReferralDeps,
+  referral: Referral,
+): Promise<'paid' | 'waits' | 'held' | 'budget empty'> {
   const { _id: invitedId, inviterId } = referral;
   if (inviterId === null) return 'waits';
   const { onHold, erasure } = await standingOf(deps, inviterId);
@@ -92,7 +106,11 @@ async function payReferral(deps: ReferralDeps, referral: Referral): Promise<'pai
     await deps.referrals.updateOne({ _id: invitedId, state: 'due' }, { $set: { state: 'void', inviterId: null } });
     return 'waits';
   }
-  if (onHold || erasure === 'prepared') return 'waits';
+  if (onHold) {
+    await noteInviter(deps, inviterId);
+    return 'held';
+  }
+  if (erasure === 'prepared') return 'waits';
   const transfer = {
     key: referralKey(invitedId),
     kind: 'referral',
@@ -109,6 +127,19 @@ async function payReferral(deps: ReferralDeps, referral: Referral): Promise<'pai
   if ((await standingOf(deps, invitedId)).erasure === 'erased')
     await deps.referrals.updateOne({ _id: invitedId, state: 'paid' }, { $set: { inviterId: null } });
   return 'paid';
+}
+
+/**
+ * Writes on all open referrals of an inviter whether they are on hold now. Whoever changes a hold calls it afterwards, and it looks
+ * again after it has written: of two calls at once the later one leaves what is true.
+ */
+export async function noteInviter(deps: ReferralDeps, inviterId: string): Promise<void> {
+  for (;;) {
+    const { onHold } = await standingOf(deps, inviterId);
+    const open = { inviterId, state: { $in: ['waiting', 'due'] as const }, inviterHeld: !onHold };
+    await deps.referrals.updateMany(open, { $set: { inviterHeld: onHold } });
+    if ((await standingOf(deps, inviterId)).onHold === onHold) return;
+  }
 }
 
 /** What referrals wait for the budget, or for the release of their inviter. */
