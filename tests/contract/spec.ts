@@ -80,6 +80,7 @@ export const spec = {
     row('GET /api/publisher/apps/:id/feedback', 'feedback histogram'),
     row('GET /api/publisher/apps/:id/feedback.csv'),
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
+    row('GET /api/publisher/price-rules', 'priceMin rewardMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
     row('GET /api/campaigns/:id/proof', 'funded available reserved spent fees refunded entries head'),
   ],

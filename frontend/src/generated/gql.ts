@@ -148,6 +148,7 @@ type Documents = {
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": typeof types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": typeof types.EntryTrail_DepositQueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": typeof types.TransactionsPage_QueryDocument,
+    "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n": typeof types.PriceRules_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
 };
@@ -286,6 +287,7 @@ const documents: Documents = {
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": types.EntryTrail_DepositQueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": types.TransactionsPage_QueryDocument,
+    "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n": types.PriceRules_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
 };
@@ -840,6 +842,10 @@ export function graphql(source: "\n  query EntryTrail_DepositQuery($id: ID!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n"): (typeof documents)["\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

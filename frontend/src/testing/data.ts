@@ -61,3 +61,8 @@ export function rating(fields: Record<string, unknown> = {}): Rating {
     ...fields,
   } as unknown as Rating;
 }
+
+/** What the server asks of a price and a reward where nothing else is set. */
+export const priceRules = {
+  data: { priceRules: { __typename: 'PriceRules', priceMin: '0.1', rewardMin: '0.05', feeMinPercent: 10 } },
+};

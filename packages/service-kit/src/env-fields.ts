@@ -1,4 +1,5 @@
 import { serviceNames, type UrlName, urlName } from '@candor/events';
+import { parseUsdt } from '@candor/money';
 import { z } from 'zod';
 
 declare module 'zod' {
@@ -168,6 +169,12 @@ export const idSecret = {
     secret: true,
   }),
 };
+
+/** An amount of USDT as a decimal text; in the program it is micro-USDT. */
+export const usdtSetting = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount of USDT such as 0.10')
+  .transform((text) => parseUsdt(text) ?? 0);
 
 export const mailConfirmation = {
   MAIL_CONFIRMATION: z.enum(['required', 'off']).default('off').meta({

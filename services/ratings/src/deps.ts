@@ -1,3 +1,4 @@
+import type { PriceRules } from '@candor/money/prices';
 import type { Clock } from '@candor/service-kit/clock';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay, type Relay } from '@candor/service-kit/events/relay';
@@ -10,6 +11,8 @@ import { type Models, openModels } from './models.ts';
 
 /** What the operator may set. */
 export interface RatingRules {
+  /** What a price and a reward must be at least. */
+  prices: PriceRules;
   /** The least time between start and submit. */
   secondsMin: number;
   /** How long a place is held. */

@@ -1,4 +1,4 @@
-import { addresses, idSecret, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import { addresses, idSecret, s3Env, serviceEnv, sweeperEnv, usdtSetting } from '@candor/service-kit/env';
 import { z } from 'zod';
 
 const SERVICE = 'ratings';
@@ -22,6 +22,17 @@ export const ratingsEnv = serviceEnv(SERVICE)
     }),
     DAILY_RATING_CAP: z.coerce.number().int().min(1).max(MAX_RATINGS).default(32).meta({
       description: 'The number of ratings that a person can start in a London day.',
+    }),
+    PRICE_MIN: usdtSetting.prefault('0.10').meta({
+      description:
+        'The least that a publisher pays for a rating, in USDT. What was funded for less stays good until it is spent.',
+    }),
+    REWARD_MIN: usdtSetting.prefault('0.05').meta({
+      description: 'The least that a rater earns by a rating, in USDT.',
+    }),
+    FEE_MIN: z.coerce.number().int().min(0).max(90).default(10).meta({
+      description:
+        "The least part of a price that is the platform's fee, in whole percent; rounded up to a millionth of a USDT.",
     }),
     SWEEP_AFTER_SECONDS: z.coerce.number().positive().default(60).meta({
       description: 'A flow that has stood still for this many seconds is taken for abandoned, and finished or undone.',

@@ -40,6 +40,11 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
         secondsMin: env.RATING_SECONDS_MIN,
         minutesMax: env.RATING_MINUTES_MAX,
         dailyCap: env.DAILY_RATING_CAP,
+        prices: {
+          priceMinMicro: env.PRICE_MIN,
+          rewardMinMicro: env.REWARD_MIN,
+          feeMinPercent: env.FEE_MIN,
+        },
         abandonedMs: env.SWEEP_AFTER_SECONDS * 1_000,
       },
       idSecret: env.ID_SECRET,

@@ -5,7 +5,7 @@ import { anApp, appForm, draftApp, idOf, liveAppOf, publisherOf } from '../peopl
 import { answer, badInput, FORBIDDEN, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { ticketFor } from '../tickets.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
-import { newPublisher } from './publisher-apps.ts';
+import { FEE_TOO_LOW, newPublisher } from './publisher-apps.ts';
 
 const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
 
@@ -96,6 +96,7 @@ export const adminAppRows: readonly Row[] = [
         token: (await newPublisher(stack)).token,
       })),
       refusal(PROFIT_TOO_HIGH, 'a profit above the amount', (stack) => creating(stack, { profit: 11 })),
+      refusal(FEE_TOO_LOW, 'a profit that leaves too little for the fee', (stack) => creating(stack, { profit: 9.01 })),
       refusal(badInput('Please enter a valid amount.'), 'an amount of nothing', (stack) =>
         creating(stack, { amount: 0 }),
       ),

@@ -6,6 +6,12 @@ import { ticketFor } from '../tickets.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
 
 const NOT_A_PUBLISHER: Told = [403, 'NOT_A_PUBLISHER', 'Become a publisher to create apps and fund campaigns.'];
+/** The words for a price of 10. */
+export const FEE_TOO_LOW: Told = [
+  400,
+  'FEE_TOO_LOW',
+  "The profit may be at most 9.00 USDT: at least 10 % of the amount, rounded up to a millionth, is the platform's fee.",
+];
 const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
 const FROZEN: Told = [409, 'PRICE_FROZEN', 'Amount and profit cannot change while the campaign holds unspent places.'];
 
@@ -113,6 +119,19 @@ export const publisherAppRows: readonly Row[] = [
       refusal(NOT_A_PUBLISHER, 'a rater', async (stack) => creating(stack, (await signUp(stack)).token, {}, false)),
       refusal(PROFIT_TOO_HIGH, 'a profit above the amount', async (stack) =>
         creating(stack, (await newPublisher(stack)).token, { profit: 11 }),
+      ),
+      refusal(
+        [400, 'PRICE_TOO_LOW', 'The amount must be at least 0.10 USDT.'],
+        'a price below the least',
+        async (stack) => creating(stack, (await newPublisher(stack)).token, { amount: 0.09, profit: 0.05 }),
+      ),
+      refusal(
+        [400, 'REWARD_TOO_LOW', 'The profit must be at least 0.05 USDT.'],
+        'a reward below the least',
+        async (stack) => creating(stack, (await newPublisher(stack)).token, { amount: 1, profit: 0.04 }),
+      ),
+      refusal(FEE_TOO_LOW, 'a reward that leaves too little for the fee', async (stack) =>
+        creating(stack, (await newPublisher(stack)).token, { profit: 9.01 }),
       ),
       refusal(badInput('Please enter a valid amount.'), 'an amount of nothing', async (stack) =>
         creating(stack, (await newPublisher(stack)).token, { amount: 0 }),

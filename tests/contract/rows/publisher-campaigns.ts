@@ -93,6 +93,18 @@ export const stateRows: readonly Row[] = [
 
 export const campaignRows: readonly Row[] = [
   {
+    call: 'GET /api/publisher/price-rules',
+    graph: '{ priceRules { priceMin rewardMin feeMinPercent } }',
+    answers: [
+      answer('what a price and a reward must be at least', async (stack) => ({
+        token: (await publisherOf(stack)).token,
+        rest: { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 },
+        data: { priceRules: { priceMin: '0.1', rewardMin: '0.05', feeMinPercent: 10 } },
+      })),
+    ],
+    refusals: [],
+  },
+  {
     call: 'GET /api/publisher/balance',
     graph: '{ me { publisherBalance { funds inCampaigns spent refundable } } }',
     answers: [

@@ -47,6 +47,7 @@ export const queryRows = {
     '401 404 404 200 404 200 404',
     given((world) => ({ appId: world.appId, places: 3 })),
   ),
+  priceRules: signedIn(),
   depositAddresses: everyone(),
   deposits: adminOnly(),
   deposit: row(

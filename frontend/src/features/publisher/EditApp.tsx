@@ -7,9 +7,10 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { EditApp_AppFragment } from '../../generated/graphql.ts';
+import { usePriceRules, whyNotPrices } from '../../lib/price-rules.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
-import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields, whyNotPrices } from './app-fields.tsx';
+import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields } from './app-fields.tsx';
 import { changesOf, textsOf } from './changes.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { countOf } from './places.ts';
@@ -51,6 +52,7 @@ export function EditApp({ app, funds, onSaved }: Props) {
 }
 
 function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => void }) {
+  const rules = usePriceRules();
   /** What the server has: differences from it are what is sent. */
   const [before, setBefore] = useState(() => textsOf(app));
   const [texts, setTexts] = useState(before);
@@ -76,7 +78,7 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
     await sendForm('PUT', `/api/publisher/apps/${app.id}`, form, { onProgress: setPart });
   };
   const save = async () => {
-    const why = whyNot(texts, isRepriced);
+    const why = whyNot(texts) ?? (isRepriced ? whyNotPrices(rules, texts) : undefined);
     setError(why);
     if (why !== undefined) return;
     let kept = 'Nothing was changed.';
@@ -110,7 +112,7 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
       </PictureField>
       <WordFields field={field} />
       <Price app={app}>
-        <PriceFields field={field} />
+        <PriceFields field={field} rules={rules} />
         {isRepriced ? (
           <PriceChange before={before} now={texts} completed={app.places?.completed ?? 0} funds={funds} />
         ) : null}
@@ -136,7 +138,4 @@ function Price({ app, children }: { app: EditApp_AppFragment; children: ReactNod
   );
 }
 
-function whyNot(texts: AppTexts, isRepriced: boolean): string | undefined {
-  if (texts.name.trim() === '') return 'Please give the app a name.';
-  return isRepriced ? whyNotPrices(texts) : undefined;
-}
+const whyNot = (texts: AppTexts) => (texts.name.trim() === '' ? 'Please give the app a name.' : undefined);

@@ -1,3 +1,4 @@
+import type { PriceRules } from '@candor/money/prices';
 import { IconPhoto } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,9 +11,10 @@ import { keptFields, useKept } from '../../lib/kept.ts';
 import { useKeptFile } from '../../lib/kept-file.ts';
 import { useKeptKey } from '../../lib/kept-key.ts';
 import { differenceOf, showMoney } from '../../lib/money.ts';
+import { usePriceRules, whyNotPrices } from '../../lib/price-rules.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
-import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields, whyNotPrices } from './app-fields.tsx';
+import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields } from './app-fields.tsx';
 import classes from './publisher.module.css';
 
 const EMPTY: AppTexts = {
@@ -29,6 +31,7 @@ const EMPTY: AppTexts = {
 /** A new app of the publisher: a draft until places are bought for it. What is written and chosen is kept on this device. */
 export function NewAppPage() {
   const navigate = useNavigate();
+  const rules = usePriceRules();
   const [kept, keep] = useKept('new-app');
   const texts = keptFields(kept, EMPTY);
   const field = fieldsOf(texts, (part) => keep(JSON.stringify({ ...texts, ...part })));
@@ -46,7 +49,7 @@ export function NewAppPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const why = whyNot(texts, picture);
+    const why = whyNot(rules, texts, picture);
     setError(why);
     if (why !== undefined || picture === null) return;
     setPart(0);
@@ -77,7 +80,7 @@ export function NewAppPage() {
             )}
           </PictureField>
           <WordFields field={field} />
-          <PriceFields field={field} />
+          <PriceFields field={field} rules={rules} />
           <FeeLine amount={texts.amount} profit={texts.profit} />
           <StoreFields field={field} />
           {error ? <Message kind="failure">{error}</Message> : null}
@@ -108,10 +111,10 @@ function FeeLine({ amount, profit }: { amount: string; profit: string }) {
   );
 }
 
-function whyNot(texts: AppTexts, picture: File | null): string | undefined {
+function whyNot(rules: PriceRules, texts: AppTexts, picture: File | null): string | undefined {
   if (texts.name.trim() === '' || texts.amount === '' || texts.profit === '' || picture === null)
     return 'Please fill in all required fields and upload an image.';
-  return whyNotPrices(texts);
+  return whyNotPrices(rules, texts);
 }
 
 function formOf(texts: AppTexts, picture: File): FormData {

@@ -1,5 +1,6 @@
-import { parseUsdt } from '@candor/money';
+import type { PriceRules } from '@candor/money/prices';
 import { Textarea, TextInput } from '@mantine/core';
+import { sayPriceRules } from '../../lib/price-rules.ts';
 import classes from './publisher.module.css';
 
 const NAME_MAX = 80;
@@ -54,11 +55,20 @@ export function WordFields({ field }: { field: FieldOf }) {
 }
 
 /** What a place costs, and how much of it the rater gets. */
-export function PriceFields({ field }: { field: FieldOf }) {
+export function PriceFields({ field, rules }: { field: FieldOf; rules: PriceRules }) {
+  const said = sayPriceRules(rules, field('amount').value);
   return (
     <div className={classes.two}>
-      <TextInput label="Price of a place" description="What you pay" {...number(field('amount'), '0.01')} />
-      <TextInput label="Reward" description="What the rater gets of it" {...number(field('profit'), '0.01')} />
+      <TextInput
+        label="Price of a place"
+        description={`What you pay${said.price}`}
+        {...number(field('amount'), '0.01')}
+      />
+      <TextInput
+        label="Reward"
+        description={`What the rater gets of it${said.reward}`}
+        {...number(field('profit'), '0.01')}
+      />
     </div>
   );
 }
@@ -72,12 +82,4 @@ export function StoreFields({ field }: { field: FieldOf }) {
       <TextInput label="Store rating (Optional)" {...number(field('rating'), '0.1')} />
     </div>
   );
-}
-
-/** Why a price and a reward cannot stand together, in the server's words; undefined when they can. */
-export function whyNotPrices({ amount, profit }: AppTexts): string | undefined {
-  const [price, reward] = [parseUsdt(amount.trim()), parseUsdt(profit.trim())];
-  return price === undefined || reward === undefined || reward <= 0 || reward > price
-    ? 'The profit must be more than 0 and at most the amount.'
-    : undefined;
 }

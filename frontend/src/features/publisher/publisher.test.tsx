@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { list, person } from '../../testing/data.ts';
+import { list, person, priceRules } from '../../testing/data.ts';
 import { fakeCaches, fakeUploads } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { NewAppPage } from './NewAppPage.tsx';
@@ -85,7 +85,7 @@ describe('a new app', () => {
         <Route path="/publisher/apps/new" element={<NewAppPage />} />
         <Route path="/publisher/apps/:id" element={<p>The app</p>} />
       </Routes>,
-      {},
+      { PriceRules_Query: priceRules },
       '/publisher/apps/new',
     );
   const submit = () => {
@@ -119,6 +119,25 @@ describe('a new app', () => {
     fill('1.01');
     submit();
     expect(screen.getByText('The profit must be more than 0 and at most the amount.')).toBeTruthy();
+    expect(uploads).toHaveLength(0);
+  });
+
+  it('shows what a price and a reward must be at least, and checks them', async () => {
+    const uploads = fakeUploads(() => 'lost');
+    open();
+    fill('0.91');
+    expect(await screen.findByText('What you pay, at least 0.10')).toBeTruthy();
+    expect(screen.getByText('What the rater gets of it, at least 0.05, at most 0.90 at this price')).toBeTruthy();
+    submit();
+    expect(screen.getByText(/^The profit may be at most 0\.90 USDT: at least 10 % of the amount/)).toBeTruthy();
+    write('Price of a place', '0.09');
+    write('Reward', '0.05');
+    submit();
+    expect(screen.getByText('The amount must be at least 0.10 USDT.')).toBeTruthy();
+    write('Price of a place', '0.1');
+    write('Reward', '0.04');
+    submit();
+    expect(screen.getByText('The profit must be at least 0.05 USDT.')).toBeTruthy();
     expect(uploads).toHaveLength(0);
   });
 

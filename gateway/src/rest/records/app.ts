@@ -67,4 +67,7 @@ export const topApp = shape({
 
 export const publisherBalance = shape({ funds: usdt, inCampaigns: usdt, spent: usdt, refundable: usdt });
 
+/** What a price and a reward must be at least; the fee's part in whole percent. */
+export const priceRules = shape({ priceMin: usdt, rewardMin: usdt, feeMinPercent: count });
+
 export const fundingPreview = shape({ places: count, total: usdt, rewards: usdt, fees: usdt });

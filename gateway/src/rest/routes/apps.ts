@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DataOf } from '../field.ts';
 import { givenText, givenUsdt, whenChanged, whenMade } from '../given.ts';
 import { filledText, optionalDecimal, optionalText, optionalWhole, whole } from '../inputs.ts';
-import { ownAppRecord, publisherBalance } from '../records/app.ts';
+import { ownAppRecord, priceRules, publisherBalance } from '../records/app.ts';
 import { type Access, type Followed, type RestRoute, type RouteInput, route } from '../route.ts';
 import { asKeyedInput, listRoute, named, recordRoute, told } from '../shapes.ts';
 
@@ -130,6 +130,14 @@ export const publisherRoutes: readonly RestRoute[] = [
   stateRoute('pause', 'Stops new ratings of a live campaign; open ones go on.'),
   stateRoute('resume', 'Lets a paused campaign go on.'),
   stateRoute('close', 'Closes a campaign: unreserved places are refunded.'),
+  recordRoute({
+    method: 'GET',
+    path: '/api/publisher/price-rules',
+    access: 'publisher',
+    summary: 'What a price and a reward must be at least.',
+    graph: 'priceRules',
+    of: priceRules,
+  }),
   route<{ me: { publisherBalance: DataOf<typeof publisherBalance> | null } }>()({
     method: 'GET',
     path: '/api/publisher/balance',

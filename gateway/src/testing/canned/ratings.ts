@@ -61,6 +61,7 @@ export const ratingsResolvers = {
       if (id !== app.id) throw refuse('NOT_FOUND');
       return { ...app, reserved: 1_200_000 };
     },
+    priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, feeMinPercent: 10 }),
     fundingPreview: (_: unknown, { places }: { places: number }) => ({
       places,
       total: places * 1_200_000,

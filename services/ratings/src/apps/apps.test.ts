@@ -125,7 +125,7 @@ describe('changing an app', () => {
     const app = await liveApp(ratings, 1);
     await expect(updateApp(deps, publisher, app._id, { priceMicro: 2_000_000 })).rejects.toMatchObject(frozen);
     const rating = await startRating(deps, { userId: 'r', appId: app._id });
-    await expect(updateApp(deps, publisher, app._id, { profitMicro: 1 })).rejects.toMatchObject(frozen);
+    await expect(updateApp(deps, publisher, app._id, { profitMicro: 60_000 })).rejects.toMatchObject(frozen);
     // The same price, and everything else, may be written.
     expect(await updateApp(deps, publisher, app._id, { priceMicro: 1_000_000, name: 'New' })).toMatchObject({
       name: 'New',

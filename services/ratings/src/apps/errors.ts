@@ -1,9 +1,10 @@
+import type { PriceFault } from '@candor/money/prices';
 import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type AppCode =
   | 'NOT_A_PUBLISHER'
   | 'PRICE_FROZEN'
-  | 'PROFIT_TOO_HIGH'
+  | PriceFault
   | 'APP_CLOSED'
   | 'FUNDING_UNDER_WAY'
   | 'FUNDINGS_FULL'
@@ -15,6 +16,9 @@ const appRefusals = {
   NOT_A_PUBLISHER: { status: 403, message: 'Become a publisher to create apps and fund campaigns.' },
   PRICE_FROZEN: { status: 409, message: 'Amount and profit cannot change while the campaign holds unspent places.' },
   PROFIT_TOO_HIGH: { status: 400, message: 'The profit must be more than 0 and at most the amount.' },
+  PRICE_TOO_LOW: { status: 400, message: 'The amount is too low.' },
+  REWARD_TOO_LOW: { status: 400, message: 'The profit is too low.' },
+  FEE_TOO_LOW: { status: 400, message: "The profit leaves too little for the platform's fee." },
   APP_CLOSED: { status: 409, message: 'This campaign is closed.' },
   FUNDING_UNDER_WAY: { status: 409, message: 'A funding of this campaign is under way. Please try again in a moment.' },
   FUNDINGS_FULL: {

@@ -9,7 +9,7 @@ import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
 import { claimFundingKey } from './funding-keys.ts';
 import type { App, PendingFunding } from './model.ts';
-import { requireOwnApp } from './service.ts';
+import { assertPrices, requireOwnApp } from './service.ts';
 
 /** Fundings of one app that may be under way at a time. */
 const PENDING_MAX = 20;
@@ -30,8 +30,8 @@ export interface FundRequest {
 
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
- * it buys once. Refuses with NOT_FOUND, BAD_INPUT, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and
- * UNAVAILABLE while the wallet's answer is unknown: the places then follow when it is known.
+ * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
+ * IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow when it is known.
  */
 export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequest): Promise<App> {
   const { appId, places, idempotencyKey } = request;
@@ -41,6 +41,9 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
   await requireStaying(deps, app.publisherId);
+  // What was funded for less stays good until it is spent; more of it is not sold. One that is under way goes on.
+  if (!app.pendingFundings.some((one) => one.id === id))
+    assertPrices(deps.rules.prices, app.priceMicro, app.profitMicro);
   // The wallet would refuse to read such an amount, and the funding would stay under way for ever.
   if (!Number.isSafeInteger(places * app.priceMicro))
     throw badInput('That is more than can be paid at once.', 'places');
@@ -90,6 +93,7 @@ async function addPending(deps: RatingsDeps, actor: Actor, app: App, funding: Pe
       state: { $ne: 'closed' },
       // The money is worked out from the price of the document that was read.
       priceMicro: app.priceMicro,
+      profitMicro: app.profitMicro,
       'pendingFundings.id': { $ne: funding.id },
       'settledFundings.id': { $ne: funding.id },
       'refusedFundings.id': { $ne: funding.id },

@@ -30,6 +30,61 @@ beforeEach(() => ratings.reset());
 
 const admin: Actor = { userId: 'admin', publisher: false, role: 'superadmin' };
 
+describe('the least price', () => {
+  /** A campaign of before the rule, with places that are paid for. */
+  const older = async (places: number) => {
+    const app = await liveApp(ratings, places);
+    await ratings.models.apps.updateOne({ _id: app._id }, { $set: { priceMicro: 20_000, profitMicro: 20_000 } });
+    return app._id;
+  };
+  const refusedPrice = { code: 'PRICE_TOO_LOW', message: 'The amount must be at least 0.10 USDT.' };
+
+  it('leaves what was funded for less good: it is rated, paused, changed in its words, and closed', async () => {
+    const deps = ratings.instance();
+    const appId = await older(2);
+    expect(await startRating(deps, { userId: 'r', appId })).toMatchObject({ offer: { profitMicro: 20_000 } });
+    expect(await updateApp(deps, publisher, appId, { description: 'Other words.' })).toMatchObject({
+      description: 'Other words.',
+      priceMicro: 20_000,
+    });
+    expect(await closeApp(deps, publisher, appId)).toMatchObject({ state: 'closed' });
+  });
+
+  it('is asked for where more of it is bought, by whoever buys; nothing is under way then', async () => {
+    const deps = ratings.instance();
+    const appId = await older(1);
+    for (const actor of [publisher, admin])
+      await expect(fundApp(deps, actor, { appId, places: 1 })).rejects.toMatchObject(refusedPrice);
+    expect(await appNow(ratings, appId)).toMatchObject({ funded: 1, pendingFundings: [] });
+  });
+
+  it('does not stop a funding that was under way before the rule, nor its answer under its key', async () => {
+    const app = await draftApp(ratings);
+    const request = { appId: app._id, places: 2, idempotencyKey: 'k' };
+    await expect(fundApp(ratings.instance(crashAt('fund:1')), publisher, request)).rejects.toThrow(CrashAbort);
+    await ratings.models.apps.updateOne({ _id: app._id }, { $set: { priceMicro: 20_000, profitMicro: 20_000 } });
+    expect(await fundApp(ratings.instance(), publisher, request)).toMatchObject({ available: 2 });
+    expect(await fundApp(ratings.instance(), publisher, request)).toMatchObject({ available: 2 });
+  });
+
+  it.each([
+    [{ priceMicro: 99_999 }, 'PRICE_TOO_LOW'],
+    [{ profitMicro: 49_999 }, 'REWARD_TOO_LOW'],
+    [{ profitMicro: 900_001 }, 'FEE_TOO_LOW'],
+    [{ priceMicro: 1_000_001, profitMicro: 900_001 }, 'FEE_TOO_LOW'],
+  ])('is asked for of another price: %j is refused with %s', async (change, code) => {
+    const app = await draftApp(ratings);
+    const prices = { profitMicro: 50_000, ...change };
+    await expect(updateApp(ratings.instance(), publisher, app._id, prices)).rejects.toMatchObject({
+      code,
+      status: 400,
+    });
+    expect(await updateApp(ratings.instance(), publisher, app._id, { profitMicro: 900_000 })).toMatchObject({
+      profitMicro: 900_000,
+    });
+  });
+});
+
 describe('a funding', () => {
   it('is recognised however many came after it, and an app has a limit of them', async () => {
     const deps = ratings.instance();

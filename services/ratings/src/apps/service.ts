@@ -1,3 +1,4 @@
+import { faultOfPrices, type PriceRules } from '@candor/money/prices';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';
@@ -39,12 +40,15 @@ export function newAppId(
   return recordId(deps.idSecret, userId, 'createApp', idempotencyKey);
 }
 
-/** Creates an app as a draft: it has no places yet. Refuses with NOT_A_PUBLISHER, PROFIT_TOO_HIGH, PICTURE_TICKET, IDEMPOTENCY_CONFLICT. */
+/**
+ * Creates an app as a draft: it has no places yet. Refuses with NOT_A_PUBLISHER, what `assertPrices` refuses with, PICTURE_TICKET and
+ * IDEMPOTENCY_CONFLICT.
+ */
 export async function createApp(deps: RatingsDeps, actor: Actor, request: CreateApp): Promise<App> {
   requirePublisher(actor);
   await requireStaying(deps, actor.userId);
   const { imageTicket, publisherId, idempotencyKey, ...fields } = request;
-  assertPrices(fields.priceMicro, fields.profitMicro);
+  assertPrices(deps.rules.prices, fields.priceMicro, fields.profitMicro);
   if (publisherId && actor.role !== 'superadmin') throw refuse('FORBIDDEN');
   const now = deps.clock.now();
   const ticket = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, now);
@@ -84,8 +88,8 @@ function sameApp(app: App, print: string, idempotencyKey: string | null | undefi
 }
 
 /**
- * Changes an app's fields. Refuses with NOT_FOUND, PROFIT_TOO_HIGH, PICTURE_TICKET, TRY_AGAIN, and PRICE_FROZEN while it holds
- * unspent places.
+ * Changes an app's fields. Refuses with NOT_FOUND, what `assertPrices` refuses other prices with, PICTURE_TICKET, TRY_AGAIN, and
+ * PRICE_FROZEN while it holds unspent places.
  */
 export async function updateApp(
   deps: RatingsDeps,
@@ -99,8 +103,9 @@ export async function updateApp(
   if (typeof imageTicket === 'string') fields.picture = newPicture(deps, actor, appId, imageTicket);
   const priceMicro = fields.priceMicro ?? app.priceMicro;
   const profitMicro = fields.profitMicro ?? app.profitMicro;
-  assertPrices(priceMicro, profitMicro);
   const isRepriced = priceMicro !== app.priceMicro || profitMicro !== app.profitMicro;
+  // Prices of before a rule stay as they are while only something else is changed.
+  if (isRepriced) assertPrices(deps.rules.prices, priceMicro, profitMicro);
   // The two were checked against each other as they were read, so they must still be what was read.
   const asRead = { priceMicro: app.priceMicro, profitMicro: app.profitMicro };
   const guard = fields.priceMicro === undefined && fields.profitMicro === undefined ? {} : asRead;
@@ -142,8 +147,10 @@ function isUnspent(app: App): boolean {
   return app.available > 0 || app.closing > 0 || app.reservations.length > 0 || app.pendingFundings.length > 0;
 }
 
-function assertPrices(priceMicro: number, profitMicro: number): void {
-  if (profitMicro <= 0 || profitMicro > priceMicro) throw refuseApp('PROFIT_TOO_HIGH');
+/** Refuses with PROFIT_TOO_HIGH, PRICE_TOO_LOW, REWARD_TOO_LOW and FEE_TOO_LOW, in words that name the figures. */
+export function assertPrices(rules: PriceRules, priceMicro: number, profitMicro: number): void {
+  const fault = faultOfPrices(rules, priceMicro, profitMicro);
+  if (fault) throw refuseApp(fault.code, {}, fault.message);
 }
 
 /** live → paused. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */

@@ -447,6 +447,17 @@ export type Places = {
   reserved: Scalars['Int']['output'];
 };
 
+/** What a price and a reward must be at least. */
+export type PriceRules = {
+  __typename?: 'PriceRules';
+  /** The least part of a price that is the platform's fee, in whole percent; rounded up to a millionth of a USDT. */
+  feeMinPercent: Scalars['Int']['output'];
+  /** The least that a publisher pays for a rating. */
+  priceMin: Scalars['USDT']['output'];
+  /** The least that a rater earns by a rating. */
+  rewardMin: Scalars['USDT']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** An app of the signed-in publisher, or any app for an administrator. */
@@ -465,6 +476,8 @@ export type Query = {
   openAppealCount: Scalars['Int']['output'];
   /** How many reports wait for a decision. Administrators only. */
   openReportCount: Scalars['Int']['output'];
+  /** What a price and a reward must be at least. */
+  priceRules: PriceRules;
   /** A rating of the signed-in person, or any rating for an administrator. */
   rating: Rating;
   /** A report, by id. Administrators only. */
@@ -915,6 +928,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
+  PriceRules: ResolverTypeWrapper<PriceRules>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Rating: ResolverTypeWrapper<RatingRecord>;
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
@@ -964,6 +978,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
   Places: Places;
+  PriceRules: PriceRules;
   Query: Record<PropertyKey, never>;
   Rating: RatingRecord;
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
@@ -1120,6 +1135,12 @@ export type PlacesResolvers<ContextType = GraphContext, ParentType extends Resol
   reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PriceRules'] = ResolversParentTypes['PriceRules']> = {
+  feeMinPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  priceMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  rewardMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>;
   appeals?: Resolver<ResolversTypes['AppealConnection'], ParentType, ContextType, Partial<QueryAppealsArgs>>;
@@ -1129,6 +1150,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<QueryRatingArgs, 'id'>>;
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
   reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
@@ -1234,6 +1256,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Places?: PlacesResolvers<ContextType>;
+  PriceRules?: PriceRulesResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   RatingConnection?: RatingConnectionResolvers<ContextType>;

@@ -60,6 +60,11 @@ function queries(deps: RatingsDeps): QueryResolvers {
       requireAdmin(viewer);
       return listAllApps(deps, parseInput(appsPageInput, args));
     },
+    priceRules: (_, _args, { viewer }) => {
+      requireUser(viewer);
+      const { priceMinMicro, rewardMinMicro, feeMinPercent } = deps.rules.prices;
+      return { priceMin: priceMinMicro, rewardMin: rewardMinMicro, feeMinPercent };
+    },
     rating: (_, args, { viewer }) => requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),
   };
 }

@@ -86,7 +86,7 @@ export async function openRatings() {
       wallet: wallet.client,
       log: silentLog,
       pictures,
-      rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },
+      rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000, prices },
       idSecret: TICKET_SECRET,
       uploadSecret: TICKET_SECRET,
     }).deps;
@@ -102,6 +102,9 @@ export async function openRatings() {
 }
 
 export type TestRatings = Awaited<ReturnType<typeof openRatings>>;
+
+/** As they are where nothing else is set. */
+const prices = { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 };
 
 let made = 0;
 

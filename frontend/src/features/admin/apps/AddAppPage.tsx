@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatUsdt, parseUsdt } from '@candor/money';
+import type { PriceRules } from '@candor/money/prices';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,18 +11,20 @@ import { Library } from '../../../components/ui/Library.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { useActionKey } from '../../../lib/key.ts';
+import { usePriceRules, whyNotPrices } from '../../../lib/price-rules.ts';
 import { messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
 import { type Publisher, PublisherPicker } from './PublisherPicker.tsx';
-import { type AppTexts, formOf, NO_TEXTS, PLACES_MAX, whyNotPrices } from './texts.ts';
+import { type AppTexts, formOf, NO_TEXTS, PLACES_MAX } from './texts.ts';
 
 type Outcome = { kind: 'success' | 'failure'; text: string; funding?: string };
 
 /** A new app for a publisher, with places bought out of the publisher's funds if so many are wanted. */
 export function AddAppPage() {
   const client = useApolloClient();
+  const rules = usePriceRules();
   const [texts, setTexts] = useState(NO_TEXTS);
   const [picture, setPicture] = useState<File | null>(null);
   const [publisher, setPublisher] = useState<Publisher>();
@@ -60,7 +63,7 @@ export function AddAppPage() {
   };
   const submit = () => {
     if (isBusy) return;
-    const why = whyNot(texts, picture, places);
+    const why = whyNot(rules, texts, picture, places);
     if (why !== undefined) return setOutcome({ kind: 'failure', text: why });
     setOutcome(undefined);
     if (Number(places) > 0) setAsking(true);
@@ -81,7 +84,7 @@ export function AddAppPage() {
             submit();
           }}
         >
-          <AppFields texts={texts} onChange={change} picture={picture} onPicture={setPicture} optional />
+          <AppFields texts={texts} rules={rules} onChange={change} picture={picture} onPicture={setPicture} optional />
           <PublisherPicker chosen={publisher} onChoose={setPublisher} />
           <TextInput
             label="Places (Optional)"
@@ -127,10 +130,10 @@ export function AddAppPage() {
   );
 }
 
-function whyNot(texts: AppTexts, picture: File | null, places: string): string | undefined {
+function whyNot(rules: PriceRules, texts: AppTexts, picture: File | null, places: string): string | undefined {
   if (texts.name.trim() === '' || texts.amount.trim() === '' || texts.profit.trim() === '' || picture === null)
     return 'Please fill in all required fields and upload an image.';
-  const why = whyNotPrices(texts);
+  const why = whyNotPrices(rules, texts);
   if (why !== undefined) return `Error adding app: ${why}`;
   const count = Number(places);
   if (places.trim() !== '' && (!Number.isInteger(count) || count < 0 || count > PLACES_MAX))

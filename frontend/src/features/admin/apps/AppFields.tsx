@@ -1,11 +1,14 @@
+import type { PriceRules } from '@candor/money/prices';
 import { TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { sayPriceRules } from '../../../lib/price-rules.ts';
 import classes from './apps.module.css';
 import { type AppTexts, NAME_MAX } from './texts.ts';
 
 interface Props {
   texts: AppTexts;
+  rules: PriceRules;
   onChange: (texts: AppTexts) => void;
   picture: File | null;
   onPicture: (file: File | null) => void;
@@ -18,7 +21,8 @@ interface Props {
 }
 
 /** What an administrator writes about an app: its name, prices, what its store says of it, its picture. */
-export function AppFields({ texts, onChange, picture, onPicture, image, optional, frozen }: Props) {
+export function AppFields({ texts, rules, onChange, picture, onPicture, image, optional, frozen }: Props) {
+  const said = sayPriceRules(rules, texts.amount);
   const field = (name: keyof AppTexts) => ({
     value: texts[name],
     required: !optional || name === 'name' || name === 'amount' || name === 'profit',
@@ -42,13 +46,13 @@ export function AppFields({ texts, onChange, picture, onPicture, image, optional
       <div className={classes.two}>
         <TextInput
           label="Amount"
-          description="What the publisher pays"
+          description={`What the publisher pays${said.price}`}
           disabled={frozen !== undefined}
           {...number('amount', '0.01')}
         />
         <TextInput
           label="Profit"
-          description="What the rater gets of it"
+          description={`What the rater gets of it${said.reward}`}
           disabled={frozen !== undefined}
           {...number('profit', '0.01')}
         />

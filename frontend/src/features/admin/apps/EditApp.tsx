@@ -7,11 +7,12 @@ import { Sheet } from '../../../components/ui/Sheet.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
+import { usePriceRules, whyNotPrices } from '../../../lib/price-rules.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
-import { formOf, isFrozen, textsOf, whyNotPrices } from './texts.ts';
+import { formOf, isFrozen, textsOf } from './texts.ts';
 
 /** How long the success is shown before the form closes. */
 const CLOSES_AFTER_MS = 2_000;
@@ -44,6 +45,7 @@ export function EditApp({ id, onClose }: { id: string; onClose: () => void }) {
 
 function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => void }) {
   const client = useApolloClient();
+  const rules = usePriceRules();
   const [texts, setTexts] = useState(() => textsOf(app));
   const [picture, setPicture] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'failure'; text: string }>();
@@ -58,7 +60,8 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
 
   const submit = async () => {
     if (part !== undefined || isDone) return;
-    const why = whyNot(texts);
+    const isRepriced = texts.amount.trim() !== app.amount || texts.profit.trim() !== app.profit;
+    const why = whyNot(texts) ?? (isRepriced ? whyNotPrices(rules, texts) : undefined);
     if (why !== undefined) return setOutcome({ kind: 'failure', text: `Error updating app: ${why}` });
     setOutcome(undefined);
     setPart(0);
@@ -84,6 +87,7 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
     >
       <AppFields
         texts={texts}
+        rules={rules}
         onChange={setTexts}
         picture={picture}
         onPicture={setPicture}
@@ -105,5 +109,5 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
 
 function whyNot(texts: ReturnType<typeof textsOf>): string | undefined {
   if (Object.values(texts).some((text) => text.trim() === '')) return 'Please fill in all required fields.';
-  return whyNotPrices(texts);
+  return undefined;
 }

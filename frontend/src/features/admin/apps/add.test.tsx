@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { priceRules } from '../../../testing/data.ts';
 import { fakeUploads } from '../../../testing/server.ts';
 import { press, show, write } from '../../../testing/show.tsx';
 import { AddAppPage } from './AddAppPage.tsx';
@@ -17,7 +18,8 @@ const found = (...nodes: object[]) => ({
     users: { __typename: 'UserConnection', edges: nodes.map((node) => ({ __typename: 'UserEdge', node })) },
   },
 });
-const open = (users = found(PIA)) => show(<AddAppPage />, { PublisherPicker_Query: users }, '/admin/add-app');
+const open = (users = found(PIA)) =>
+  show(<AddAppPage />, { PublisherPicker_Query: users, PriceRules_Query: priceRules }, '/admin/add-app');
 const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
 const fill = () => {
   write('Name', 'Kettle');
@@ -38,6 +40,17 @@ describe('adding an app', () => {
     write('Profit', '2');
     press('Add app');
     expect(screen.getByText('Error adding app: The profit must be more than 0 and at most the amount.')).toBeTruthy();
+    expect(uploads).toHaveLength(0);
+  });
+
+  it('shows what a price and a reward must be at least, and checks them', async () => {
+    const uploads = fakeUploads(() => 'lost');
+    open();
+    fill();
+    expect(await screen.findByText('What the publisher pays, at least 0.10')).toBeTruthy();
+    write('Profit', '0.91');
+    press('Add app');
+    expect(screen.getByText(/^Error adding app: The profit may be at most 0\.90 USDT/)).toBeTruthy();
     expect(uploads).toHaveLength(0);
   });
 

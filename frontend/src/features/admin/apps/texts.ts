@@ -1,4 +1,3 @@
-import { parseUsdt } from '@candor/money';
 import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
 
 export const NAME_MAX = 80;
@@ -28,14 +27,6 @@ export const textsOf = ({ name, amount, profit, downloads, reviews, rating }: Ad
 /** Whether its places hold money: its prices are frozen then. */
 export const isFrozen = ({ places }: AdminApp_AppFragment) =>
   places != null && places.available + places.reserved + places.closing + places.processing > 0;
-
-/** Why a price and a reward cannot stand together, in the server's words; undefined when they can. */
-export function whyNotPrices({ amount, profit }: AppTexts): string | undefined {
-  const [price, reward] = [parseUsdt(amount.trim()), parseUsdt(profit.trim())];
-  return price === undefined || reward === undefined || reward <= 0 || reward > price
-    ? 'The profit must be more than 0 and at most the amount.'
-    : undefined;
-}
 
 /** The form of an app, without what is empty. */
 export function formOf(texts: object, picture: File | null): FormData {
