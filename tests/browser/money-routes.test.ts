@@ -117,6 +117,22 @@ describe('what was earned', () => {
       await shoot(page, name);
     }
     expect(faults).toEqual([]);
+    await page.goto('/personal-info');
+    await page.getByLabel('Name', { exact: true }).fill('Somebody Else');
+    await page.getByLabel('Old PIN', { exact: true }).fill('9999');
+    await page.getByLabel('New PIN', { exact: true }).fill('314159');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByText('The security PIN is wrong.').waitFor();
+    await page.getByText('Nothing was saved.').waitFor();
+    // The browser notes the refusal itself in its console.
+    expect(faults.splice(0)).toEqual([expect.stringContaining('403')]);
+    expect(await rater.call('GET', '/api/profile/me')).toMatchObject({ name: 'Rita Rater' });
+    await page.getByLabel('Old PIN', { exact: true }).fill(PIN);
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByText('Profile updated successfully!').waitFor();
+    expect(await rater.call('GET', '/api/profile/me')).toMatchObject({ name: 'Somebody Else' });
+
+    expect(faults).toEqual([]);
     await context.close();
     await expectSound(stack);
   });

@@ -66,4 +66,5 @@ async function checkRefusal(stack: TestStack, row: Row, refused: Refusal): Promi
     expect(errors).toMatchObject([{ message: msg, extensions: { code, status, ...more } }]);
     if (refused.retryAfter) expect(errors?.[0]?.extensions.retryAfterSeconds).toBeGreaterThan(0);
   }
+  await call.after?.();
 }

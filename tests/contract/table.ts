@@ -15,6 +15,8 @@ export interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   variables?: Record<string, unknown>;
+  /** What must be so afterwards. */
+  after?: () => Promise<void>;
 }
 
 /** A call that is answered, and what the answer has in it. */
@@ -23,8 +25,6 @@ export interface Asked extends Call {
   rest?: unknown;
   /** What GraphQL's data must match. */
   data?: unknown;
-  /** What must be so afterwards. */
-  after?: () => Promise<void>;
 }
 
 type Given<Made> = (stack: TestStack, by: By) => Made | Promise<Made>;

@@ -13,7 +13,8 @@ export type DoorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'BODY_TOO_LARGE'
   | 'BAD_BODY'
-  | 'CROSS_SITE';
+  | 'CROSS_SITE'
+  | 'PIN_CHANGED_ONLY';
 
 const doorRefusals = {
   BAD_DOCUMENT: { status: 400, message: 'The GraphQL document is not valid.' },
@@ -27,6 +28,8 @@ const doorRefusals = {
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   BAD_BODY: { status: 400, message: 'The body is not valid JSON.' },
   CROSS_SITE: { status: 403, message: 'Requests from other sites are refused.' },
+  // Both parts were proved before; between the two something else happened. Told with what the second part was refused with.
+  PIN_CHANGED_ONLY: { status: 409, message: 'Your security PIN was changed. The rest of your profile was not.' },
 } satisfies Record<DoorCode, Refusal>;
 
 export const refuseAtDoor = refusals<DoorCode>(doorRefusals);

@@ -182,17 +182,50 @@ describe('profiles and bonuses', () => {
     expect(mutated).toEqual([['updateProfile', { input: { name: 'Bo' } }]]);
   });
 
-  it('a PIN is changed after the rest, alone where there is no rest, and a wrong one is told', async () => {
-    const both = await send('PUT', '/api/profile', { name: 'Bo', oldPin: '1234', newPin: '4321' });
+  const pin = { oldPin: '1234', newPin: '4321' };
+  const proofs = (profile: object, oldPin = '1234') => [
+    ['updateProfile', { input: profile, onlyProve: true }],
+    ['changePin', { input: { ...pin, oldPin }, onlyProve: true }],
+  ];
+
+  it('a PIN and the rest are both proved, then both changed, the PIN first', async () => {
+    const both = await send('PUT', '/api/profile', { name: 'Bo', ...pin });
     expect(both.body).toEqual({ msg: 'Profile updated successfully!' });
     expect(mutated).toEqual([
+      ...proofs({ name: 'Bo' }),
+      ['changePin', { input: pin }],
       ['updateProfile', { input: { name: 'Bo' } }],
-      ['changePin', { input: { oldPin: '1234', newPin: '4321' } }],
     ]);
-    mutated.length = 0;
-    const wrong = await send('PUT', '/api/profile', { oldPin: '0000', newPin: '4321' });
+  });
+
+  it('a wrong PIN changes nothing of the rest, and a refused rest nothing of the PIN', async () => {
+    const password = { oldPassword: 'right', newPassword: 'another-lantern-8' };
+    const wrong = await send('PUT', '/api/profile', { name: 'Bo', ...password, ...pin, oldPin: '0000' });
     expect(wrong.status).toBe(403);
     expect(wrong.body).toEqual({ msg: 'The security PIN is wrong.', code: 'PIN_WRONG' });
+    expect(mutated).toEqual(proofs({ name: 'Bo', ...password }, '0000'));
+    mutated.length = 0;
+    const refused = await send('PUT', '/api/profile', { country: 'refused', ...pin });
+    expect(refused.status).toBe(503);
+    expect(mutated.every(([, args]) => (args as { onlyProve?: boolean }).onlyProve)).toBe(true);
+  });
+
+  it('a rest that is refused after the PIN was changed says which of the two was done', async () => {
+    const reply = await send('PUT', '/api/profile', { country: 'refused late', ...pin });
+    expect(reply.status).toBe(409);
+    expect(reply.headers.get('retry-after')).toBe('1');
+    expect(reply.body).toMatchObject({ code: 'PIN_CHANGED_ONLY' });
+    expect((reply.body as { msg: string }).msg).toMatch(
+      /^Your security PIN was changed\. The rest of your profile was not: /,
+    );
+  });
+
+  it('a PIN alone is changed at once, and a wrong one is told', async () => {
+    expect((await send('PUT', '/api/profile', pin)).status).toBe(200);
+    expect(mutated).toEqual([['changePin', { input: pin }]]);
+    mutated.length = 0;
+    const wrong = await send('PUT', '/api/profile', { ...pin, oldPin: '0000' });
+    expect(wrong.status).toBe(403);
     expect(mutated.map(([field]) => field)).toEqual(['changePin']);
     for (const half of [{ newPin: '4321' }, { oldPin: '1234' }])
       expect((await send('PUT', '/api/profile', half)).status).toBe(400);

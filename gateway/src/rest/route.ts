@@ -70,6 +70,14 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   cookie?: boolean;
   /** Statuses that it may refuse with beyond those that every call of its kind has. */
   alsoRefuses?: readonly number[];
+  /**
+   * What must hold before anything is changed, where two services change something: it is refused before either did.
+   * Undefined variables where one of them alone is asked, which is whole by itself.
+   */
+  prove?: {
+    operation: string;
+    variables(input: RouteInput<Params, Query, Body>): Record<string, unknown> | undefined;
+  };
   /** The GraphQL operation, as text. */
   operation: string;
   /** The operation's variables; undefined where this input needs no operation but the one that follows. */

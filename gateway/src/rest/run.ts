@@ -11,6 +11,7 @@ const PAGES_MAX = 100;
 /** A route with its operations parsed and checked, once, at the start. */
 export interface PreparedRoute {
   route: RestRoute;
+  prove: PreparedOperation | undefined;
   operation: PreparedOperation;
   follow: PreparedOperation | undefined;
 }
@@ -19,6 +20,7 @@ export interface PreparedRoute {
 export function prepareRoute(graph: Graph, route: RestRoute): PreparedRoute {
   return {
     route,
+    prove: route.prove && graph.prepare(route.prove.operation),
     operation: graph.prepare(route.operation),
     follow: route.follow && graph.prepare(route.follow.operation),
   };
@@ -31,19 +33,23 @@ export interface Caller {
   setRefresh(token: string): void;
 }
 
-/** Runs a call's operation, what follows it, and maps the result. Refuses with the operation's first error. */
+/** Runs what must hold first, a call's operation, what follows it, and maps the result. Refuses with the first error of the first two. */
 export async function runRoute(
   graph: Graph,
-  { route, operation, follow }: PreparedRoute,
+  { route, prove, operation, follow }: PreparedRoute,
   input: RouteInput<unknown, unknown, unknown>,
   caller: Caller,
 ): Promise<RouteReply> {
   const { viewer, info } = caller;
+  const execute = (one: PreparedOperation, variables: Record<string, unknown>) =>
+    graph.execute({ operation: one, variables: withoutUndefined(variables), viewer, info });
   const run = async (variables: Record<string, unknown>) => {
-    const answer = await graph.execute({ operation, variables: withoutUndefined(variables), viewer, info });
+    const answer = await execute(operation, variables);
     if (answer.setRefresh !== undefined) caller.setRefresh(answer.setRefresh);
     return dataOf(operation, answer);
   };
+  const proof = prove && route.prove?.variables(input);
+  if (prove && proof) dataOf(prove, await execute(prove, proof));
   const variables = route.variables ? route.variables(input) : {};
   const data = variables ? await run(variables) : {};
   const pages = [data];
@@ -53,8 +59,7 @@ export async function runRoute(
     pages.push(await run(further));
   }
   const next = follow && route.follow?.variables(data, input);
-  const followed =
-    follow && next ? toFollowed(await graph.execute({ operation: follow, variables: next, viewer, info })) : undefined;
+  const followed = follow && next ? toFollowed(await execute(follow, next)) : undefined;
   return route.reply(data, input, followed, pages);
 }
 

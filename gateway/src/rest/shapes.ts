@@ -9,7 +9,7 @@ import { type RestRoute, type RouteInput, type RouteReply, route } from './route
 /** A call that is one field of the graph. */
 type OneField<Params, Query, Body> = Omit<
   RestRoute<Params, Query, Body>,
-  'answer' | 'file' | 'operation' | 'more' | 'follow' | 'reply'
+  'answer' | 'file' | 'prove' | 'operation' | 'more' | 'follow' | 'reply'
 > & {
   /** The field with its arguments' types, each a variable of that name: `me.ratings(status: RatingStatus)`. */
   graph: string;

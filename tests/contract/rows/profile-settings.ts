@@ -1,4 +1,5 @@
-import { type Person, signUp } from '../../support/stack.ts';
+import { PASSWORD, type Person, signUp } from '../../support/stack.ts';
+import { canSignIn } from '../accounts.ts';
 import { heldRater, idOf, PIN, payoutSettings, TRON_ADDRESS } from '../people.ts';
 import { answer, badInput, ON_HOLD, type Row, refusal } from '../table.ts';
 import { lockedOut, PIN_LOCKED, PIN_NOT_SET, PIN_WRONG, withPin } from './payouts.ts';
@@ -30,6 +31,25 @@ export const pinRow: Row = {
   ],
   refusals: [
     refusal(PIN_WRONG, 'a wrong old PIN', async (stack) => pins(await withPin(stack), '000000', '314159')),
+    refusal(
+      PIN_WRONG,
+      'a wrong old PIN beside other changes, of which none is made',
+      async (stack) => {
+        const person = await withPin(stack);
+        const rest = { name: 'Changed', country: 'Norway', oldPassword: PASSWORD, newPassword: 'brave-lantern-7' };
+        const { body, ...asked } = pins(person, '000000', '314159');
+        return {
+          ...asked,
+          body: { ...body, ...rest },
+          after: async () => {
+            const { name, country } = await person.call<{ name: string; country: string }>('GET', '/api/profile/me');
+            if (name !== 'Rita Rater' || country !== '') throw new Error(`${name}, ${country}`);
+            if (!(await canSignIn(stack, person.username, PASSWORD))) throw new Error('the password was changed');
+          },
+        };
+      },
+      { only: 'rest' },
+    ),
     refusal(PIN_NOT_SET, 'whoever has no PIN', async (stack) => pins(await signUp(stack), PIN, '314159')),
     refusal(
       PIN_LOCKED,

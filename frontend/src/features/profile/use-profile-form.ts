@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PersonalInfoPage_QueryQuery } from '../../generated/graphql.ts';
 import { type Fault, faultOf, useFault } from '../../lib/fault.ts';
-import { messageOf } from '../../lib/refusal.ts';
+import { codeOf, messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
 import { sendForm } from '../../lib/upload.ts';
 
@@ -22,6 +22,7 @@ const OF_CODE = {
   PIN_LOCKED: 'oldPin',
 } as const;
 const FAILED = 'Failed to update profile.';
+const NOT_SAVED = Symbol('not saved');
 
 const editsOf = (person: Person): Edits => ({
   name: person.name ?? '',
@@ -31,8 +32,8 @@ const editsOf = (person: Person): Edits => ({
 });
 
 /**
- * The profile's form: sends only what was changed; the PIN by itself and last, because another service keeps it and may refuse it
- * after the rest was saved. What was saved and what was not is told. Afterwards the profile is read anew.
+ * The profile's form: sends only what was changed, all of it at once, and the server takes all of it or nothing. Afterwards the profile
+ * is read anew.
  */
 export function useProfileForm(person: Person, reread: () => Promise<Person | undefined>) {
   /** What the server has, as it was read last: what differs from it is a change. */
@@ -49,17 +50,19 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
     setFault(undefined);
     setSaid(undefined);
   };
-  const tell = (fault: Fault<Field>, aside?: string) => {
-    setFault(fault);
-    setSaid(aside === undefined ? undefined : { kind: 'note', text: aside });
-  };
-  const saveProfile = async (changes: FormData): Promise<string | undefined> => {
-    const answer = await sendForm('PUT', '/api/profile', changes, { onProgress: setPart });
+  const saved = async (answer: unknown) => {
     const now = (await reread()) ?? base;
     setBase(now);
     setPicture(null);
-    setEdits(({ oldPin, newPin }) => ({ ...editsOf(now), oldPin, newPin }));
-    return msgOf(answer);
+    setEdits(editsOf(now));
+    setSaid({ kind: 'success', text: msgOf(answer) ?? 'Profile updated successfully!' });
+  };
+  const refused = (failure: unknown, wasPinSent: boolean) => {
+    const isOnlyPin = codeOf(failure) === 'PIN_CHANGED_ONLY';
+    setFault(faultOf(failure, FAILED, FIELDS, OF_CODE));
+    if (isOnlyPin) setEdits((before) => ({ ...before, oldPin: '', newPin: '' }));
+    // The whole of it is said already by the server's words.
+    if (!isOnlyPin) setSaid({ kind: 'note', text: asideOf(failure, wasPinSent) });
   };
 
   const submit = async (event: FormEvent) => {
@@ -68,23 +71,19 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
     clear();
     const why = whyNot(edits);
     if (why !== undefined) return setFault(why);
-    const [changes, pins] = [changesOf(edits, base, picture), pinsOf(edits)];
-    if (!changes && !pins) return setSaid({ kind: 'success', text: 'No changes to update.' });
-    let msg: string | undefined;
+    const changes = changesOf(edits, base, picture);
+    if (!changes) return setSaid({ kind: 'success', text: 'No changes to update.' });
+    const wasPinSent = edits.newPin !== '';
     setPart(0);
     try {
-      if (changes) msg = await saveProfile(changes).catch((failure: unknown) => thrown(failure, 'profile'));
-      if (pins) msg = await savePins(pins).catch((failure: unknown) => thrown(failure, 'pin'));
-      setEdits((before) => ({ ...before, ...SECRETS }));
-      setSaid({ kind: 'success', text: msg ?? 'Profile updated successfully!' });
-    } catch (failure) {
-      if (!(failure instanceof PartFailed)) throw failure;
-      tell(faultOf(failure.cause, FAILED, FIELDS, OF_CODE), asideOf(failure, changes !== undefined));
+      const answer = await sendForm('PUT', '/api/profile', changes, { onProgress: setPart }).catch(
+        (failure: unknown) => refused(failure, wasPinSent) ?? NOT_SAVED,
+      );
+      if (answer !== NOT_SAVED) await saved(answer);
     } finally {
       setPart(undefined);
     }
   };
-  const savePins = async (pins: FormData) => msgOf(await sendForm('PUT', '/api/profile', pins));
 
   return {
     form,
@@ -106,27 +105,14 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
   };
 }
 
-/** Which of the two parts was not saved, and why. */
-class PartFailed extends Error {
-  readonly part: 'profile' | 'pin';
+/** Codes of answers that say nothing of what was done. */
+const UNSURE = ['INTERNAL', 'UNAVAILABLE'];
 
-  constructor(cause: unknown, part: 'profile' | 'pin') {
-    super('not saved', { cause });
-    this.part = part;
-  }
-}
-
-function thrown(cause: unknown, part: 'profile' | 'pin'): never {
-  throw new PartFailed(cause, part);
-}
-
-/** What became of the rest when a part was refused, or had no answer. */
-function asideOf({ part, cause }: PartFailed, isMoreThanPin: boolean): string {
-  const isLost = messageOf(cause) === undefined;
-  if (part === 'profile')
-    return isLost ? 'There was no answer. What you entered is kept: try again.' : 'Nothing was saved yet.';
-  const rest = isMoreThanPin ? 'The rest of your profile was saved. ' : '';
-  return rest + (isLost ? 'There was no answer about the PIN: try again.' : 'The PIN was not changed.');
+/** What became of what was entered. The server takes all of it or nothing; an answer that was lost tells neither. */
+function asideOf(failure: unknown, wasPinSent: boolean): string {
+  if (messageOf(failure) !== undefined && !UNSURE.includes(codeOf(failure) ?? '')) return 'Nothing was saved.';
+  const pin = wasPinSent ? ' If the PIN was changed, a notification tells you: then leave it out.' : '';
+  return `There was no answer. What you entered is kept: try again.${pin}`;
 }
 
 function whyNot({ name, oldPassword, newPassword, oldPin, newPin }: Edits): Fault<Field> | undefined {
@@ -158,16 +144,12 @@ function changesOf(edits: Edits, base: Person, picture: File | null): FormData |
     changes.append('oldPassword', edits.oldPassword);
     changes.append('newPassword', edits.newPassword);
   }
+  if (edits.newPin !== '') {
+    changes.append('oldPin', edits.oldPin);
+    changes.append('newPin', edits.newPin);
+  }
   if (picture) changes.append('profilePicture', picture);
   return [...changes.keys()].length > 0 ? changes : undefined;
-}
-
-function pinsOf({ oldPin, newPin }: Edits): FormData | undefined {
-  if (newPin === '') return undefined;
-  const pins = new FormData();
-  pins.append('oldPin', oldPin);
-  pins.append('newPin', newPin);
-  return pins;
 }
 
 function msgOf(answer: unknown): string | undefined {

@@ -81,45 +81,53 @@ tellsEach('/profile', {
 
 describe('a PIN and the rest of a profile', () => {
   const both = { ...name, 'Old PIN': '9999', 'New PIN': '4321' };
-  const isPin = ({ form }: Upload) => form.has('newPin');
   const sentIn = (uploads: Upload[]) => uploads.map(({ form }) => [...form.keys()]);
 
-  it('are saved one after the other', async () => {
+  it('are sent together, and saved or refused together', async () => {
     const { uploads } = await update(both);
     await screen.findByText('Profile updated successfully!');
-    expect(sentIn(uploads)).toEqual([['name'], ['oldPin', 'newPin']]);
+    expect(sentIn(uploads)).toEqual([['name', 'oldPin', 'newPin']]);
+    for (const label of ['Old PIN', 'New PIN'])
+      expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
   });
 
-  it('a wrong PIN does not hide that the rest was saved; only the PIN is sent again', async () => {
-    const { uploads } = await edit(both, (upload) =>
-      isPin(upload) ? refused('PIN_WRONG', 'The security PIN is wrong.') : saved,
-    );
-    const now = { ...answers, PersonalInfoPage_Query: person({ ...fields, name: 'Rita R. Rater' }) };
-    const server = show(<i />, now);
-    submit('Update Profile');
+  it('a wrong PIN leaves all as it was, says so, and keeps what was entered to be sent again', async () => {
+    const { uploads } = await update(both, () => refused('PIN_WRONG', 'The security PIN is wrong.'));
     await screen.findByText('The security PIN is wrong.');
     expect(saidAt('Old PIN')).toBe('The security PIN is wrong.');
-    expect(screen.getByText('The rest of your profile was saved. The PIN was not changed.')).toBeTruthy();
+    expect(screen.getByText('Nothing was saved.')).toBeTruthy();
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Rita R. Rater');
-    expect(server.count('PersonalInfoPage_Query')).toBe(1);
     submit('Update Profile');
-    await waitFor(() => expect(sentIn(uploads)).toEqual([['name'], ['oldPin', 'newPin'], ['oldPin', 'newPin']]));
-  });
-
-  it('a lost answer about the PIN says that the rest was saved', async () => {
-    await update(both, (upload) => (isPin(upload) ? 'lost' : saved));
-    expect(await screen.findByText('Failed to update profile.')).toBeTruthy();
-    expect(
-      screen.getByText('The rest of your profile was saved. There was no answer about the PIN: try again.'),
-    ).toBeTruthy();
+    await waitFor(() =>
+      expect(sentIn(uploads)).toEqual([
+        ['name', 'oldPin', 'newPin'],
+        ['name', 'oldPin', 'newPin'],
+      ]),
+    );
   });
 
   it('a rest that is refused leaves the PIN alone, and says that nothing was saved', async () => {
-    const { uploads } = await update(both, () => refused('MOBILE_INVALID', 'Please enter a valid phone number.'));
+    await update(both, () => refused('MOBILE_INVALID', 'Please enter a valid phone number.'));
     await screen.findByText('Please enter a valid phone number.');
     expect(saidAt('Mobile')).toBe('Please enter a valid phone number.');
-    expect(screen.getByText('Nothing was saved yet.')).toBeTruthy();
-    expect(sentIn(uploads)).toEqual([['name']]);
+    expect(screen.getByText('Nothing was saved.')).toBeTruthy();
+  });
+
+  it('a lost answer says how it is known whether the PIN was changed', async () => {
+    await update(both, () => 'lost');
+    expect(await screen.findByText('Failed to update profile.')).toBeTruthy();
+    expect(
+      screen.getByText(/try again\. If the PIN was changed, a notification tells you: then leave it out\.$/),
+    ).toBeTruthy();
+  });
+
+  it('where only the PIN could be changed, that is told, and only the rest is sent again', async () => {
+    const words = 'Your security PIN was changed. The rest of your profile was not: The old password is wrong.';
+    const { uploads } = await update(both, () => refused('PIN_CHANGED_ONLY', words));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Nothing was saved.')).toBeNull();
+    submit('Update Profile');
+    await waitFor(() => expect(sentIn(uploads)).toEqual([['name', 'oldPin', 'newPin'], ['name']]));
   });
 });
 

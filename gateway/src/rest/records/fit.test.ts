@@ -9,8 +9,8 @@ import { type AnyRecord, inside, RestRecord, shape } from '../record.ts';
 import { restRoutes } from '../routes/index.ts';
 
 const schema = buildSchema(readFileSync(join(root, 'gateway/api-schema.graphql'), 'utf8'));
-const operations = restRoutes.flatMap(({ operation, follow }) =>
-  follow ? [operation, follow.operation] : [operation],
+const operations = restRoutes.flatMap(({ prove, operation, follow }) =>
+  [prove?.operation, operation, follow?.operation].filter((one) => one !== undefined),
 );
 
 const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z]+\.ts$/.test(file));

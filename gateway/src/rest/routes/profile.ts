@@ -1,9 +1,11 @@
+import type { DomainError } from '@candor/service-kit/errors';
 import { z } from 'zod';
+import { refuseAtDoor } from '../../graph/errors.ts';
 import { told } from '../answers.ts';
 import { filledText, optionalText, text } from '../inputs.ts';
 import { shape } from '../record.ts';
 import { balance, meRecord } from '../records/person.ts';
-import { type RestRoute, route } from '../route.ts';
+import { type RestRoute, type RouteInput, route } from '../route.ts';
 import { asInput, recordRoute, toldRoute } from '../shapes.ts';
 
 const PINS = 'Please fill both old and new PIN fields to change the PIN.';
@@ -21,6 +23,26 @@ const profileBody = z
     message: PINS,
     path: ['newPin'],
   });
+type ProfileInput = RouteInput<unknown, unknown, z.infer<typeof profileBody>>;
+
+/** The part of the PIN; undefined where it stays. */
+function pinOf({ body: { oldPin, newPin } }: ProfileInput) {
+  return oldPin === undefined ? undefined : { oldPin, newPin };
+}
+
+/** The part that is not the PIN; undefined where the PIN is all that was sent. */
+function profileOf({ body: { oldPin, newPin: _, ...profile }, ticket }: ProfileInput) {
+  const input = { ...profile, profilePictureTicket: ticket };
+  const isEmpty = Object.values(input).every((value) => value === undefined);
+  return isEmpty && oldPin !== undefined ? undefined : input;
+}
+
+/** What is told when the profile was refused after all, the PIN being changed by now. */
+function onlyThePin({ message, details }: DomainError): DomainError {
+  const told = `Your security PIN was changed. The rest of your profile was not: ${message}`;
+  return refuseAtDoor('PIN_CHANGED_ONLY', details, told);
+}
+
 const publisherBody = z.object({ company: text('Company'), website: filledText('Website') });
 
 const payoutBody = z.object({
@@ -82,29 +104,41 @@ export const profileRoutes: readonly RestRoute[] = [
     graph: 'me',
     of: meRecord,
   }),
-  route<{ updateProfile: { id: string } }>()({
+  route<object>()({
     method: 'PUT',
     path: '/api/profile',
     access: 'user',
-    summary: 'Changes the given fields of the profile, the picture among them.',
+    summary: 'Changes the given fields of the profile, the picture among them: all of it, or nothing.',
     body: profileBody,
     upload: { service: 'auth', purpose: 'profile', field: 'profilePicture', required: false },
     answer: told,
-    operation: 'mutation Rest_updateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
-    alsoRefuses: [423],
-    variables: ({ body: { oldPin, newPin: _, ...profile }, ticket }) => {
-      const input = { ...profile, profilePictureTicket: ticket };
-      const isOnlyPin = oldPin !== undefined && Object.values(input).every((value) => value === undefined);
-      return isOnlyPin ? undefined : { input };
+    alsoRefuses: [409, 423],
+    // One service keeps the profile and another one the PIN: what either would refuse is refused before anything is changed.
+    prove: {
+      operation: `mutation Rest_proveProfile($profile: UpdateProfileInput!, $pin: ChangePinInput!) {
+        updateProfile(input: $profile, onlyProve: true) { id }
+        changePin(input: $pin, onlyProve: true) { id }
+      }`,
+      variables: (input) => {
+        const [profile, pin] = [profileOf(input), pinOf(input)];
+        return profile && pin && { profile, pin };
+      },
+    },
+    // The PIN first: of its change the person is told by a notification, whatever happens after it.
+    operation: 'mutation Rest_changePin($input: ChangePinInput!) { changePin(input: $input) { id } }',
+    variables: (input) => {
+      const pin = pinOf(input);
+      return pin && { input: pin };
     },
     follow: {
-      operation: 'mutation Rest_changePin($input: ChangePinInput!) { changePin(input: $input) { id } }',
-      variables: (_data, { body: { oldPin, newPin } }) =>
-        oldPin === undefined ? undefined : { input: { oldPin, newPin } },
+      operation: 'mutation Rest_updateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+      variables: (_data, input) => {
+        const profile = profileOf(input);
+        return profile && { input: profile };
+      },
     },
-    reply: (_data, _input, pin) => {
-      // The rest of the profile is changed by now; the PIN is not, and that is what the person must hear.
-      if (pin && 'refusal' in pin) throw pin.refusal;
+    reply: (_data, input, profile) => {
+      if (profile && 'refusal' in profile) throw pinOf(input) ? onlyThePin(profile.refusal) : profile.refusal;
       return { body: { msg: 'Profile updated successfully!' } };
     },
   }),

@@ -71,7 +71,13 @@ export const authResolvers = {
       context.setRefreshToken(null);
       return true;
     },
-    updateProfile: noting('updateProfile', (_args, context) => person(ownId(context))),
+    updateProfile: noting('updateProfile', ({ input, onlyProve }, context) => {
+      const { country } = input as { country?: string };
+      // What may still be refused after it was proved, because somebody else was there in between.
+      if (country === 'refused' || (country === 'refused late' && !onlyProve))
+        throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+      return person(ownId(context));
+    }),
     becomePublisher: noting('becomePublisher', (_args, context) => person(ownId(context))),
     forgotPassword: noting('forgotPassword', () => true),
     resetPassword: noting('resetPassword', () => true),

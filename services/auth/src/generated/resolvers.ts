@@ -207,6 +207,7 @@ export type MutationStartSecondFactorArgs = {
 
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
+  onlyProve?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

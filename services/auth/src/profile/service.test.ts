@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession, refreshSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
-import { becomePublisher, updateProfile } from './service.ts';
+import { becomePublisher, proveProfile, updateProfile } from './service.ts';
 
 let auth: World;
 beforeAll(async () => {
@@ -38,6 +38,22 @@ describe('the profile', () => {
       status: 400,
       message: 'Please enter a valid phone number.',
     });
+    expect(await auth.userOf(user._id)).toEqual(user);
+  });
+
+  it('that is only proved is refused as a change would be, and changed by neither', async () => {
+    const { user, token } = await register(auth.deps, newcomer());
+    const prove = (change: Parameters<typeof proveProfile>[2]) => proveProfile(auth.deps, ownerOf(token), change);
+    const oldPassword = 'quiet-harbour-42';
+    for (const [change, code] of [
+      [{ mobile: '12345678' }, 'MOBILE_INVALID'],
+      [{ newPassword }, 'PASSWORD_FIELDS'],
+      [{ oldPassword, newPassword: 'password' }, 'PASSWORD_COMMON'],
+      [{ oldPassword: 'another-harbour-1', newPassword }, 'PASSWORD_WRONG'],
+      [{ profilePictureTicket: 'forged.ticket' }, 'PICTURE_TICKET'],
+    ] as const)
+      await expect(prove(change)).rejects.toMatchObject({ code });
+    await prove({ name: 'Changed', oldPassword, newPassword });
     expect(await auth.userOf(user._id)).toEqual(user);
   });
 

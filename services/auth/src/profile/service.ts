@@ -27,6 +27,15 @@ export interface ProfileChange {
 }
 
 /**
+ * Proves that what is given of a person's profile could be changed, and changes nothing. Refuses with what `updateProfile` does.
+ */
+export async function proveProfile(deps: AuthDeps, owner: ProfileOwner, change: ProfileChange): Promise<User> {
+  await fieldsOf(deps, owner.userId, change);
+  await provePassword(deps, owner, change);
+  return requireSessionUser(deps, owner.userId);
+}
+
+/**
  * Changes what is given of a person's profile, all of it or nothing. A new password ends every other session. Refuses with
  * MOBILE_INVALID, PASSWORD_FIELDS, NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET, TOO_MANY_REQUESTS.
  */
@@ -78,7 +87,16 @@ async function passwordChange(
   owner: ProfileOwner,
   change: ProfileChange,
 ): Promise<{ oldHash: string; newHash: string; epoch: number } | undefined> {
-  const { oldPassword, newPassword } = change;
+  const proved = await provePassword(deps, owner, change);
+  return proved && { ...proved, newHash: await deps.hasher.hash(change.newPassword ?? '') };
+}
+
+/** The hash that the old password was compared with; undefined when no password is to be changed. */
+async function provePassword(
+  deps: AuthDeps,
+  owner: ProfileOwner,
+  { oldPassword, newPassword }: ProfileChange,
+): Promise<{ oldHash: string; epoch: number } | undefined> {
   if (!oldPassword && !newPassword) return undefined;
   if (!oldPassword || !newPassword) throw refuseAuth('PASSWORD_FIELDS');
   assertPassword(newPassword, 'NEW_PASSWORD_TOO_SHORT');
@@ -87,7 +105,7 @@ async function passwordChange(
   const { passwordHash, sessionEpoch: epoch } = await requireGoodSession(deps, owner);
   if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
   await deps.limits.passwordWasRight(owner.userId);
-  return { oldHash: passwordHash, newHash: await deps.hasher.hash(newPassword), epoch };
+  return { oldHash: passwordHash, epoch };
 }
 
 /** What a publisher says of itself. A web site that is left out stays as it is. */

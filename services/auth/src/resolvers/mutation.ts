@@ -4,7 +4,7 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
-import { becomePublisher, updateProfile } from '../profile/service.ts';
+import { becomePublisher, proveProfile, updateProfile } from '../profile/service.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
 import { register } from '../users/service.ts';
@@ -43,9 +43,10 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
       if (sessionId === null && !hadCookie) throw refuse('UNAUTHENTICATED');
       return true;
     },
-    updateProfile: (_, { input }, { viewer, address }) => {
+    updateProfile: (_, { input, onlyProve }, { viewer, address }) => {
       const { userId, sessionId } = requireUser(viewer);
-      return updateProfile(deps, { userId, sessionId, address }, parseInput(profileInput, input));
+      const change = onlyProve ? proveProfile : updateProfile;
+      return change(deps, { userId, sessionId, address }, parseInput(profileInput, input));
     },
     becomePublisher: (_, { input }, { viewer }) =>
       becomePublisher(deps, requireActive(viewer).userId, parseInput(publisherInput, input)),

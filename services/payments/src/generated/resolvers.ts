@@ -176,6 +176,7 @@ export type Mutation = {
 
 export type MutationChangePinArgs = {
   input: ChangePinInput;
+  onlyProve?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

@@ -58,9 +58,9 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
     await setPayoutSettings(deps, { userId, ...parseInput(settingsInput, input) });
     return { id: userId };
   },
-  changePin: async (_, { input }, { viewer }) => {
+  changePin: async (_, { input, onlyProve }, { viewer }) => {
     const { userId } = requireUser(viewer);
-    await changePin(deps, { userId, ...parseInput(pinInput, input) });
+    await changePin(deps, { userId, ...parseInput(pinInput, input), onlyProve });
     return { id: userId };
   },
   claimWithdrawal: (_, args, { viewer }) =>

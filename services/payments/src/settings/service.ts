@@ -75,14 +75,23 @@ function moved(deps: SettingsDeps, payee: Payee, place: Place): Change {
   return { set: { ...place, addressChangedAt: new Date(deps.clock.now()) }, what: ['payoutAddress'] };
 }
 
-/** Changes the PIN. Refuses with PIN_FORMAT, and with what `provePin` refuses with. */
-export async function changePin(
-  deps: SettingsDeps,
-  request: { userId: string; oldPin: string; newPin: string },
-): Promise<void> {
-  const { userId, oldPin, newPin } = request;
+export interface PinChange {
+  userId: string;
+  oldPin: string;
+  newPin: string;
+  /** Nothing is changed: whether it could be is all that is asked. */
+  onlyProve?: boolean | null | undefined;
+}
+
+/** Changes the PIN, or only proves that it could be. Refuses with PIN_FORMAT, and with what `provePin` refuses with. */
+export async function changePin(deps: SettingsDeps, request: PinChange): Promise<void> {
+  const { userId, oldPin, newPin, onlyProve } = request;
   requirePinFormat(newPin);
   const proved = await provePin(deps, userId, oldPin);
+  if (onlyProve) {
+    await requirePayee(deps, userId);
+    return;
+  }
   const pinHash = await deps.hasher.hash(newPin);
   await change(deps, userId, (payee) => {
     if (payee.pinHash !== proved) throw refuseSettings('PIN_WRONG', { field: 'oldPin' });

@@ -41,6 +41,20 @@ describe('payout settings', () => {
     expect((await payee()).address).toBe(OTHER_TRON);
   });
 
+  it('keep their PIN while a change of it is only proved', async () => {
+    await setPayoutSettings(world.deps, settings);
+    const asked = { userId: 'r', oldPin: settings.securityPin, newPin: '1234', onlyProve: true };
+    await expect(changePin(world.deps, { ...asked, oldPin: '000000' })).rejects.toEqual(refusal('PIN_WRONG', 403));
+    await expect(changePin(world.deps, { ...asked, newPin: '12' })).rejects.toEqual(refusal('PIN_FORMAT', 400));
+    const before = await payee();
+    await changePin(world.deps, asked);
+    const { pinHash, revision, outbox } = await payee();
+    expect({ pinHash, revision, outbox }).toEqual({
+      ...{ pinHash: before.pinHash, revision: before.revision, outbox: before.outbox },
+    });
+    await prove(settings.securityPin);
+  });
+
   it('refuse a PIN that is none, and an address of another network', async () => {
     for (const securityPin of ['123', '1234567', 'abcd', '12 34'])
       await expect(setPayoutSettings(world.deps, { ...settings, securityPin })).rejects.toEqual(
