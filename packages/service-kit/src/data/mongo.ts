@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
+import { endWithSockets } from './dead-sockets.ts';
 
 // A filter on a field that the schema does not have would otherwise match everything.
 mongoose.set('strictQuery', true);
@@ -31,6 +32,7 @@ export async function connectMongo(url: string, dbName: string, options: MongoOp
     readConcern: { level: 'majority' },
   });
   await connection.asPromise();
+  endWithSockets(connection.getClient());
   return connection;
 }
 
