@@ -3,6 +3,7 @@ import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { prepareJournal } from './ledger/journal.ts';
 import { openModels } from './models.ts';
 import { preparePostings } from './projections/postings.ts';
+import { prepareSetAsides } from './projections/set-aside.ts';
 
 /** What the wallet's database needs. */
 export const database: ServiceDatabase = {
@@ -31,6 +32,7 @@ export const database: ServiceDatabase = {
   prepare: async (connection) => {
     await prepareJournal(connection);
     await preparePostings(connection);
+    await prepareSetAsides(connection);
     await ensureIndexes(Object.values(openModels(connection)));
   },
 };

@@ -3,7 +3,7 @@ import { displayUsdt } from '@candor/money';
 import type { Connection } from 'mongoose';
 import { type BalanceDeps, readPersons, readPublisher } from '../balances/service.ts';
 import { setErasure } from '../people/service.ts';
-import { relayedTo } from '../projections/journal-relay.ts';
+import { isUndelivered } from '../projections/journal-relay.ts';
 import type { Postings } from '../projections/postings.ts';
 import type { ReferralDeps } from '../referrals/service.ts';
 import { accountOf, statementAccounts } from '../statements/service.ts';
@@ -41,23 +41,15 @@ async function findBlockers(deps: ErasureDeps, userId: string): Promise<string[]
       `There are ${displayUsdt(inCampaignsMicro)} USDT in your campaigns. Close them and wait until all ratings are decided.`,
     ],
     [due > 0, 'You are due a referral bonus that waits for the budget.'],
-    [await isUndelivered(deps, userId), 'Some of your transactions are still being processed. Try again in a moment.'],
+    [
+      await isUndelivered(deps, accountsOfPerson(userId)),
+      'Some of your transactions are still being processed. Try again in a moment.',
+    ],
   ];
   return told.flatMap(([stands, sentence]) => (stands ? [sentence] : []));
 }
 
-/** Whether a movement of this person's money was not told to everybody yet. */
-async function isUndelivered(deps: ErasureDeps, userId: string): Promise<boolean> {
-  const relayed = await relayedTo(deps.connection);
-  return deps.postings.read(async (postings) => {
-    for (const account of statementAccounts) {
-      const newest = postings.find({ account: accountOf(userId, account) }).sort({ _id: -1 });
-      const [posting] = await newest.limit(1).toArray();
-      if (posting && Number(posting._id.split('.')[0]) > relayed) return true;
-    }
-    return false;
-  });
-}
+const accountsOfPerson = (userId: string) => statementAccounts.map((account) => accountOf(userId, account));
 
 /**
  * Nobody is paid for inviting after having left, nor for somebody who left before the first reward; who invited whom is forgotten.

@@ -2,9 +2,10 @@ import { type DomainEvent, parseEvent } from '@candor/events';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publisherFunds } from '../ledger/accounts.ts';
 import { openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit } from '../transfers/service.ts';
-import { beginEpoch, openJournalRelay } from './journal-relay.ts';
+import { beginEpoch, isUndelivered, oldestUnrelayed, openJournalRelay } from './journal-relay.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 /** The jobs of the consumers' queues by event id, as a queue that can be emptied. */
@@ -27,6 +28,7 @@ const open = () =>
   openJournalRelay({ connection: wallet.connection, journal: wallet.journal, publisher, log: silentLog });
 const checkpoint = async () =>
   (await wallet.connection.collection<{ _id: string; seq: number }>('checkpoints').findOne({ _id: 'relay' }))?.seq;
+const undelivered = (userId: string) => isUndelivered(wallet.instance(), [publisherFunds(userId)]);
 const complete = (...ids: string[]) => {
   for (const id of ids) jobs.set(id, 'completed');
 };
@@ -91,11 +93,66 @@ describe('the journal as the outbox of the wallet', () => {
     expect(published.at(-1)?.payload).toMatchObject({ key: 'deposit/e' });
     complete(...idsOf(published));
     await relay.confirm();
-    // The parked one holds the checkpoint: after a restart it is still known.
-    expect(await checkpoint()).toBe(0);
-    complete(one);
-    await relay.confirm();
+    // The parked one was set aside: the checkpoint passes it, and every process knows it until it is handled.
     expect(await checkpoint()).toBe(4);
+    const first = await wallet.journal.page(1);
+    expect(await oldestUnrelayed(wallet.connection, wallet.journal)).toEqual(first?.at);
+    jobs.delete(one);
+    published.length = 0;
+    const restarted = await open();
+    expect(await restarted.confirm()).toBe(1);
+    expect(idsOf(published)).toEqual([one]);
+    complete(one);
+    expect(await restarted.confirm()).toBe(0);
+    expect(await oldestUnrelayed(wallet.connection, wallet.journal)).toBeUndefined();
+  });
+
+  it('one that waits is set aside once later ones went past it, and not while nothing is handled at all', async () => {
+    const relay = await open();
+    await relay.publishNew();
+    const [one = '', two = '', three = ''] = idsOf(published);
+    for (let look = 0; look < 30; look += 1) await relay.confirm();
+    expect(await checkpoint()).toBe(0);
+    complete(two, three);
+    for (let look = 0; look < 30; look += 1) expect(await relay.confirm()).toBe(1);
+    expect(await checkpoint()).toBe(3);
+    expect(await undelivered('p')).toBe(true);
+    complete(one);
+    expect(await relay.confirm()).toBe(0);
+    expect(await undelivered('p')).toBe(false);
+  });
+
+  it('a parked one is undelivered for its own accounts alone, whatever was sent and handled behind it', async () => {
+    const relay = await open();
+    await relay.publishNew();
+    complete(...idsOf(published.splice(0)));
+    await relay.confirm();
+    const deps = wallet.instance();
+    await payDeposit(deps, { depositId: 'of q', userId: 'q', amountMicro: 1 });
+    await payDeposit(deps, { depositId: 'of s', userId: 's', amountMicro: 1 });
+    await relay.publishNew();
+    const [parked = '', other = ''] = idsOf(published);
+    expect([await undelivered('q'), await undelivered('s'), await undelivered('p')]).toEqual([true, true, false]);
+    complete(other);
+    jobs.set(parked, 'parked');
+    await relay.confirm();
+    expect([await undelivered('q'), await undelivered('s'), await undelivered('p')]).toEqual([true, false, false]);
+    complete(parked);
+    await relay.confirm();
+    expect(await undelivered('q')).toBe(false);
+  });
+
+  it('any number of parked ones leave room for what comes', async () => {
+    const relay = await open();
+    const deps = wallet.instance();
+    await relay.publishNew();
+    for (let page = 0; page < 40; page += 1) {
+      for (const id of jobs.keys()) jobs.set(id, 'parked');
+      await relay.confirm();
+      await payDeposit(deps, { depositId: `n${page}`, userId: 'p', amountMicro: 1 });
+      expect(await relay.publishNew()).toBe(1);
+    }
+    expect(relay.openPages()).toBe(1);
   });
 
   it('a new process begins at the checkpoint, and a queue that is away loses nothing', async () => {

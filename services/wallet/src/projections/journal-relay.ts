@@ -4,20 +4,46 @@ import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRounds, type Rounds } from '@candor/service-kit/events/rounds';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
+import type { AccountPath } from '../ledger/accounts.ts';
 import { type Journal, PAGES } from '../ledger/journal.ts';
 import type { Page, Transfer } from '../ledger/transfer.ts';
+import { CHECKPOINTS } from './checkpoint.ts';
+import type { Postings } from './postings.ts';
+import { pageOf } from './project-page.ts';
+import { openSetAsides, type SetAside } from './set-aside.ts';
 
-const CHECKPOINTS = 'checkpoints';
 const RELAY_ID = 'relay';
-/** Pages that may be sent and not yet handled; more wait in the journal. */
+/** Pages that may be sent and not yet handled; more wait in the journal. What was set aside is none of them. */
 const OPEN_PAGES_MAX = 2_000;
+/** A page that is not handled in so many looks after a later one was, is set aside: what is wrong with it is its own. */
+const OVERTAKEN_LOOKS = 10;
+/** Events that were set aside and are looked at in one round. */
+const ASIDE_LOOKED_AT = 500;
 
 /** Publishes what the journal records: the journal is the wallet's outbox. */
 export interface JournalRelay extends Rounds {
   /** Publishes the pages that were not sent yet. */
   publishNew(): Promise<number>;
-  /** Moves the checkpoint past pages whose every event was handled; sends again what a queue lost. Returns open events. */
+  /**
+   * Moves the checkpoint past pages whose every event was handled, or was set aside: one that is parked, or was overtaken by later
+   * pages, is kept by itself and holds nobody else back. Sends again what a queue lost. Returns open events, those set aside included.
+   */
   confirm(): Promise<number>;
+  /** Sent pages that wait for being handled, of at most 2,000; those that were set aside are none of them. */
+  openPages(): number;
+}
+
+/** A sent page of which some events are not handled. */
+interface OpenPage {
+  events: OpenEvent[];
+  /** Looks since a later page was handled. */
+  overtaken: number;
+}
+
+interface OpenEvent {
+  event: DomainEvent;
+  aside: SetAside;
+  isParked: boolean;
 }
 
 /** Opens the relay at its checkpoint. Sent pages are remembered in memory only: a new process sends them again, once more. */
@@ -40,7 +66,11 @@ export async function openJournalRelay(deps: {
   const { epoch } = start;
   let sent = start.seq;
   let confirmed = start.seq;
-  const open = new Map<number, DomainEvent[]>();
+  const open = new Map<number, OpenPage>();
+  const setAsides = openSetAsides(deps.connection);
+  /** The last page of which this process saw every event handled. */
+  let handledTo = 0;
+  let lookedAt = '';
 
   const publishNew = async () => {
     let published = 0;
@@ -48,23 +78,47 @@ export async function openJournalRelay(deps: {
       const page = await journal.page(sent + 1);
       if (!page) break;
       const events = eventsOf(epoch, page);
-      await Promise.all(events.map((event) => publisher.publish(event)));
-      open.set(page._id, events);
+      await Promise.all(events.map(({ event }) => publisher.publish(event)));
+      open.set(page._id, { events, overtaken: 0 });
       sent = page._id;
       published += events.length;
     }
     return published;
   };
   const confirm = async () => {
-    let underWay = 0;
-    for (const [seq, events] of open) {
-      const left = await unhandled(events, publisher);
-      if (left.length === 0) open.delete(seq);
-      else open.set(seq, left);
-      underWay += left.length;
+    for (const [seq, page] of open) {
+      page.events = await unhandled(page.events, publisher);
+      if (page.events.length > 0) continue;
+      open.delete(seq);
+      handledTo = Math.max(handledTo, seq);
     }
+    await setStuckAside();
     await moveCheckpoint();
-    return underWay;
+    await lookAtAside();
+    const underWay = [...open.values()].reduce((sum, page) => sum + page.events.length, 0);
+    return underWay + (await setAsides.count());
+  };
+  const setStuckAside = async () => {
+    for (const [seq, page] of open) {
+      if (seq < handledTo) page.overtaken += 1;
+      const isStuck = page.overtaken >= OVERTAKEN_LOOKS || page.events.every(({ isParked }) => isParked);
+      if (!isStuck) continue;
+      await setAsides.add(page.events.map(({ aside }) => aside));
+      open.delete(seq);
+    }
+  };
+  /** Some in each round, in turn, so that a round stays short however many there are. */
+  const lookAtAside = async () => {
+    const some = await setAsides.after(lookedAt, ASIDE_LOOKED_AT);
+    lookedAt = some.length < ASIDE_LOOKED_AT ? '' : (some.at(-1)?._id ?? '');
+    const events: OpenEvent[] = [];
+    for (const aside of some) {
+      const page = await journal.page(aside.seq);
+      const transfer = page?.transfers[aside.index];
+      if (page && transfer) events.push(openEvent(aside._id, page, transfer, aside.index));
+    }
+    const left = new Set((await unhandled(events, publisher)).map(({ event }) => event.id));
+    await setAsides.remove(some.map(({ _id }) => _id).filter((id) => !left.has(id)));
   };
   const moveCheckpoint = async () => {
     const [oldest = sent + 1] = open.keys();
@@ -78,7 +132,7 @@ export async function openJournalRelay(deps: {
     const underWay = await confirm();
     deps.onUndelivered?.(underWay);
   }, log);
-  return { publishNew, confirm, ...loop };
+  return { publishNew, confirm, openPages: () => open.size, ...loop };
 }
 
 /**
@@ -88,13 +142,15 @@ export async function openJournalRelay(deps: {
 export async function beginEpoch(connection: Connection): Promise<{ epoch: string; seq: number }> {
   const checkpoints = connection.collection<{ _id: string; seq: number; epoch: string }>(CHECKPOINTS);
   const [last] = await connection.collection<{ _id: number }>(PAGES).find().sort({ _id: -1 }).limit(1).toArray();
-  const seq = Math.min(await relayedTo(connection), last?._id ?? 0);
+  const end = last?._id ?? 0;
+  const seq = Math.min(await relayedTo(connection), end);
+  await openSetAsides(connection).forgetAfter(end);
   const epoch = randomId().slice(0, 8);
   await checkpoints.updateOne({ _id: RELAY_ID }, { $set: { seq, epoch } }, { upsert: true });
   return { epoch, seq };
 }
 
-/** The page up to which every event was handled by all its consumers. */
+/** The page up to which every event was handled by all its consumers, or set aside. */
 export async function relayedTo(connection: Connection): Promise<number> {
   const checkpoints = connection.collection<{ _id: string; seq: number }>(CHECKPOINTS);
   return (await checkpoints.findOne({ _id: RELAY_ID }))?.seq ?? 0;
@@ -102,12 +158,39 @@ export async function relayedTo(connection: Connection): Promise<number> {
 
 /** When the oldest page was written of which not every event was handled. */
 export async function oldestUnrelayed(connection: Connection, journal: Journal): Promise<Date | undefined> {
-  return (await journal.page((await relayedTo(connection)) + 1))?.at;
+  // The checkpoint first: what it passes unhandled was set aside before.
+  const next = await journal.page((await relayedTo(connection)) + 1);
+  const aside = await openSetAsides(connection).oldestAt();
+  return aside && next ? new Date(Math.min(aside.getTime(), next.at.getTime())) : (aside ?? next?.at);
+}
+
+/** Whether a movement of any of these accounts was not told to everybody yet. */
+export async function isUndelivered(
+  deps: { connection: Connection; postings: Postings },
+  accounts: readonly AccountPath[],
+): Promise<boolean> {
+  // The checkpoint first: what it passes unhandled was set aside before.
+  const relayed = await relayedTo(deps.connection);
+  if (await openSetAsides(deps.connection).touches(accounts)) return true;
+  return deps.postings.read(async (postings, before) => {
+    for (const account of accounts) {
+      const newest = postings.find({ account, _id: { $lt: before } }).sort({ _id: -1 });
+      const [posting] = await newest.limit(1).toArray();
+      if (posting && pageOf(posting._id) > relayed) return true;
+    }
+    return false;
+  });
 }
 
 /** The events of a page: one for each transfer, with an id that is the same whoever publishes it. */
-function eventsOf(epoch: string, page: Page): DomainEvent[] {
-  return page.transfers.map((transfer, index) => toEvent(`${epoch}-${page._id}.${index}`, transfer, page.at));
+function eventsOf(epoch: string, page: Page): OpenEvent[] {
+  return page.transfers.map((transfer, index) => openEvent(`${epoch}-${page._id}.${index}`, page, transfer, index));
+}
+
+function openEvent(id: string, page: Page, transfer: Transfer, index: number): OpenEvent {
+  const accounts = [...new Set([transfer.from, ...transfer.to.map((leg) => leg.account)])];
+  const aside = { _id: id, seq: page._id, index, accounts, at: page.at };
+  return { event: toEvent(id, transfer, page.at), aside, isParked: false };
 }
 
 function toEvent(id: string, transfer: Transfer, at: Date): DomainEvent {
@@ -118,12 +201,14 @@ function toEvent(id: string, transfer: Transfer, at: Date): DomainEvent {
   return createEvent({ ...envelope, name: 'transfer.refused', payload: { ...facts, reason: refused } });
 }
 
-async function unhandled(events: DomainEvent[], publisher: EventPublisher): Promise<DomainEvent[]> {
-  const left: DomainEvent[] = [];
-  for (const event of events) {
-    const delivery = await publisher.delivery(event);
-    if (delivery === 'missing') await publisher.publish(event);
-    if (delivery !== 'completed') left.push(event);
-  }
-  return left;
+/** Those that are not handled, with whether they are parked; what a queue lost is sent again. */
+async function unhandled(events: readonly OpenEvent[], publisher: EventPublisher): Promise<OpenEvent[]> {
+  const looked = await Promise.all(
+    events.map(async (one) => {
+      const delivery = await publisher.delivery(one.event);
+      if (delivery === 'missing') await publisher.publish(one.event);
+      return { ...one, isParked: delivery === 'parked', isHandled: delivery === 'completed' };
+    }),
+  );
+  return looked.filter(({ isHandled }) => !isHandled);
 }

@@ -10,6 +10,7 @@ import { createVerifier } from '../ledger/verifier.ts';
 import { verifyJournal } from '../ledger/verify.ts';
 import { openModels } from '../models.ts';
 import { openPostings, preparePostings } from '../projections/postings.ts';
+import { prepareSetAsides } from '../projections/set-aside.ts';
 
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
 export async function openWallet() {
@@ -38,6 +39,7 @@ export async function openWallet() {
     await connection.dropDatabase();
     await prepareJournal(connection);
     await preparePostings(connection);
+    await prepareSetAsides(connection);
     await ensureIndexes(Object.values(models));
     clock.set(Date.UTC(2026, 5, 15, 11));
     alarms.length = 0;
