@@ -16,6 +16,7 @@ import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.t
 import { openPostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
 import { rewardTimer, watchLedger } from './reporting/gauges.ts';
+import { createStanding } from './reporting/standing.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -38,8 +39,8 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       log.fatal(facts, `alarm: ${kind}`);
     };
     const { follower, fromSeq, tookMs } = await openFollower(connection, journal);
-    const onFault = (error: unknown) => alarm('journal_fault', { err: error });
-    const ledger = createLedger({ journal, clock, onFault }, follower);
+    const standing = createStanding((error) => alarm('journal_fault', { err: error }));
+    const ledger = createLedger({ journal, clock, onFault: standing.noteFault }, follower);
     log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
 
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
@@ -88,9 +89,9 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       resolvers: createResolvers(deps),
       routes: (app) => mountRoutes(app, deps, { serviceSecret: env.SERVICE_SECRET, clock }),
       oldest: [recordRelay.oldest, () => oldestUnrelayed(connection, journal)],
-      handlers: createHandlers({ ...deps, onReward: rewardTimer(metrics) }),
+      handlers: standing.givingBack(createHandlers({ ...deps, onReward: rewardTimer(metrics) })),
       concurrency: CONCURRENCY,
-      ready: { redis: publisher.ping },
+      ready: { redis: publisher.ping, ledger: () => standing.look(ledger) },
       running: [
         { name: 'journal relay', ...relay },
         { name: 'record relay', ...recordRelay },
