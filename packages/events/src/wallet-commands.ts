@@ -34,6 +34,15 @@ export const walletReply = z.discriminatedUnion('posted', [
 ]);
 export type WalletReply = z.infer<typeof walletReply>;
 
+/**
+ * The question to `POST /internal/funds`: whether a publisher's funds would pay for this now. It records nothing and promises nothing:
+ * whoever is told yes may still be refused, under the key.
+ */
+export const fundsQuestion = z.object({ userId: id, amountMicro: positiveMicro });
+export type FundsQuestion = z.infer<typeof fundsQuestion>;
+export const fundsReply = z.object({ enough: z.boolean() });
+export type FundsReply = z.infer<typeof fundsReply>;
+
 /** The question to `POST /internal/payout-facts`: what a payout's reviewer should know of where the money came from. */
 export const payoutFactsQuestion = z.object({ userId: id });
 /** All rewards ever earned, and how much of them came from the one publisher who paid most. In micro-USDT. */

@@ -1,3 +1,4 @@
+import type { FundsQuestion, FundsReply } from '@candor/events';
 import type { PriceRules } from '@candor/money/prices';
 import type { Clock } from '@candor/service-kit/clock';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
@@ -29,6 +30,8 @@ export interface RatingsDeps {
   clock: Clock;
   step: Step;
   wallet: WalletClient;
+  /** Whether a publisher's funds would pay for this now; the wallet records nothing. Rejects while it does not answer. */
+  funds: (question: FundsQuestion) => Promise<FundsReply>;
   /** Tells the relay that a document has a new event. */
   nudge: () => void;
   log: Log;

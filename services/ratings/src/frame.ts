@@ -1,4 +1,6 @@
+import { fundsReply } from '@candor/events';
 import { createPublisher } from '@candor/service-kit/events/queue';
+import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
 import type { Frame } from '@candor/service-kit/run-service';
@@ -18,9 +20,10 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
   name: 'ratings',
   env: ratingsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, every }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, every, callTo }) {
     const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
     const { deps, relay } = createDeps({
       connection,
       publisher,
@@ -34,6 +37,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
         clock,
         metrics,
       }),
+      funds: (question) => askWallet('/internal/funds', question, fundsReply),
       log,
       pictures,
       rules: {

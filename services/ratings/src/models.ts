@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { fundingDayModel } from './apps/funding-days.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
 import { personModel } from './people/model.ts';
@@ -10,6 +11,7 @@ import { standingModel } from './standing/model.ts';
 export function openModels(connection: Connection) {
   return {
     apps: appModel(connection),
+    fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),
     people: personModel(connection),
     ratings: ratingModel(connection),

@@ -1,4 +1,6 @@
 import {
+  type FundsReply,
+  fundsQuestion,
   type PayoutFacts,
   payoutFactsQuestion,
   type WalletCommand,
@@ -10,6 +12,7 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
 import { requireService } from '@candor/service-kit/http/http';
 import express, { type Express } from 'express';
+import { readPublisher } from './balances/service.ts';
 import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/outcome.ts';
 import { readPayoutFacts } from './payouts/facts.ts';
@@ -18,15 +21,19 @@ import { fundCampaign, refundPlaces, type TransferDeps } from './transfers/servi
 
 /**
  * What other services ask the wallet, all with a signed service token: `POST /internal/transfers`, the one call by which they move
- * money, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
+ * money, `POST /internal/funds`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
 export function mountRoutes(app: Express, deps: ErasureDeps, options: { serviceSecret: string; clock: Clock }): void {
   const { serviceSecret, clock } = options;
-  const mount = (path: string, answer: (body: unknown) => Promise<WalletReply | PayoutFacts>) =>
+  const mount = (path: string, answer: (body: unknown) => Promise<WalletReply | PayoutFacts | FundsReply>) =>
     app.post(path, requireService(serviceSecret, clock.now), express.json(), async (req, res) => {
       res.json(await answer(req.body));
     });
   mount('/internal/transfers', (body) => runCommand(deps, body));
+  mount('/internal/funds', async (body) => {
+    const { userId, amountMicro } = parseInput(fundsQuestion, body);
+    return { enough: (await readPublisher(deps, userId)).fundsMicro >= amountMicro };
+  });
   mount('/internal/payout-facts', (body) => readPayoutFacts(deps, parseInput(payoutFactsQuestion, body).userId));
   mountErasure(app, options, (command) => runErasure(deps, command));
 }

@@ -8,6 +8,7 @@ export type AppCode =
   | 'APP_CLOSED'
   | 'FUNDING_UNDER_WAY'
   | 'FUNDINGS_FULL'
+  | 'FUNDINGS_REFUSED'
   | 'BALANCE_TOO_LOW'
   | 'TRANSITION_NOT_ALLOWED'
   | 'TRY_AGAIN';
@@ -24,6 +25,10 @@ const appRefusals = {
   FUNDINGS_FULL: {
     status: 409,
     message: 'This campaign was funded 1,000 times. Please create another one to go on.',
+  },
+  FUNDINGS_REFUSED: {
+    status: 429,
+    message: 'Too many of your fundings were refused today. Please try again tomorrow.',
   },
   BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The campaign cannot change like this now.' },

@@ -1,12 +1,13 @@
 import { formatUsdt } from '@candor/money';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { badInput, type DomainError, refuse } from '@candor/service-kit/errors';
+import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
+import { countFunding, uncountFunding } from './funding-days.ts';
 import { claimFundingKey } from './funding-keys.ts';
 import type { App, PendingFunding } from './model.ts';
 import { assertPrices, requireOwnApp } from './service.ts';
@@ -18,7 +19,7 @@ const PENDING_MAX = 20;
  * old answer and have its places a second time, without money.
  */
 export const FUNDINGS_MAX = 1_000;
-/** Refused fundings that an app remembers; one that was forgotten is refused again by the wallet. */
+/** Refused fundings that an app remembers; one that was forgotten is asked anew, and bought if there is the money now. */
 const REFUSED_KEPT = 1_000;
 
 export interface FundRequest {
@@ -31,7 +32,12 @@ export interface FundRequest {
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
  * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
- * IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow when it is known.
+ * FUNDINGS_REFUSED, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow
+ * when it is known.
+ *
+ * It looks before anything begins: without the money nothing is put under way, and the wallet records nothing. Only what looked
+ * possible is asked for under its id, and then a refusal is recorded: the app's state follows from the answer, and the answer must
+ * be the same for this call, a repeated one and the sweeper, whatever money comes between them.
  */
 export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequest): Promise<App> {
   const { appId, places, idempotencyKey } = request;
@@ -47,15 +53,61 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   // The wallet would refuse to read such an amount, and the funding would stay under way for ever.
   if (!Number.isSafeInteger(places * app.priceMicro))
     throw badInput('That is more than can be paid at once.', 'places');
-  if (idempotencyKey) await claimFundingKey(deps, id, print);
   const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
-  const holder = await addPending(deps, actor, app, funding);
+  const refusedIn = await lookFirst(deps, app, funding, !!idempotencyKey);
+  if (refusedIn) return told(refusedIn, knownAnswer(refusedIn, id, print) ?? 'refused');
+  if (idempotencyKey) await claimFundingKey(deps, id, print);
+  const holder = await putUnderWay(deps, actor, app, funding);
   // Another call under the key may have been through meanwhile.
   const ended = knownAnswer(holder, id, print);
   if (ended) return told(holder, ended);
   await deps.step('fund:1');
   const posted = await settleFunding(deps, holder, funding);
   return told(await requireOwnApp(deps, actor, appId), posted ? 'bought' : 'refused');
+}
+
+const isUnderWay = (app: App, { id }: PendingFunding) => app.pendingFundings.some((one) => one.id === id);
+
+/**
+ * Whether the funds are too low: then the app that says so, where the refusal is remembered under the caller's key, which hears it again.
+ * Undefined when the funding may go on, and when another call has put it under way: that one's answer counts.
+ */
+async function lookFirst(
+  deps: RatingsDeps,
+  app: App,
+  funding: PendingFunding,
+  isKeyed: boolean,
+): Promise<App | undefined> {
+  if (isUnderWay(app, funding)) return undefined;
+  if (app.state === 'closed' || app.settledFundings.length >= FUNDINGS_MAX) throw reasonOf(app);
+  const amountMicro = funding.places * app.priceMicro;
+  const { enough } = await deps.funds({ userId: app.publisherId, amountMicro });
+  if (enough) return undefined;
+  if (!isKeyed) return app;
+  const { id, fingerprint: print } = funding;
+  const nowhere = { 'pendingFundings.id': { $ne: id }, 'settledFundings.id': { $ne: id } };
+  await deps.models.apps.updateOne(
+    { _id: app._id, ...nowhere, 'refusedFundings.id': { $ne: id } },
+    { $push: { refusedFundings: { $each: [{ id, fingerprint: print }], $slice: -REFUSED_KEPT } } },
+  );
+  const now = await deps.models.apps.findById(app._id).lean<App>();
+  if (!now) throw refuse('NOT_FOUND');
+  return isUnderWay(now, funding) ? undefined : now;
+}
+
+/** Step 1, counted before: a call that finds the funding under way, or ended, has nothing to count. */
+async function putUnderWay(deps: RatingsDeps, actor: Actor, app: App, funding: PendingFunding): Promise<App> {
+  if (isUnderWay(app, funding)) return app;
+  const counted = { publisherId: app.publisherId, at: funding.at };
+  await countFunding(deps, counted);
+  await deps.step('fund:0');
+  const { holder, added } = await addPending(deps, actor, app, funding).catch(async (error) => {
+    // A refusal says that it is not under way; after anything else it may be.
+    if (error instanceof DomainError) await uncountFunding(deps, counted);
+    throw error;
+  });
+  if (!added) await uncountFunding(deps, counted);
+  return holder;
 }
 
 type Answer = 'bought' | 'refused';
@@ -78,8 +130,12 @@ function told(app: App, answer: Answer): App {
  * Step 1: the funding stands in the app's document. From here on the price is frozen and closing is blocked. Answers with a
  * document that has the funding: its price is the one that counts.
  */
-async function addPending(deps: RatingsDeps, actor: Actor, app: App, funding: PendingFunding): Promise<App> {
-  if (app.pendingFundings.some((one) => one.id === funding.id)) return app;
+async function addPending(
+  deps: RatingsDeps,
+  actor: Actor,
+  app: App,
+  funding: PendingFunding,
+): Promise<{ holder: App; added: boolean }> {
   const acted = appActed(deps, actor, {
     appId: app._id,
     action: 'app.fund',
@@ -103,7 +159,8 @@ async function addPending(deps: RatingsDeps, actor: Actor, app: App, funding: Pe
     { $push: { pendingFundings: funding, ...emitted.$push }, $set: emitted.$set },
   );
   deps.nudge();
-  return added.modifiedCount === 1 ? app : requireHolder(deps, app, funding);
+  if (added.modifiedCount === 1) return { holder: app, added: true };
+  return { holder: await requireHolder(deps, app, funding), added: false };
 }
 
 /** The app as it is now, if another call under the key has put the funding there, perhaps at a newer price. */
@@ -130,15 +187,15 @@ export async function settleFunding(deps: RatingsDeps, app: App, funding: Pendin
   const { _id: appId, publisherId } = app;
   const { posted } = await deps.wallet({ verb: 'fundCampaign', fundingId: id, appId, publisherId, amountMicro });
   await deps.step('fund:2');
-  if (posted) await addPlaces(deps, app._id, funding, amountMicro);
+  if (posted) await addPlaces(deps, app, funding, amountMicro);
   else await takeOut(deps, app._id, funding);
   await deps.step('fund:3');
   return posted;
 }
 
-async function addPlaces(deps: RatingsDeps, appId: string, funding: PendingFunding, amountMicro: number) {
+async function addPlaces(deps: RatingsDeps, app: App, funding: PendingFunding, amountMicro: number) {
   const { id, fingerprint: print, places, at } = funding;
-  const pending = { _id: appId, 'pendingFundings.id': id };
+  const pending = { _id: app._id, 'pendingFundings.id': id };
   const bought = {
     $pull: { pendingFundings: { id } },
     $push: { settledFundings: { id, fingerprint: print, places, amountMicro, at } },
@@ -146,7 +203,9 @@ async function addPlaces(deps: RatingsDeps, appId: string, funding: PendingFundi
   };
   const live = { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } };
   const first = await deps.models.apps.updateOne({ ...pending, state: 'draft' }, { ...bought, ...live });
-  if (first.modifiedCount === 0) await deps.models.apps.updateOne(pending, bought);
+  const then = first.modifiedCount === 0 ? await deps.models.apps.updateOne(pending, bought) : first;
+  // By whoever brought the places: a second one, or a crash here, leaves it counted for the day at most.
+  if (then.modifiedCount === 1) await uncountFunding(deps, { publisherId: app.publisherId, at });
 }
 
 async function takeOut(deps: RatingsDeps, appId: string, { id, fingerprint: print }: PendingFunding) {

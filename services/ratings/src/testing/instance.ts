@@ -1,4 +1,4 @@
-import { type WalletCommand, type WalletReply, walletCommand } from '@candor/events';
+import { type FundsQuestion, type WalletCommand, type WalletReply, walletCommand } from '@candor/events';
 import { type Clock, fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -36,6 +36,7 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     asked,
     /** The next so many answers are lost after the wallet has acted. */
     loseAnswers: 0,
+    funds: async ({ amountMicro }: FundsQuestion) => ({ enough: wallet.fundsMicro >= amountMicro }),
     client: async (command: WalletCommand): Promise<WalletReply> => {
       walletCommand.parse(command);
       if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
@@ -84,6 +85,7 @@ export async function openRatings() {
       clock: own.clock ?? clock,
       step,
       wallet: wallet.client,
+      funds: wallet.funds,
       log: silentLog,
       pictures,
       rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000, prices },

@@ -195,6 +195,8 @@ describe('the signup bonus', () => {
 describe('what other services ask', () => {
   it.each([
     ['/internal/payout-facts', { userId: 'r' }, { earnedMicro: USDT, topPublisherMicro: USDT }],
+    ['/internal/funds', { userId: 'p', amountMicro: 90 * USDT }, { enough: true }],
+    ['/internal/funds', { userId: 'p', amountMicro: 90 * USDT + 1 }, { enough: false }],
     ['/internal/erasure', { userId: 'nobody', stage: 'prepare' }, { blockers: [] }],
   ])(
     '%s answers them with a signed token only, and refuses what the contract does not have',

@@ -48,7 +48,11 @@ export interface CampaignFunding {
   amountMicro: number;
 }
 
-/** The publisher's funds → the campaign's escrow, under `funding/<id>`. A refusal is recorded: the same id hears it again. */
+/**
+ * The publisher's funds → the campaign's escrow, under `funding/<id>`. A refusal is recorded, because who asks keeps a
+ * state that depends on it: the same id hears it again. Whoever asks looks first (`/internal/funds`), so that only one who was overtaken
+ * between the two is refused here.
+ */
 export async function fundCampaign(deps: TransferDeps, funding: CampaignFunding): Promise<Outcome> {
   return deps.ledger.post(fundingTransfer(funding));
 }
