@@ -10,6 +10,7 @@ import {
   feedback,
   fundedPublisher,
   liveApp,
+  PASSWORD,
   type Person,
   signUp,
   start,
@@ -67,7 +68,10 @@ export async function rate(rater: Person, appId: string, text = feedback(), star
 
 /** Sets where payouts of this person go, and the PIN. */
 export async function setPayouts(person: Person, address = newAddress()): Promise<string> {
-  await person.call('PUT', '/api/profile/withdraw-info', { network: NETWORK, address, securityPin: PIN });
+  await person.call('PUT', '/api/profile/withdraw-info', {
+    ...{ network: NETWORK, address, securityPin: PIN },
+    password: PASSWORD,
+  });
   return address;
 }
 

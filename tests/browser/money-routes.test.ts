@@ -12,6 +12,7 @@ import {
   feedback,
   fundedPublisher,
   liveApp,
+  PASSWORD,
   type Person,
   signUp,
   start,
@@ -64,6 +65,7 @@ describe('what was earned', () => {
     await page.getByLabel('Network').selectOption('BSC (BEP20)');
     await page.getByLabel('Address').fill(ADDRESS);
     await page.getByLabel('Security PIN', { exact: true }).fill(PIN);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Withdrawal information saved successfully!').waitFor();
     await expectAccessible(page, 'the withdrawal settings');

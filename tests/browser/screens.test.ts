@@ -75,6 +75,12 @@ it('the public pages, with what they refuse and what they have done', async () =
   await look(page, '/forgot', 'sent');
   await go(page, '/reset?token=some', 'Set Password');
   await look(page, '/reset', 'empty');
+  await go(page, '/reset-pin?token=some', 'Set PIN');
+  await page.getByLabel('Password', { exact: true }).fill('quiet-harbour-42');
+  await page.getByLabel('New PIN', { exact: true }).fill('4821');
+  await press(page, 'Set PIN');
+  await page.getByText('This link is no longer valid. Ask for a new one.').waitFor();
+  await look(page, '/reset-pin', 'a link that does not work');
   await go(page, '/verify-email?token=some', 'Confirm');
   await press(page, 'Confirm');
   await page.getByRole('alert').waitFor();

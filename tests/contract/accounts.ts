@@ -40,7 +40,11 @@ export async function refreshed(stack: TestStack, cookie: string): Promise<strin
 export const emailOf = ({ username }: Person) => `${username}@example.com`;
 
 /** The token of the link that was mailed to somebody and leads to this page. */
-export async function mailedToken(stack: TestStack, to: string, page: '/reset' | '/verify-email'): Promise<string> {
+export async function mailedToken(
+  stack: TestStack,
+  to: string,
+  page: '/reset' | '/reset-pin' | '/verify-email',
+): Promise<string> {
   const { mailFolder } = stack.stack;
   const find = () =>
     readdirSync(mailFolder)

@@ -8,6 +8,7 @@ import {
   earned,
   feedback,
   fundedPublisher,
+  PASSWORD,
   type Person,
   signUp,
   start,
@@ -103,7 +104,26 @@ export async function earner(stack: TestStack): Promise<Person & { ratingId: str
   return { ...rater, ratingId: id, appId: app._id };
 }
 
-export const payoutSettings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, exchange: 'Kraken' };
+/** A rater who has earned 0.40 USDT, less than the smallest payout, of which all is handled. */
+export async function smallEarner(stack: TestStack): Promise<Person> {
+  const rater = await signUp(stack, 'small-earner');
+  const app = await liveAppOf(await publisherOf(stack), { amount: 1, profit: 0.4 });
+  await submittedRating(stack, rater, feedback(), app);
+  await until('the reward', async () => (await earned(rater)) === 0.4);
+  await until('its notification', async () => {
+    const told = await rater.call<{ message: string }[]>('GET', '/api/notifications');
+    return told.some(({ message }) => message.includes('0.40 USDT'));
+  });
+  return rater;
+}
+
+export const payoutSettings = {
+  network: 'TRC20',
+  address: TRON_ADDRESS,
+  securityPin: PIN,
+  exchange: 'Kraken',
+  password: PASSWORD,
+};
 
 /** A rater who has earned 9 USDT and has a PIN. */
 export async function payee(stack: TestStack) {

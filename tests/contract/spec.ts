@@ -28,6 +28,8 @@ export const spec = {
     row('POST /api/auth/forgot', 'msg'),
     row('POST /api/auth/reset', 'msg'),
     row('POST /api/auth/verify-email', 'msg'),
+    row('POST /api/profile/pin/forgot', 'msg'),
+    row('POST /api/profile/pin/reset', 'msg'),
     row(
       'GET /api/profile/me',
       '_id name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode signupBonusClaimed createdAt lastActivity totalBalance totalProfit todayProfit ratingCount withdrawNetwork withdrawAddress withdrawExchange onHold',

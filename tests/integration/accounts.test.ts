@@ -1,8 +1,19 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@candor/testkit/until';
+import { type CallRefused, demoClient } from '@candor/tools/demo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
+import { expectSound } from '../support/oracle.ts';
+import {
+  earned,
+  feedback,
+  fundedPublisher,
+  liveApp,
+  PASSWORD,
+  start,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
 
 let world: TestStack;
 beforeAll(async () => {
@@ -56,6 +67,16 @@ async function mailed(to: string, page: string): Promise<string> {
   return find() ?? '';
 }
 
+/** Every token of links that were mailed to this address and lead to this page. */
+function tokensMailed(to: string, page: string): string[] {
+  const { mailFolder } = world.stack;
+  return readdirSync(mailFolder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
+    .filter((text) => text.includes(`To: ${to}\r\n`) && text.includes(`${page}?token=`))
+    .flatMap((text) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
 async function hasEnded(bearer: Record<string, string>): Promise<boolean> {
   return (await graph('{ me { id } }', {}, bearer)).errors?.[0]?.extensions.code === 'UNAUTHENTICATED';
 }
@@ -95,6 +116,65 @@ describe('sessions', () => {
     });
     expect([left.status, left.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     await until('the session is over', () => hasEnded(bearer));
+  });
+});
+
+describe('somebody who comes back with a confirmed mail address', () => {
+  it('is not offered what they rated, has the hold that they left with, hears why and appeals', async () => {
+    const email = `back${made}@example.com`;
+    const register = async (username: string) => {
+      const body = { name: 'Ada', username, email, password: PASSWORD, mobile: '+442071838750' };
+      const { token } = await world.anyone.call<{ token: string }>('POST', '/api/auth/register', body);
+      return demoClient(world.url, token);
+    };
+    const used = new Set<string>();
+    const confirm = async () => {
+      const fresh = () => tokensMailed(email, '/verify-email').find((token) => !used.has(token));
+      await until('the mail is in the folder', async () => fresh() !== undefined);
+      const token = fresh() ?? '';
+      used.add(token);
+      await world.anyone.call('POST', '/api/auth/verify-email', { token });
+    };
+    const publisher = await fundedPublisher(world, 20);
+    const app = await liveApp(publisher, 3);
+
+    const first = await register(`first${made}`);
+    await confirm();
+    const { _id: ratingId } = await start(first, app._id);
+    await first.call('POST', `/api/ratings/submit-pending/${ratingId}`, { stars: 4, feedback: feedback() });
+    await until('the reward', async () => (await earned(first)) === 0.75);
+    const { _id: firstId } = await first.call<{ _id: string }>('GET', '/api/profile/me');
+    await world.admin.call('PUT', `/api/users/${firstId}/hold`, { onHold: true, reason: 'Invented feedback.' });
+    const leave = () => first.call('DELETE', '/api/profile', { password: PASSWORD, giveUp: 0.75 });
+    // Until everybody has heard of the reward.
+    await until('the account is erased', () =>
+      leave().then(
+        () => true,
+        () => false,
+      ),
+    );
+
+    const second = await register(`second${made}`);
+    await confirm();
+    const why = 'An account with your mail address was on hold when it was deleted: Invented feedback.';
+    await until('the person is told', async () => {
+      const told = await second.call<{ message: string }[]>('GET', '/api/notifications');
+      return told.some(({ message }) => message.includes(why));
+    });
+    await second.call('POST', '/api/profile/appeal-hold', { text: 'That was long ago.' });
+    const { _id: secondId } = await second.call<{ _id: string }>('GET', '/api/profile/me');
+    await world.admin.call('PUT', `/api/users/${secondId}/hold`, { onHold: false, reason: 'Granted.' });
+    const codeOf = (call: Promise<unknown>) =>
+      call.then(
+        () => 'done',
+        (error: CallRefused) => error.code,
+      );
+    await until('the app is known as rated', async () => {
+      const code = await codeOf(second.call('GET', '/api/apps/next'));
+      return code === 'NO_APP_AVAILABLE';
+    });
+    expect(await codeOf(start(second, app._id))).toBe('ALREADY_RATED');
+    await expectSound(world);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   feedback,
   fundedPublisher,
   liveApp,
+  PASSWORD,
   type Person,
   signUp,
   start,
@@ -51,7 +52,7 @@ async function earner(ratings: number): Promise<Person> {
 }
 
 async function withPin(rater: Person): Promise<Person> {
-  const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN };
+  const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, password: PASSWORD };
   await rater.call('PUT', '/api/profile/withdraw-info', settings);
   return rater;
 }

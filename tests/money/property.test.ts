@@ -6,7 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityOf } from '../rights/roles.ts';
 import { PIN, TRON_ADDRESS } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';
-import { fundedPublisher, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
+import {
+  fundedPublisher,
+  liveApp,
+  PASSWORD,
+  type Person,
+  signUp,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
 import { type Game, openGame, playerOf, playWave } from './moves.ts';
 import { closings, micro, statementAccounts, trails } from './statements.ts';
 
@@ -33,7 +41,7 @@ beforeAll(async () => {
   for (const publisher of publishers) for (const name of ['Tidepool', 'Sandbar']) await liveApp(publisher, 8, name);
   everybody = [...raters, ...publishers];
   for (const person of everybody) {
-    const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN };
+    const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, password: PASSWORD };
     await person.call('PUT', '/api/profile/withdraw-info', settings);
   }
   const players = {

@@ -14,6 +14,7 @@ import {
   feedback,
   fundedPublisher,
   liveApp,
+  PASSWORD,
   type Person,
   signUp,
   start,
@@ -116,6 +117,7 @@ describe('several processes of each service, behind one address each', () => {
       network: 'TRC20',
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       securityPin: '271828',
+      password: PASSWORD,
     });
     const written = (await told(person)).length;
     for (const reader of readers) await until('all of it', () => reader.heard.length >= written);

@@ -12,6 +12,7 @@ import {
   feedback,
   fundedPublisher,
   liveApp,
+  PASSWORD,
   type Person,
   type RatingRecord,
   signUp,
@@ -110,7 +111,7 @@ describe('races behind one address a service', () => {
     const raters = await Promise.all(Array.from({ length: 5 }, () => signUp(product)));
     const publishers = [await fundedPublisher(product, 60), await fundedPublisher(product, 60)];
     for (const publisher of publishers) await liveApp(publisher, 8);
-    const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN };
+    const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, password: PASSWORD };
     for (const person of [...raters, ...publishers]) await person.call('PUT', '/api/profile/withdraw-info', settings);
     const players = {
       raters: raters.map((person) => playerOf(person, [product.url])),

@@ -75,7 +75,10 @@ async function earnAndAsk(): Promise<Person> {
     await rater.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: feedback() });
   }
   await until('the rewards', async () => (await earned(rater)) === 1.5);
-  await rater.call('PUT', '/api/profile/withdraw-info', { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN });
+  await rater.call('PUT', '/api/profile/withdraw-info', {
+    ...{ network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN },
+    password: PASSWORD,
+  });
   await requestPayout(rater, 1);
   return rater;
 }

@@ -63,7 +63,7 @@ shown(
   'wallet',
   'User',
   raterAndAdmins,
-  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance referralEarnings publisherBalance statement entries',
+  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance referralEarnings publisherBalance restBelowMinimum statement entries',
 );
 shown('wallet', 'User', raterOnly, 'heldByWallet');
 shown('wallet', 'Rating', raterAndAdmins, 'trail');
@@ -110,7 +110,7 @@ shown(
   'payments',
   'User',
   raterAndAdmins,
-  'deposits withdrawals withdrawNetwork withdrawAddress withdrawExchange hasPin',
+  'deposits withdrawals withdrawNetwork withdrawAddress withdrawExchange hasPin payoutsFrom',
 );
 shown('payments', 'User', raterOnly, 'heldByPayments');
 

@@ -3,7 +3,7 @@ import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
 import { askGraph } from '../support/graph.ts';
-import { feedback, liveApp, type Person, start, type TestStack } from '../support/stack.ts';
+import { ADMIN, feedback, liveApp, PASSWORD, type Person, start, type TestStack } from '../support/stack.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
 
 export const PIN = '271828';
@@ -67,8 +67,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
 
 async function describePeople(stack: TestStack, { people }: Cast): Promise<void> {
   const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, exchange: 'Kraken' };
-  for (const person of [...Object.values(people), stack.admin])
-    await person.call('PUT', '/api/profile/withdraw-info', settings);
+  for (const person of Object.values(people))
+    await person.call('PUT', '/api/profile/withdraw-info', { ...settings, password: PASSWORD });
+  await stack.admin.call('PUT', '/api/profile/withdraw-info', { ...settings, password: ADMIN.password });
   await people.rater.call('PUT', '/api/profile', pictureForm({}, 'profilePicture', await drawReceipt(1)));
   await people.held.call('POST', '/api/profile/appeal-hold', { text: 'I believe that this is a mistake.' });
   const company = { company: 'Test Labs', website: 'https://example.com' };

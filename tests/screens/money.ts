@@ -1,6 +1,6 @@
 import { drawAppPicture, drawReceipt } from '@candor/tools/demo/artwork';
 import { pictureForm } from '@candor/tools/demo/client';
-import type { Person } from './people.ts';
+import { PASSWORD, type Person } from './people.ts';
 import { apps } from './words.ts';
 import { addressOf, hashOf, settled, type World } from './world.ts';
 
@@ -45,6 +45,7 @@ export async function setPayee(person: Person, network = BSC): Promise<void> {
     network,
     address: addressOf(person.username),
     securityPin: '4821',
+    password: PASSWORD,
   });
 }
 

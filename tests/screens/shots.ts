@@ -23,6 +23,7 @@ const publicShots: readonly Shot[] = [
   { name: 'signup', route: '/signup', what: 'The sign-up, invited', as: 'nobody', path: () => '/signup?ref=K7M2QX9A' },
   { name: 'forgot', route: '/forgot', what: 'A forgotten password', as: 'nobody' },
   { name: 'reset', route: '/reset', what: 'A new password', as: 'nobody', path: () => '/reset?token=example' },
+  { name: 'reset-pin', route: '/reset-pin', what: 'A new PIN', as: 'nobody', path: () => '/reset-pin?token=example' },
   {
     name: 'verify-email',
     route: '/verify-email',

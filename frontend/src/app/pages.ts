@@ -9,6 +9,7 @@ export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).Us
 const client = () => import('../lib/apollo.ts');
 export const forgot = lazyPage(async () => (await import('../features/auth/ForgotPage.tsx')).ForgotPage);
 export const reset = lazyPage(async () => (await import('../features/auth/ResetPage.tsx')).ResetPage);
+export const resetPin = lazyPage(async () => (await import('../features/auth/ResetPinPage.tsx')).ResetPinPage);
 export const verify = lazyPage(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
 /** Only asks who somebody is; the administrators' pages are known to it, and asked for, once that is a superadmin. */
 export const adminGate = lazyPage(async () => (await import('./AdminGate.tsx')).AdminGate);

@@ -11,6 +11,7 @@ import {
   inUserArea,
   login,
   reset,
+  resetPin,
   signup,
   userArea,
   verify,
@@ -36,6 +37,7 @@ export function AppRoutes() {
           <Route path="/signup" element={<signup.Page />} />
           <Route path="/forgot" element={<forgot.Page />} />
           <Route path="/reset" element={<reset.Page />} />
+          <Route path="/reset-pin" element={<resetPin.Page />} />
           <Route path="/verify-email" element={<verify.Page />} />
           <Route path="/campaigns/:id" element={<campaign.Page />} />
           <Route path="/admin/login" element={<adminLogin.Page />} />

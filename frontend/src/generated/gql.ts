@@ -80,6 +80,7 @@ type Documents = {
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
+    "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": typeof types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": typeof types.SignupPage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": typeof types.VerifyPage_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
@@ -98,14 +99,16 @@ type Documents = {
     "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n": typeof types.MailPreferences_MutationDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
-    "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n": typeof types.PayoutSettingsPage_QueryDocument,
+    "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n": typeof types.ForgotPin_MutationDocument,
+    "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n      secondFactor\n    }\n  }\n": typeof types.PayoutSettingsPage_QueryDocument,
     "\n  mutation PayoutSettingsPage_Mutation($input: PayoutSettingsInput!) {\n    setPayoutSettings(input: $input) {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n": typeof types.PayoutSettingsPage_MutationDocument,
     "\n  query QueueFigures_Query {\n    payoutQueue {\n      waiting\n      medianHours\n      p90Hours\n    }\n  }\n": typeof types.QueueFigures_QueryDocument,
     "\n  query WithdrawHistory_Query($first: Int!, $after: String) {\n    me {\n      id\n      withdrawals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            amount\n            network\n            address\n            source\n            status\n            reason\n            txHash\n            createdAt\n            decidedAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.WithdrawHistory_QueryDocument,
-    "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": typeof types.WithdrawPage_QueryDocument,
+    "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      payoutsFrom\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": typeof types.WithdrawPage_QueryDocument,
     "\n  mutation WithdrawForm_Mutation($input: RequestWithdrawalInput!) {\n    requestWithdrawal(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.WithdrawForm_MutationDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": typeof types.BecomePublisher_MutationDocument,
-    "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n": typeof types.DeleteAccount_MutationDocument,
+    "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n": typeof types.DeleteAccount_QueryDocument,
+    "\n  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {\n    deleteAccount(password: $password, giveUp: $giveUp)\n  }\n": typeof types.DeleteAccount_MutationDocument,
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
@@ -219,6 +222,7 @@ const documents: Documents = {
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
+    "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": types.SignupPage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": types.VerifyPage_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
@@ -237,14 +241,16 @@ const documents: Documents = {
     "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n      }\n    }\n  }\n": types.MailPreferences_MutationDocument,
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
-    "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n": types.PayoutSettingsPage_QueryDocument,
+    "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n": types.ForgotPin_MutationDocument,
+    "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n      secondFactor\n    }\n  }\n": types.PayoutSettingsPage_QueryDocument,
     "\n  mutation PayoutSettingsPage_Mutation($input: PayoutSettingsInput!) {\n    setPayoutSettings(input: $input) {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n": types.PayoutSettingsPage_MutationDocument,
     "\n  query QueueFigures_Query {\n    payoutQueue {\n      waiting\n      medianHours\n      p90Hours\n    }\n  }\n": types.QueueFigures_QueryDocument,
     "\n  query WithdrawHistory_Query($first: Int!, $after: String) {\n    me {\n      id\n      withdrawals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            amount\n            network\n            address\n            source\n            status\n            reason\n            txHash\n            createdAt\n            decidedAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.WithdrawHistory_QueryDocument,
-    "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": types.WithdrawPage_QueryDocument,
+    "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      payoutsFrom\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n": types.WithdrawPage_QueryDocument,
     "\n  mutation WithdrawForm_Mutation($input: RequestWithdrawalInput!) {\n    requestWithdrawal(input: $input) {\n      id\n      status\n    }\n  }\n": types.WithdrawForm_MutationDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": types.BecomePublisher_MutationDocument,
-    "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n": types.DeleteAccount_MutationDocument,
+    "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n": types.DeleteAccount_QueryDocument,
+    "\n  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {\n    deleteAccount(password: $password, giveUp: $giveUp)\n  }\n": types.DeleteAccount_MutationDocument,
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
@@ -573,6 +579,10 @@ export function graphql(source: "\n  mutation ResetPage_Mutation($input: ResetPa
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n"): (typeof documents)["\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -645,7 +655,11 @@ export function graphql(source: "\n  mutation NotificationsPage_Mutation {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n"): (typeof documents)["\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n"): (typeof documents)["\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      hasPin\n      secondFactor\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -661,7 +675,7 @@ export function graphql(source: "\n  query WithdrawHistory_Query($first: Int!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n"): (typeof documents)["\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      payoutsFrom\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n"): (typeof documents)["\n  query WithdrawPage_Query {\n    me {\n      id\n      publisher\n      totalBalance\n      heldBalance\n      withdrawNetwork\n      withdrawAddress\n      hasPin\n      payoutsFrom\n      publisherBalance {\n        refundable\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -673,7 +687,11 @@ export function graphql(source: "\n  mutation BecomePublisher_Mutation($input: B
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n"): (typeof documents)["\n  mutation DeleteAccount_Mutation($password: String!) {\n    deleteAccount(password: $password)\n  }\n"];
+export function graphql(source: "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n"): (typeof documents)["\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {\n    deleteAccount(password: $password, giveUp: $giveUp)\n  }\n"): (typeof documents)["\n  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {\n    deleteAccount(password: $password, giveUp: $giveUp)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

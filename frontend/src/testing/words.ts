@@ -37,6 +37,7 @@ export const WORDS = {
     'Failed to send reset link. Please try again.',
   ],
   '/reset': ['New Password', 'Confirm Password', 'Passwords do not match.', 'Back to Sign In', '{msg}'],
+  '/reset-pin': ['Password', 'New PIN', 'Enter a 4-6 digit PIN', 'Withdrawal Settings', '{msg}'],
   '/withdraw': [
     'Withdraw Now',
     'Withdraw History',
@@ -52,6 +53,9 @@ export const WORDS = {
     'Withdrawal information saved successfully!',
     '{msg}',
     'Failed to save information.',
+    'Forgot your PIN?',
+    'If your security PIN can be reset, a link has been sent to your mail address.',
+    'Failed to send reset link. Please try again.',
   ],
   '/profile': ['Total Profit', 'Total Balance', 'Copied!', 'Logout'],
   '/personal-info': [

@@ -187,10 +187,15 @@ describe('holds, appeals and leaving', () => {
     expect(appealed.body).toMatchObject({ msg: 'Your appeal was sent.', rating: { status: 'rejected' } });
     expect((await send('DELETE', '/api/profile', {})).status).toBe(400);
     expect((await send('DELETE', '/api/profile', { password: 'right' })).status).toBe(200);
+    for (const giveUp of [0.4, '0.40'])
+      expect((await send('DELETE', '/api/profile', { password: 'right', giveUp })).status).toBe(200);
+    expect((await send('DELETE', '/api/profile', { password: 'right', giveUp: 'all' })).status).toBe(400);
     expect(mutated).toEqual([
       ['appealHold', { text: 'It is a mistake.' }],
       ['appealRating', { input: { id: 'r1', text: 'I wrote it myself.', idempotencyKey: 'k' } }],
       ['deleteAccount', { password: 'right' }],
+      ['deleteAccount', { password: 'right', giveUp: 400_000 }],
+      ['deleteAccount', { password: 'right', giveUp: 400_000 }],
     ]);
   });
 });

@@ -38,6 +38,11 @@ export function usdt(message: string) {
   });
 }
 
+/** As `usdt`, or left out. */
+export function optionalUsdt(message: string) {
+  return z.preprocess(leftOut, usdt(message).optional());
+}
+
 /** A whole number: JSON's, or a text as forms send it. */
 export function whole(message: string) {
   return z.preprocess(toNumber, z.number({ error: message }).int(message).min(-INT_MAX, message).max(INT_MAX, message));

@@ -10,7 +10,7 @@ import type { Connection } from 'mongoose';
 import { auditKinds } from './audit.ts';
 import type { Kind } from './kind.ts';
 import { completedRatings, decidedPayouts, paidDeposits } from './money.ts';
-import { heldPeople, invitedPeople, lostStandings } from './people.ts';
+import { erasedPeople, heldPeople, invitedPeople, lostStandings, returnedPeople } from './people.ts';
 
 /** The databases whose records are compared. */
 export interface Databases {
@@ -37,6 +37,8 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     decidedPayouts(withdrawals, journal, 'completed'),
     decidedPayouts(withdrawals, journal, 'rejected'),
     lostStandings(models.standings, users, nowMs),
+    erasedPeople(users, persons, journal, nowMs),
+    returnedPeople(users, models.people, nowMs),
     ...auditKinds(auditModel(auth), {
       deposits,
       withdrawals,

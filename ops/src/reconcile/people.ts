@@ -1,8 +1,13 @@
+import { erasedEvent } from '@candor/auth/erasure/own';
 import { heldEventNow } from '@candor/auth/holds/service';
+import { mailConfirmed } from '@candor/auth/links/service';
 import type { User } from '@candor/auth/users/model';
 import { registeredEvent } from '@candor/auth/users/service';
+import type { Person as Rater } from '@candor/ratings/people/model';
 import type { Standing } from '@candor/ratings/standing/model';
 import { standingLost, UPHELD_MAX } from '@candor/ratings/standing/service';
+import { unclaimedKey } from '@candor/wallet/erasure/rest';
+import type { Journal } from '@candor/wallet/ledger/journal';
 import type { Person } from '@candor/wallet/people/model';
 import type { Referral } from '@candor/wallet/referrals/model';
 import type { Model } from 'mongoose';
@@ -44,6 +49,53 @@ export function invitedPeople(users: Model<User>, referrals: Model<Referral>, pe
         const isNoted = person?.registered === true || person?.erasure === 'erased';
         return isReferred && isNoted && formerUserIds.every((id) => noted.get(userId)?.formerUserIds?.includes(id));
       };
+      return new Set(batch.filter((_, n) => facts[n] && isEffective(facts[n])).map(({ event }) => event.id));
+    },
+  };
+}
+
+/** People who are back after an erasure, by a mail address that both confirmed: ratings knows whom they were. */
+export function returnedPeople(users: Model<User>, people: Model<Rater>, nowMs: () => number): Kind {
+  return {
+    name: 'people back',
+    consumer: 'ratings',
+    async *told() {
+      for await (const user of everyRecord(users, { 'carriedUserIds.0': { $exists: true }, ...stays })) {
+        const event = mailConfirmed(user, 'again', nowMs());
+        yield { event, carrier: carrierOf(users), filter: { _id: user._id, ...stays } };
+      }
+    },
+    async effective(batch) {
+      const known = await byId(people, idsOf(batch));
+      const isKnown = ({ event }: Told) => {
+        const { userId, formerUserIds } = event.payload as ReturnType<typeof mailConfirmed>['payload'];
+        return formerUserIds.every((id) => known.get(userId)?.formerUserIds?.includes(id));
+      };
+      return new Set(batch.filter(isKnown).map(({ event }) => event.id));
+    },
+  };
+}
+
+/** People who were erased: the wallet knows it, and has what they gave up. */
+export function erasedPeople(users: Model<User>, persons: Model<Person>, journal: Journal, nowMs: () => number): Kind {
+  return {
+    name: 'people erased',
+    consumer: 'wallet',
+    async *told() {
+      for await (const user of everyRecord(users, { accountState: 'erased' })) {
+        const { _id } = user;
+        yield { event: erasedEvent(user, nowMs()), carrier: carrierOf(users), filter: { _id, accountState: 'erased' } };
+      }
+    },
+    async effective(batch) {
+      const noted = await byId(persons, idsOf(batch));
+      const facts = batch.map(({ event }) => event.payload as ReturnType<typeof erasedEvent>['payload']);
+      const keysOf = ({ userId, erasureId = '' }: (typeof facts)[number]) =>
+        (['earnings', 'funds'] as const).map((account) => unclaimedKey(userId, erasureId, account));
+      const recorded = await journal.findAll(facts.flatMap((fact) => (fact.erasureId ? keysOf(fact) : [])));
+      const isEffective = (fact: (typeof facts)[number]) =>
+        noted.get(fact.userId)?.erasure === 'erased' &&
+        (fact.erasureId === undefined || keysOf(fact).some((key) => recorded.has(key)));
       return new Set(batch.filter((_, n) => facts[n] && isEffective(facts[n])).map(({ event }) => event.id));
     },
   };

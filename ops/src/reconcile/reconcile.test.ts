@@ -20,6 +20,7 @@ import { countUpheld } from '@candor/ratings/standing/service';
 import { longText, publisher } from '@candor/ratings/testing/instance';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
+import { fundCampaign } from '@candor/wallet/transfers/service';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reconciled } from './reconcile.ts';
 import {
@@ -97,6 +98,28 @@ describe('after a restore of an older wallet, reconcile', () => {
     expect(after.find(({ kind }) => kind === 'deposits paid')?.lookedAt).toBe(2);
     expect(await all.relay.publishUnsent()).toBe(0);
   }, 120_000);
+
+  it('has what somebody gave up with their account given up again, once the reward is back', async () => {
+    const leaver = await invite();
+    await paidDeposit(all);
+    await all.settle();
+    const app = await campaign(all, 2);
+    await fundCampaign(all.wallets(), {
+      ...{ fundingId: 'by-hand', appId: app._id, publisherId: 'publisher', amountMicro: 2_000_000 },
+    });
+    await completedRating(all, app, leaver);
+    await all.settle();
+    // As auth has it after an erasure that the restored wallet has not seen.
+    const gaveUp = { erasureId: 'e1', micro: 750_000 };
+    await all.auth.models.users.updateOne({ _id: leaver }, { $set: { accountState: 'erased', gaveUp } });
+    const relayed = { _id: 'relay' } as never;
+    await all.wallet.connection.collection('checkpoints').updateOne(relayed, { $set: { seq: 999 } }, { upsert: true });
+    expect(told(await all.reconcile(), 'sentAgain')).toMatchObject({ 'people erased': 1 });
+    await all.settle();
+    expect(await all.balances()).toMatchObject({ [`user/${leaver}/earnings`]: 0, 'platform/unclaimed': 750_000 });
+    await all.wallet.verify();
+    expect(told(await all.reconcile(), 'missing')).toEqual({});
+  }, 60_000);
 
   it('tells it who is held, and who was released', async () => {
     const [held, released] = [await invite(), await invite()];

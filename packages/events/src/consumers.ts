@@ -8,9 +8,10 @@ import type { ServiceName } from './services.ts';
 export const consumers = {
   'user.registered': ['wallet', 'notifications'],
   'user.securityChanged': ['notifications'],
+  'user.mailConfirmed': ['ratings'],
   'user.held': ['wallet', 'notifications'],
   'user.released': ['wallet', 'notifications'],
-  'user.erased': [],
+  'user.erased': ['wallet'],
   'admin.acted': ['auth'],
   'rating.completed': ['wallet', 'notifications'],
   'rating.rejected': ['notifications'],

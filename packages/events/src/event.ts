@@ -73,11 +73,23 @@ export const eventPayloads = {
   }),
   'user.securityChanged': z.object({
     userId: id,
-    what: z.enum(['password', 'publisher', 'email', 'secondFactor', 'pin', 'payoutAddress']),
+    what: z.enum(['password', 'publisher', 'email', 'secondFactor', 'pin', 'pinReset', 'payoutAddress']),
+    /** How many hours payouts wait because of it, where they do. */
+    waitHours: z.number().int().positive().optional(),
+  }),
+  'user.mailConfirmed': z.object({
+    userId: id,
+    /** Erased accounts that had confirmed the same mail address: the same person's, with what they rated and what was upheld against them. */
+    formerUserIds: z.array(id).min(1).max(50),
   }),
   'user.held': z.object({ userId: id, reason: z.string() }),
   'user.released': z.object({ userId: id, reason: z.string() }),
-  'user.erased': z.object({ userId: id }),
+  'user.erased': z.object({
+    userId: id,
+    /** What was given up with it, in micro-USDT, and the erasure that the keys in the journal name. */
+    erasureId: id.optional(),
+    giveUpMicro: positiveMicro.optional(),
+  }),
   'admin.acted': adminActed,
   'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
   'rating.rejected': z.object({ ...ratingFacts, reason: z.string() }),

@@ -16,15 +16,60 @@ export const peopleQuestion = z.object({ search: z.string().trim().min(1).max(10
 export const peopleFound = z.object({ userIds: z.array(id).max(200) });
 export type PeopleFound = z.infer<typeof peopleFound>;
 
+/** What a security PIN looks like. */
+export const pinText = /^\d{4,6}$/;
+
+/**
+ * `POST /internal/pin` to payments: sets a new security PIN for whom auth has proved by a mailed link and the password. The link counts
+ * once: `linkId` names it, and those made before it are used up too. Payouts wait so many hours.
+ */
+export const pinReset = z.object({
+  userId: id,
+  newPin: z.string().max(100),
+  linkId: id,
+  linkMadeAtMs: z.number().int().nonnegative(),
+  waitHours: z.number().int().positive(),
+});
+export type PinReset = z.infer<typeof pinReset>;
+export const pinWasReset = z.object({ payoutsFrom: z.iso.datetime() });
+export type PinWasReset = z.infer<typeof pinWasReset>;
+
+/**
+ * `POST /internal/owner` to auth: proves that who is signed in typed the account's password, and the second factor where there is one.
+ * `address` is the network address that it came from, for the limits. Refused as a sign-in is.
+ */
+export const ownerQuestion = z.object({
+  userId: id,
+  address: z.string().max(100),
+  password: z.string().max(200).optional(),
+  totp: z.string().max(40).optional(),
+});
+export type OwnerQuestion = z.infer<typeof ownerQuestion>;
+export const ownerProved = z.object({ proved: z.literal(true) });
+export type OwnerProved = z.infer<typeof ownerProved>;
+
 /**
  * `POST /internal/erasure` to wallet, ratings, payments and notifications. `prepare` refuses new records of the person from
  * then on and answers whether anything stands in the way; `cancel` lets them be made again; `remove` removes what is
  * personal. Each may be repeated.
  */
-export const erasureCommand = z.object({ userId: id, stage: z.enum(['prepare', 'cancel', 'remove']) });
+export const erasureCommand = z.object({
+  userId: id,
+  stage: z.enum(['prepare', 'cancel', 'remove']),
+  /** Names the erasure, the same from its beginning to its end, whoever goes on with it. */
+  erasureId: id.optional(),
+  /** What the person agreed to give up: the rest below the smallest payout, all accounts together, in micro-USDT. */
+  giveUpMicro: z.number().int().safe().positive().optional(),
+});
 export type ErasureCommand = z.infer<typeof erasureCommand>;
-/** `blockers` are sentences for the person, such as 'A payout is being reviewed.'; empty when nothing stands in the way. */
-export const erasureReply = z.object({ blockers: z.array(z.string()) });
+/**
+ * `blockers` are sentences for the person, such as 'A payout is being reviewed.'; empty when nothing stands in the way. `restMicro`: the
+ * last of them is gone once the person agrees to give up this much; only from the wallet.
+ */
+export const erasureReply = z.object({
+  blockers: z.array(z.string()),
+  restMicro: z.number().int().safe().nonnegative().optional(),
+});
 export type ErasureReply = z.infer<typeof erasureReply>;
 
 /** `POST /internal/delivery` to every service: its oldest event that is not handled yet, and how many are parked. */

@@ -1,3 +1,4 @@
+import type { PinReset, PinWasReset } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { derivedId } from '@candor/service-kit/data/ids';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
@@ -36,6 +37,8 @@ export interface AuthDeps {
   mails: MailQueue;
   /** The services that take part in an erasure, in the order in which they remove; the wallet first. */
   erasers: readonly Eraser[];
+  /** Has payments set a new security PIN. Refuses with what payments refuses with, UNAVAILABLE when the outcome is unknown. */
+  resetPin: (reset: PinReset) => Promise<PinWasReset>;
   step: Step;
   /** What administrators decided. */
   audit: AuditLog;

@@ -14,10 +14,13 @@ export type AuthCode =
   | 'SESSION_ENDED'
   | 'HASHING_BUSY'
   | 'LINK_INVALID'
+  | 'PIN_FORMAT'
+  | 'PASSWORD_REQUIRED'
   | 'EMAIL_VERIFIED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SECOND_FACTOR_WRONG'
   | 'SECOND_FACTOR_CODE_WRONG'
+  | 'SECOND_FACTOR_CODE_REQUIRED'
   | 'SECOND_FACTOR_SET'
   | 'SECOND_FACTOR_NOT_SET'
   | 'SECOND_FACTOR_NOT_STARTED';
@@ -36,11 +39,14 @@ const authRefusals = {
   SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
   HASHING_BUSY: { status: 503, message: 'Too many people are signing in right now. Please try again in a moment.' },
   LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
+  PIN_FORMAT: { status: 400, message: 'Enter a 4-6 digit PIN' },
+  PASSWORD_REQUIRED: { status: 400, message: 'Please enter your password.' },
   EMAIL_VERIFIED: { status: 409, message: 'Your mail address is confirmed already.' },
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code of your second factor.' },
   SECOND_FACTOR_WRONG: { status: 401, message: 'The code is wrong.' },
   // Of somebody who is signed in, and stays so: not a 401, which would send the client to the sign-in.
   SECOND_FACTOR_CODE_WRONG: { status: 403, message: 'The code is wrong.' },
+  SECOND_FACTOR_CODE_REQUIRED: { status: 403, message: 'Enter the code of your second factor.' },
   SECOND_FACTOR_SET: { status: 409, message: 'A second factor is set up already.' },
   SECOND_FACTOR_NOT_SET: { status: 409, message: 'No second factor is set up.' },
   SECOND_FACTOR_NOT_STARTED: { status: 409, message: 'Start setting up the second factor first.' },

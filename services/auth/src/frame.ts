@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import type { ServiceName } from '@candor/events';
+import { pinWasReset, type ServiceName } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { createPublisher } from '@candor/service-kit/events/queue';
+import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createErasureClient } from '@candor/service-kit/http/erasure';
 import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
@@ -34,6 +35,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
     const pictures = openPictureStore(env);
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const limitsRedis = publisherRedis(env.REDIS_URL);
+    const askPayments = createAskingCall(callTo('payments', env.PAYMENTS_URL));
     /** Who is asked about an erasure, in this order: a service that is left out does not compile. */
     const others: Record<Exclude<ServiceName, 'auth'>, string> = {
       // The wallet first: it alone may still find that money came in.
@@ -67,6 +69,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         service,
         ask: createErasureClient(callTo(service as ServiceName, url)),
       })),
+      resetPin: (reset) => askPayments('/internal/pin', reset, pinWasReset),
       step,
       nudgeLinks: () => links.nudge(),
       onUndelivered,

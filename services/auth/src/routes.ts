@@ -1,4 +1,11 @@
-import { type Contact, contactQuestion, type PeopleFound, peopleQuestion } from '@candor/events';
+import {
+  type Contact,
+  contactQuestion,
+  type OwnerProved,
+  ownerQuestion,
+  type PeopleFound,
+  peopleQuestion,
+} from '@candor/events';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import { requireService, type ServiceApp } from '@candor/service-kit/http/http';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
@@ -6,6 +13,7 @@ import { requireUser } from '@candor/service-kit/security/viewer';
 import express from 'express';
 import { z } from 'zod';
 import { listUsers } from './administration/list.ts';
+import { proveOwner } from './credentials/prove-owner.ts';
 import type { AuthDeps } from './deps.ts';
 import { checkSession, type SessionState } from './sessions/service.ts';
 import { contactOf } from './users/contact.ts';
@@ -19,6 +27,7 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput });
 /**
  * Adds the routes beside the graph: profile pictures, and what the services and the gateway ask with a signed token, each
  * answered with 200. `POST /internal/session`: whether a session is still good. `POST /internal/contact`: where a person's mail goes.
+ * `POST /internal/owner`: whether who is signed in typed the password, and the code of the second factor where there is one.
  * `POST /internal/people`: who matches a search, newest first, for lists of records that only know people's ids.
  */
 export function mountRoutes(
@@ -27,12 +36,13 @@ export function mountRoutes(
   secrets: { viewerSecret: string; serviceSecret: string },
 ): void {
   const { pictures, clock, uploadSecret } = deps;
-  const ask = (path: string, answer: (body: unknown) => Promise<SessionState | Contact | PeopleFound>) =>
+  const ask = (path: string, answer: (body: unknown) => Promise<SessionState | Contact | OwnerProved | PeopleFound>) =>
     app.post(path, requireService(secrets.serviceSecret, clock.now), express.json(), async (req, res) => {
       res.json(await answer(req.body));
     });
   ask('/internal/session', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
   ask('/internal/contact', (body) => contactOf(deps, parseInput(contactQuestion, body).userId));
+  ask('/internal/owner', (body) => proveOwner(deps, parseInput(ownerQuestion, body)));
   ask('/internal/people', async (body) => {
     const { edges } = await listUsers(deps, { ...parseInput(peopleQuestion, body), first: PEOPLE_MAX });
     return { userIds: edges.map(({ node }) => node._id) };

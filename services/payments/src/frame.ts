@@ -1,5 +1,6 @@
-import { payoutFacts, peopleFound } from '@candor/events';
+import { ownerProved, payoutFacts, peopleFound } from '@candor/events';
 import { createPublisher } from '@candor/service-kit/events/queue';
+import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -26,6 +27,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
     const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
+    const askOwner = createAskingCall(callTo('auth', env.AUTH_URL));
     const { deps, relay } = createDeps({
       connection,
       pictures,
@@ -44,6 +46,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       }),
       payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
+      proveOwner: (question) => askOwner('/internal/owner', question, ownerProved),
       onUndelivered,
     });
     const sweepStore = async () => {

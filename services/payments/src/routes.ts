@@ -1,18 +1,22 @@
+import { pinReset } from '@candor/events';
+import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
-import type { ServiceApp } from '@candor/service-kit/http/http';
+import { requireService, type ServiceApp } from '@candor/service-kit/http/http';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
+import express from 'express';
 import { depositId, requireDepositor } from './deposits/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
 import { assertScreenshotLink } from './screenshots/link.ts';
+import { resetPin } from './settings/reset.ts';
 
 /** Wide enough to read an exchange's confirmation on a phone's screenshot. */
 const MAX_SIDE = 2_000;
 
 /**
  * Adds the routes beside the graph: `POST /uploads/screenshot` for publishers, `GET /pictures/<record>/<file>` for whoever was given a
- * signed path, and erasure.
+ * signed path, `POST /internal/pin` for auth, which resets a PIN, and erasure.
  */
 export function mountRoutes(
   app: ServiceApp,
@@ -33,6 +37,9 @@ export function mountRoutes(
   });
   mountPictures(app, pictures, {
     mayRead: (req, name) => assertScreenshotLink(uploadSecret, name, req.query, clock.now()),
+  });
+  app.post('/internal/pin', requireService(secrets.serviceSecret, clock.now), express.json(), async (req, res) => {
+    res.json(await resetPin(deps, parseInput(pinReset, req.body)));
   });
   mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
 }

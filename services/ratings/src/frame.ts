@@ -7,6 +7,7 @@ import type { Frame } from '@candor/service-kit/run-service';
 import { watchPlaces } from './campaigns/gauges.ts';
 import { createDeps } from './deps.ts';
 import { ratingsEnv } from './env.ts';
+import { createHandlers } from './handlers/index.ts';
 import { database } from './migrations.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountRoutes } from './routes.ts';
@@ -63,6 +64,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       resolvers: createResolvers(deps),
       routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
       oldest: [relay.oldest],
+      handlers: createHandlers(deps),
       ready: { redis: publisher.ping },
       pictures,
       running: [

@@ -1,4 +1,5 @@
 import { addresses, idSecret, mailConfirmation, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import { payoutMin } from '@candor/service-kit/payout-min';
 
 /** What the wallet is given by its environment. */
 export const walletEnv = serviceEnv('wallet')
@@ -6,6 +7,7 @@ export const walletEnv = serviceEnv('wallet')
   .extend({
     ...idSecret,
     ...mailConfirmation,
+    ...payoutMin,
     // All are asked what they have not delivered, the wallet itself like the others.
     ...addresses,
   });

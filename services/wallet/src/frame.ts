@@ -2,6 +2,7 @@ import { urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { createRelay } from '@candor/service-kit/events/relay';
+import { leastPayout } from '@candor/service-kit/payout-min';
 import type { Frame } from '@candor/service-kit/run-service';
 import type { WalletDeps } from './deps.ts';
 import { walletEnv } from './env.ts';
@@ -80,6 +81,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       step,
       idSecret: env.ID_SECRET,
       mailConfirmation: env.MAIL_CONFIRMATION,
+      leastPayoutMicro: leastPayout(env.PAYOUT_MIN),
       nudge: recordRelay.nudge,
       alarm,
       log,

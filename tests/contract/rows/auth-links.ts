@@ -1,5 +1,8 @@
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import type { CallRefused } from '@candor/tools/demo/client';
 import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
 import { canSignIn, emailOf, ended, mailedToken } from '../accounts.ts';
+import { idOf, payoutBody, payoutSettings } from '../people.ts';
 import { answer, badInput, type Row, refusal, type Told } from '../table.ts';
 
 const FORGOT = 'If an account with that email exists, a password reset link has been sent.';
@@ -13,6 +16,35 @@ async function forgetful(stack: TestStack): Promise<{ person: Person; token: str
   await stack.anyone.call('POST', '/api/auth/forgot', { email: emailOf(person) });
   return { person, token: await mailedToken(stack, emailOf(person), '/reset') };
 }
+
+const FORGOT_PIN = 'If your security PIN can be reset, a link has been sent to your mail address.';
+const NEXT_PIN = '314159';
+
+/** Somebody with a PIN whose mail address is old enough to prove something. */
+async function longAgo(stack: TestStack): Promise<Person> {
+  const person = await signUp(stack);
+  await person.call('PUT', '/api/profile/withdraw-info', payoutSettings);
+  const auth = await connectMongo(stack.mongoUrl, `${stack.name}_auth`);
+  try {
+    const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000);
+    await auth.collection<{ _id: string }>('users').updateOne({ _id: idOf(person) }, { $set: { createdAt } });
+  } finally {
+    await auth.close();
+  }
+  return person;
+}
+
+/** Somebody who asked for a link to a new PIN, and its token. */
+async function forgetfulOfPin(stack: TestStack): Promise<{ person: Person; token: string }> {
+  const person = await longAgo(stack);
+  await person.call('POST', '/api/profile/pin/forgot');
+  return { person, token: await mailedToken(stack, emailOf(person), '/reset-pin') };
+}
+
+const resettingPin = (token: string, more: Partial<{ password: string; newPin: string }> = {}) => {
+  const input = { token, password: PASSWORD, newPin: NEXT_PIN, ...more };
+  return { body: input, variables: { input } };
+};
 
 const resetting = (token: string, password = NEXT) => ({
   body: { token, password },
@@ -84,6 +116,65 @@ export const linkRows: readonly Row[] = [
         [400, 'PASSWORD_COMMON', 'This password is too common. Please choose another one.'],
         'a common password',
         async (stack) => resetting((await forgetful(stack)).token, 'password'),
+      ),
+    ],
+  },
+  {
+    call: 'POST /api/profile/pin/forgot',
+    graph: 'mutation { forgotPin }',
+    answers: [
+      answer('the same words for somebody with a PIN, to whom a link is mailed', async (stack) => {
+        const person = await longAgo(stack);
+        return {
+          token: person.token,
+          rest: { msg: FORGOT_PIN },
+          data: { forgotPin: true },
+          after: async () => void (await mailedToken(stack, emailOf(person), '/reset-pin')),
+        };
+      }),
+      answer('the same words for somebody without one, whose address proves nothing yet', async (stack) => ({
+        token: (await signUp(stack)).token,
+        rest: { msg: FORGOT_PIN },
+        data: { forgotPin: true },
+      })),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'POST /api/profile/pin/reset',
+    graph: 'mutation ($input: ResetPinInput!) { resetPin(input: $input) }',
+    answers: [
+      answer('the PIN is another one, and payouts wait', async (stack) => {
+        const { person, token } = await forgetfulOfPin(stack);
+        return {
+          ...resettingPin(token),
+          rest: { msg: 'Your security PIN has been changed. Payouts wait for a while.' },
+          data: { resetPin: true },
+          after: async () => {
+            const settings = { ...payoutSettings, securityPin: NEXT_PIN };
+            await person.call('PUT', '/api/profile/withdraw-info', settings);
+            const wanted = { ...payoutBody(), securityPin: NEXT_PIN };
+            const code = await person.call('POST', '/api/withdrawals/request', wanted).then(
+              () => 'none',
+              (error: CallRefused) => error.code,
+            );
+            if (code !== 'PAYOUTS_WAIT') throw new Error(`payouts do not wait: ${code}`);
+          },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(LINK_INVALID, 'a link that was never mailed', () => resettingPin(NOBODYS)),
+      refusal(LINK_INVALID, 'a link that was used', async (stack) => {
+        const { token } = await forgetfulOfPin(stack);
+        await stack.anyone.call('POST', '/api/profile/pin/reset', resettingPin(token).body);
+        return resettingPin(token, { newPin: '161803' });
+      }),
+      refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'a wrong password', async (stack) =>
+        resettingPin((await forgetfulOfPin(stack)).token, { password: 'not-the-password-9' }),
+      ),
+      refusal([400, 'PIN_FORMAT', 'Enter a 4-6 digit PIN'], 'a PIN of three digits', async (stack) =>
+        resettingPin((await forgetfulOfPin(stack)).token, { newPin: '314' }),
       ),
     ],
   },

@@ -1,7 +1,7 @@
 import { PASSWORD, type Person, signUp } from '../../support/stack.ts';
 import { canSignIn, ended } from '../accounts.ts';
 import { everythingHeld, stringMatching } from '../matchers.ts';
-import { earner, idOf, startedRating } from '../people.ts';
+import { earner, idOf, smallEarner, startedRating } from '../people.ts';
 import { answer, type Row, refusal } from '../table.ts';
 
 const leaving = (person: Person, password = PASSWORD) => ({
@@ -36,7 +36,7 @@ export const leavingRows: readonly Row[] = [
   },
   {
     call: 'DELETE /api/profile',
-    graph: 'mutation ($password: String!) { deleteAccount(password: $password) }',
+    graph: 'mutation ($password: String!, $giveUp: USDT) { deleteAccount(password: $password, giveUp: $giveUp) }',
     sample: () => ({ body: { password: PASSWORD }, variables: { password: PASSWORD } }),
     answers: [
       answer('the account is erased: nobody signs in by it', async (stack) => {
@@ -51,6 +51,18 @@ export const leavingRows: readonly Row[] = [
           },
         };
       }),
+      answer('and a rest below the smallest payout is given up by its sum', async (stack) => {
+        const person = await smallEarner(stack);
+        const { token, body } = leaving(person);
+        return {
+          token,
+          body: { ...body, giveUp: 0.4 },
+          variables: { ...body, giveUp: '0.4' },
+          rest: { msg: anything },
+          data: { deleteAccount: true },
+          after: () => ended(person),
+        };
+      }),
     ],
     refusals: [
       refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'a wrong password', async (stack) =>
@@ -60,6 +72,23 @@ export const leavingRows: readonly Row[] = [
         [409, 'ERASURE_BLOCKED', /^There are 9\.00 USDT in your balance\. Withdraw them first\./],
         'an account with money left',
         async (stack) => leaving(await earner(stack)),
+      ),
+      refusal(
+        [
+          409,
+          'ERASURE_REST',
+          /^There are 0\.40 USDT left, less than the smallest payout of 1\.00 USDT\. Agree to give up/,
+        ],
+        'an account with a rest that nobody agreed to give up',
+        async (stack) => leaving(await smallEarner(stack)),
+      ),
+      refusal(
+        [409, 'ERASURE_REST', /^You agreed to give up 0\.30 USDT, but there are 0\.40 USDT now\./],
+        'another rest than there is',
+        async (stack) => {
+          const { token, body } = leaving(await smallEarner(stack));
+          return { token, body: { ...body, giveUp: 0.3 }, variables: { ...body, giveUp: '0.3' } };
+        },
       ),
       refusal(
         [409, 'ERASURE_BLOCKED', 'A rating is open: finish it or give it back.'],

@@ -107,6 +107,14 @@ export const roleRows: readonly Row[] = [
       refusal(badInput('Please choose one of the payout networks.'), 'a network that there is not', async (stack) =>
         settings(await signUp(stack), { network: 'Bitcoin' }),
       ),
+      refusal(
+        [400, 'PASSWORD_REQUIRED', 'Please enter your password.'],
+        'a first PIN without the password',
+        async (stack) => settings(await signUp(stack), { password: '' }),
+      ),
+      refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'a first PIN with a wrong password', async (stack) =>
+        settings(await signUp(stack), { password: 'not-the-password-9' }),
+      ),
       refusal(PIN_WRONG, 'later, a wrong PIN', async (stack) =>
         settings(await withPin(stack), { securityPin: '000000' }),
       ),

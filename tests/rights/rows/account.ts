@@ -41,6 +41,10 @@ export const accountRows = {
   'PUT /api/profile/withdraw-info': row('401 200 200 200 200 200 200', () => ({
     body: { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN },
   })),
+  'POST /api/profile/pin/forgot': row('401 200 200 200 200 200 200'),
+  'POST /api/profile/pin/reset': row('400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43), password: PASSWORD, newPin: '314159' },
+  })),
   'POST /api/profile/publisher': row('401 200 200 200 200 200 403', async (world, role) => ({
     body: { company: 'Test Labs' },
     ...(await asNewcomer(world, role)),

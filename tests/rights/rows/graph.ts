@@ -81,6 +81,11 @@ export const mutationRows = {
   refreshSession: row('401 401 401 401 401 401 401'),
   logout: row('401 200 200 200 200 200 200', async (world, role) => ({ token: await spareToken(world, role) })),
   forgotPassword: everyone(given(() => ({ email: 'nobody@example.com' }))),
+  forgotPin: signedIn(),
+  resetPin: row(
+    '400 400 400 400 400 400 400',
+    input(() => ({ token: 'x'.repeat(43), password: PASSWORD, newPin: '314159' })),
+  ),
   resetPassword: row(
     '400 400 400 400 400 400 400',
     input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),

@@ -6,6 +6,7 @@ import { SAID, tellsEach } from '../../testing/words.ts';
 import { ForgotPage } from './ForgotPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
+import { ResetPinPage } from './ResetPinPage.tsx';
 import { SignupPage } from './SignupPage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
 
@@ -91,6 +92,46 @@ tellsEach('/reset', {
   'Passwords do not match.': () => reset('lost', 'another'),
   'Back to Sign In': () => reset('lost'),
   '{msg}': () => reset(said),
+});
+
+const resetPin = (reply: Reply, newPin = '4821', at = '/reset-pin?token=t1') => {
+  const server = show(<ResetPinPage />, { ResetPinPage_Mutation: reply }, at);
+  writeAll({ Password: 'quiet-harbour-42', 'New PIN': newPin });
+  submit('Set PIN');
+  return server;
+};
+tellsEach('/reset-pin', {
+  Password: () => resetPin('lost'),
+  'New PIN': () => resetPin('lost'),
+  'Enter a 4-6 digit PIN': () => resetPin('lost', '48'),
+  'Withdrawal Settings': () => resetPin('lost'),
+  '{msg}': () => resetPin(said),
+});
+
+describe('the link to a new PIN', () => {
+  it('sets it with the password, and says that payouts wait', async () => {
+    const server = resetPin({ data: { resetPin: true } });
+    expect(await screen.findByText(/^Your security PIN is set\. Payouts wait 24 hours/)).toBeTruthy();
+    expect(server.last('ResetPinPage_Mutation')).toEqual({
+      input: { token: 't1', password: 'quiet-harbour-42', newPin: '4821', totp: null },
+    });
+  });
+
+  it('asks for the code where there is a second factor', async () => {
+    const server = resetPin(refusal('SECOND_FACTOR_REQUIRED', 'Enter the code of your second factor.', 401));
+    await screen.findByLabelText('Code');
+    write('Code', '123456');
+    server.reply({ ResetPinPage_Mutation: refusal('SECOND_FACTOR_WRONG', 'The code is wrong.', 401) });
+    submit('Set PIN');
+    await screen.findByText('The code is wrong.');
+    expect(saidAt('Code')).toBe('The code is wrong.');
+    expect(server.last('ResetPinPage_Mutation')).toMatchObject({ input: { totp: '123456' } });
+  });
+
+  it('says when it is not whole', () => {
+    show(<ResetPinPage />, {}, '/reset-pin');
+    expect(screen.getByRole('alert').textContent).toContain('not whole');
+  });
 });
 
 describe('a faulty field', () => {

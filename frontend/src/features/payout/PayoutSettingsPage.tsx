@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { PayoutSettingsPage_QueryQuery } from '../../generated/graphql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
+import { ForgotPin } from './ForgotPin.tsx';
 import { isPin, PAYOUT_NETWORKS, PIN_DIGITS_MAX, PIN_WORDS } from './networks.ts';
 import classes from './payout.module.css';
 
@@ -23,6 +24,7 @@ const PayoutSettingsPage_Query = graphql(`
       withdrawAddress
       withdrawExchange
       hasPin
+      secondFactor
     }
   }
 `);
@@ -38,12 +40,16 @@ const PayoutSettingsPage_Mutation = graphql(`
   }
 `);
 
-const FIELDS = ['network', 'address', 'securityPin', 'exchange'] as const;
+const FIELDS = ['network', 'address', 'securityPin', 'exchange', 'password', 'totp'] as const;
 const OF_CODE = {
   ADDRESS_INVALID: 'address',
   PIN_FORMAT: 'securityPin',
   PIN_WRONG: 'securityPin',
   PIN_LOCKED: 'securityPin',
+  PASSWORD_WRONG: 'password',
+  PASSWORD_REQUIRED: 'password',
+  SECOND_FACTOR_CODE_REQUIRED: 'totp',
+  SECOND_FACTOR_CODE_WRONG: 'totp',
 } as const;
 
 /** Where payouts go, and the PIN that they ask for. */
@@ -65,6 +71,10 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
   const [address, setAddress] = useState(me.withdrawAddress ?? '');
   const [exchange, setExchange] = useState(me.withdrawExchange ?? '');
   const [pin, setPin] = useState('');
+  const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  /** With the first PIN one proves who one is: a session alone opens no way out. */
+  const isFirst = me.hasPin === false;
   const [isSaved, setSaved] = useState(false);
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const [save, { loading }] = useMutation(PayoutSettingsPage_Mutation);
@@ -74,8 +84,10 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
     setSaved(false);
     if (address.trim() === '') return setFault({ field: 'address', text: 'Please enter the address to pay to.' });
     if (!isPin(pin)) return setFault({ field: 'securityPin', text: PIN_WORDS });
+    if (isFirst && password === '') return setFault({ field: 'password', text: 'Please enter your password.' });
     setFault(undefined);
-    const input = { network, address: address.trim(), securityPin: pin, exchange: exchange.trim() || null };
+    const proof = isFirst ? { password, totp: totp.trim() || null } : {};
+    const input = { network, address: address.trim(), securityPin: pin, exchange: exchange.trim() || null, ...proof };
     try {
       await save({ variables: { input } });
       setSaved(true);
@@ -83,6 +95,8 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
       setFault(faultOf(failure, 'Failed to save information.', FIELDS, OF_CODE));
     } finally {
       setPin('');
+      setPassword('');
+      setTotp('');
     }
   };
   return (
@@ -130,15 +144,41 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
       />
+      {isFirst ? (
+        <SecretField
+          label="Password"
+          what="password"
+          autoComplete="current-password"
+          description="Of your account; asked for with the first PIN."
+          {...of('password')}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      ) : null}
+      {isFirst && me.secondFactor ? (
+        <TextInput
+          label="Code"
+          description="Of your second factor, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...of('totp')}
+          value={totp}
+          onChange={({ currentTarget }) => setTotp(currentTarget.value)}
+        />
+      ) : null}
       {whole ? <Message kind="failure">{whole}</Message> : null}
       {isSaved ? <Message kind="success">Withdrawal information saved successfully!</Message> : null}
       <Button look="main" type="submit" isBusy={loading}>
         {loading ? 'Saving...' : 'Save'}
       </Button>
       {me.hasPin ? (
-        <p className="small">
-          <Link to="/personal-info">Change the PIN</Link>
-        </p>
+        <div className="small">
+          <p>
+            <Link to="/personal-info">Change the PIN</Link>
+          </p>
+          <ForgotPin />
+        </div>
       ) : null}
     </form>
   );

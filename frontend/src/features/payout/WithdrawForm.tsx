@@ -7,6 +7,7 @@ import { Message } from '../../components/ui/Message.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import type { PayoutSource, WithdrawPage_QueryQuery } from '../../generated/graphql.ts';
 import { showDateTime } from '../../lib/time.ts';
+import { ForgotPin } from './ForgotPin.tsx';
 import { PAYOUT_NETWORKS, PIN_DIGITS_MAX } from './networks.ts';
 import classes from './payout.module.css';
 import { QueueFigures } from './QueueFigures.tsx';
@@ -37,6 +38,9 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
         <Message kind="note">
           Set your security PIN in <Link to="/withdraw-information">Withdrawal Settings</Link> first.
         </Message>
+      ) : null}
+      {me.payoutsFrom ? (
+        <Message kind="note">Your security PIN was reset. Payouts wait until {showDateTime(me.payoutsFrom)}.</Message>
       ) : null}
       <TextInput
         label="Amount"
@@ -73,6 +77,7 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value)}
       />
+      {me.hasPin === false ? null : <ForgotPin />}
       {whole ? <Message kind="failure">{whole}</Message> : null}
       {isRequested ? <Message kind="success">Withdrawal request submitted successfully!</Message> : null}
       {unanswered && !isBusy ? (

@@ -17,6 +17,7 @@ const rater = {
   withdrawNetwork: 'SOL',
   withdrawAddress: 'addr-1',
   hasPin: true,
+  payoutsFrom: null,
   publisherBalance: null,
 };
 const payout = (id: string, fields: Record<string, unknown> = {}) => ({
@@ -62,6 +63,12 @@ describe('a payout', () => {
     expect((screen.getByLabelText('Security PIN') as HTMLInputElement).value).toBe('');
     expect(server.count('WithdrawPage_Query')).toBe(2);
     expect(server.count('QueueFigures_Query')).toBe(2);
+  });
+
+  it('that waits because the PIN was reset says until when, before anything is asked', async () => {
+    await open({ payoutsFrom: '2099-01-02T03:04:00.000Z' });
+    expect(screen.getByText(/^Your security PIN was reset\. Payouts wait until .*2099/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Forgot your PIN?' })).toBeTruthy();
   });
 
   it('goes by TRC20 unless something else was chosen', async () => {
@@ -186,7 +193,13 @@ describe('the history of payouts', () => {
 });
 
 describe('the withdrawal settings', () => {
-  const settings = { withdrawNetwork: 'TON', withdrawAddress: 'ton-1', withdrawExchange: null, hasPin: true };
+  const settings = {
+    withdrawNetwork: 'TON',
+    withdrawAddress: 'ton-1',
+    withdrawExchange: null,
+    hasPin: true,
+    secondFactor: false,
+  };
   const saved = (fields = {}) => ({
     data: { setPayoutSettings: { __typename: 'User', id: 'u1', ...settings, ...fields } },
   });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { type Replies, type Reply, refusal } from '../../testing/server.ts';
-import { saidAt, show, submit, write } from '../../testing/show.tsx';
+import { press, saidAt, show, submit, write } from '../../testing/show.tsx';
 import { SAID, tellsEach } from '../../testing/words.ts';
 import { PayoutSettingsPage } from './PayoutSettingsPage.tsx';
 import { WithdrawPage } from './WithdrawPage.tsx';
@@ -16,6 +16,7 @@ const me = {
   withdrawNetwork: 'SOL',
   withdrawAddress: 'addr-1',
   hasPin: true,
+  payoutsFrom: null,
   publisherBalance: null,
 };
 const queue = {
@@ -118,10 +119,11 @@ describe('a payout', () => {
 });
 
 const settings = { withdrawNetwork: 'TON', withdrawAddress: 'ton-1', withdrawExchange: null, hasPin: true };
+const ownSettings = { ...settings, secondFactor: false };
 const saved = { data: { setPayoutSettings: { __typename: 'User', id: 'u1', ...settings } } };
 async function configure(reply: Reply, pin = '1234', more: Replies = {}) {
   const server = show(<PayoutSettingsPage />, {
-    PayoutSettingsPage_Query: person(settings),
+    PayoutSettingsPage_Query: person(ownSettings),
     PayoutSettingsPage_Mutation: reply,
     ...more,
   });
@@ -131,11 +133,20 @@ async function configure(reply: Reply, pin = '1234', more: Replies = {}) {
   return server;
 }
 
+const forget = async (reply: Reply) => {
+  await configure(saved, '12', { ForgotPin_Mutation: reply });
+  press('Forgot your PIN?');
+};
+
 tellsEach('/withdraw-information', {
   'Enter a 4-6 digit PIN': () => configure(saved, '12'),
   'Withdrawal information saved successfully!': () => configure(saved),
   '{msg}': () => configure(said),
   'Failed to save information.': () => configure('lost'),
+  'Forgot your PIN?': () => configure(saved),
+  'If your security PIN can be reset, a link has been sent to your mail address.': () =>
+    forget({ data: { forgotPin: true } }),
+  'Failed to send reset link. Please try again.': () => forget('lost'),
 });
 
 describe('the withdrawal settings', () => {
@@ -147,6 +158,23 @@ describe('the withdrawal settings', () => {
     await screen.findByText(SAID);
     expect(saidAt(label)).toBe(SAID);
     expect((screen.getByLabelText('Security PIN') as HTMLInputElement).value).toBe('');
+  });
+
+  it('ask for the password, and the code where there is a second factor, with the first PIN only', async () => {
+    const first = { ...ownSettings, hasPin: false, secondFactor: true };
+    const server = await configure(saved, '1234', { PayoutSettingsPage_Query: person(first) });
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    expect(server.count('PayoutSettingsPage_Mutation')).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Forgot your PIN?' })).toBeNull();
+    write('Password', 'quiet-harbour-42');
+    write('Code', ' 123456 ');
+    server.reply({ PayoutSettingsPage_Mutation: refusal('SECOND_FACTOR_CODE_WRONG', SAID, 403) });
+    submit('Save');
+    await screen.findByText(SAID);
+    expect(saidAt('Code')).toBe(SAID);
+    expect(server.last('PayoutSettingsPage_Mutation')).toMatchObject({
+      input: { password: 'quiet-harbour-42', totp: '123456' },
+    });
   });
 
   it('are saved once while the server is slow', async () => {

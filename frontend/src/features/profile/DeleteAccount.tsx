@@ -1,16 +1,26 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { passwordFault, useFault } from '../../lib/fault.ts';
+import { showMoney } from '../../lib/money.ts';
+import { codeOf } from '../../lib/refusal.ts';
 import { writeToken } from '../../lib/session.ts';
 import classes from './profile.module.css';
 
+const DeleteAccount_Query = graphql(`
+  query DeleteAccount_Query {
+    me {
+      id
+      restBelowMinimum
+    }
+  }
+`);
 const DeleteAccount_Mutation = graphql(`
-  mutation DeleteAccount_Mutation($password: String!) {
-    deleteAccount(password: $password)
+  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {
+    deleteAccount(password: $password, giveUp: $giveUp)
   }
 `);
 
@@ -36,17 +46,23 @@ export function DeleteAccount() {
 
 function Asked({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
+  /** The sum that was agreed to; another one is asked for again. */
+  const [agreed, setAgreed] = useState<string>();
   const { whole, of, setFault } = useFault<'password'>();
+  const query = useQuery(DeleteAccount_Query, { fetchPolicy: 'network-only' });
   const [remove, { loading }] = useMutation(DeleteAccount_Mutation);
+  const rest = restOf(query.data?.me.restBelowMinimum);
   const submit = async () => {
     if (password === '') return setFault({ field: 'password', text: 'Please enter your password.' });
     setFault(undefined);
     try {
-      await remove({ variables: { password } });
+      await remove({ variables: { password, giveUp: rest !== undefined && agreed === rest ? rest : null } });
       // The account is being erased and its sessions have ended: nothing is left to be signed in to.
       writeToken(null);
     } catch (failure) {
       setFault(passwordFault(failure, 'Your account could not be deleted. Please try again.'));
+      // Money may have moved since: what is asked for is what there is.
+      if (codeOf(failure)?.startsWith('ERASURE_')) await query.refetch().catch(() => undefined);
     }
   };
   return (
@@ -59,6 +75,19 @@ function Asked({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>This cannot be taken back. You are signed out everywhere.</p>
+      {rest === undefined ? null : (
+        <label className={classes.agree}>
+          <input
+            type="checkbox"
+            checked={agreed === rest}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked ? rest : undefined)}
+          />
+          <span>
+            I give up {showMoney(rest)} USDT. It is less than the smallest payout, so that it cannot be paid out, and
+            goes to the platform.
+          </span>
+        </label>
+      )}
       <SecretField
         label="Password"
         what="password"
@@ -70,4 +99,9 @@ function Asked({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
+}
+
+/** A rest that there is, as the server writes it. */
+function restOf(rest: string | null | undefined): string | undefined {
+  return Number(rest ?? 0) > 0 ? (rest ?? undefined) : undefined;
 }

@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../components/ui/PersonAvatar.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { countryNames } from '../../lib/countries.ts';
+import { ForgotPin } from '../payout/exports.ts';
 import classes from './profile.module.css';
 import { type Edits, type Person, useProfileForm } from './use-profile-form.ts';
 
@@ -63,6 +64,7 @@ export function PersonalInfoForm({ person, onSaved }: Props) {
           <>
             <SecretField label="Old PIN" what="old PIN" {...PIN} {...field('oldPin')} />
             <SecretField label="New PIN" what="new PIN" description="4 to 6 digits." {...PIN} {...field('newPin')} />
+            <ForgotPin />
           </>
         ) : (
           <p className="dim small">

@@ -39,12 +39,13 @@ describe('the export', () => {
 });
 
 describe('the end of an account', () => {
-  const open = (reply: ReturnType<typeof refusal> | { data: Record<string, unknown> } | 'lost') => {
+  const left = (restBelowMinimum: string) => person({ restBelowMinimum });
+  const open = (reply: ReturnType<typeof refusal> | { data: Record<string, unknown> } | 'lost', rest = '0') => {
     const server = show(
       <Library>
         <DeleteAccount />
       </Library>,
-      { DeleteAccount_Mutation: reply },
+      { DeleteAccount_Query: left(rest), DeleteAccount_Mutation: reply },
     );
     press('Delete my account');
     write('Password', 'quiet-harbour-42');
@@ -56,7 +57,8 @@ describe('the end of an account', () => {
     const server = open({ data: { deleteAccount: true } });
     submit();
     await waitFor(() => expect(readToken()).toBeNull());
-    expect(server.last('DeleteAccount_Mutation')).toEqual({ password: 'quiet-harbour-42' });
+    expect(server.last('DeleteAccount_Mutation')).toEqual({ password: 'quiet-harbour-42', giveUp: null });
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('asks for the password beside its field, also when it is wrong', async () => {
@@ -64,7 +66,7 @@ describe('the end of an account', () => {
     write('Password', '');
     submit();
     expect(saidAt('Password')).toBe('Please enter your password.');
-    expect(server.sent).toEqual([]);
+    expect(server.count('DeleteAccount_Mutation')).toBe(0);
     write('Password', 'another');
     submit();
     await screen.findByText('The password is wrong.');
@@ -81,5 +83,27 @@ describe('the end of an account', () => {
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(readToken()).not.toBeNull();
+  });
+
+  it('gives up a rest only by a box that names the sum, and asks again when it is another one', async () => {
+    const words = 'There are 0.40 USDT left, less than the smallest payout of 1.00 USDT.';
+    const server = open(refusal('ERASURE_REST', words, 409), '0.4');
+    const box = () => screen.getByRole('checkbox') as HTMLInputElement;
+    expect(await screen.findByText(/^I give up 0\.40 USDT\./)).toBeTruthy();
+    expect(box().checked).toBe(false);
+    submit();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(server.last('DeleteAccount_Mutation')).toMatchObject({ giveUp: null });
+    fireEvent.click(box());
+    server.reply({ DeleteAccount_Query: left('0.45') });
+    submit();
+    await screen.findByText(/^I give up 0\.45 USDT\./);
+    expect(server.last('DeleteAccount_Mutation')).toMatchObject({ giveUp: '0.4' });
+    expect(box().checked).toBe(false);
+    fireEvent.click(box());
+    server.reply({ DeleteAccount_Mutation: { data: { deleteAccount: true } } });
+    submit();
+    await waitFor(() => expect(readToken()).toBeNull());
+    expect(server.last('DeleteAccount_Mutation')).toEqual({ password: 'quiet-harbour-42', giveUp: '0.45' });
   });
 });

@@ -9,6 +9,7 @@ const WORDS: Record<string, string> = {
   hold: 'Held for a payout',
   payout: 'Payout',
   release: 'Payout rejected, money back',
+  unclaimed: 'Given up with the account',
 };
 
 export type Group = 'rewards' | 'deposits' | 'campaigns' | 'payouts';

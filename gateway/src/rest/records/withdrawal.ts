@@ -4,7 +4,14 @@ import { namedPerson, requester } from './person.ts';
 
 export const withdrawalStatuses = ['processing', 'to_be_reviewed', 'completed', 'rejected', 'refused'] as const;
 export const payoutSources = ['earnings', 'publisher_funds'] as const;
-const payoutFlags = ['address_changed', 'first_payout', 'unusual_amount', 'one_publisher'] as const;
+const payoutFlags = [
+  'address_changed',
+  'pin_reset',
+  'former_address',
+  'first_payout',
+  'unusual_amount',
+  'one_publisher',
+] as const;
 
 /** The words that people and their clients read. */
 const labels = {

@@ -8,7 +8,7 @@ import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './depo
 import { feedbackRoutes } from './feedback.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { notificationRoutes, preferenceRoutes } from './notifications.ts';
-import { erasureRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
+import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
 import { ratingRoutes } from './ratings.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
@@ -21,6 +21,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...profileRoutes,
   ...payoutSettingsRoutes,
+  ...forgottenPinRoutes,
   ...statementRoutes,
   ...exportRoutes,
   ...holdRoutes,

@@ -2,7 +2,7 @@ import type { DomainError } from '@candor/service-kit/errors';
 import { z } from 'zod';
 import { refuseAtDoor } from '../../graph/errors.ts';
 import { told } from '../answers.ts';
-import { filledText, optionalText, text } from '../inputs.ts';
+import { filledText, optionalText, optionalUsdt, text } from '../inputs.ts';
 import { shape } from '../record.ts';
 import { balance, meRecord } from '../records/person.ts';
 import { type RestRoute, type RouteInput, route } from '../route.ts';
@@ -50,6 +50,8 @@ const payoutBody = z.object({
   address: text('Address'),
   securityPin: text('The security PIN'),
   exchange: optionalText('Exchange'),
+  password: filledText('Password'),
+  totp: filledText('The code'),
 });
 
 /** The rest of a profile's calls that need payments. */
@@ -58,13 +60,44 @@ export const payoutSettingsRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/profile/withdraw-info',
     access: 'user',
-    summary: 'Saves where payouts go. The first time it sets the security PIN; later the PIN must be right.',
+    summary:
+      'Saves where payouts go. The first time it sets the security PIN, with the password, and the second factor where there is one; later the PIN must be right.',
     body: payoutBody,
     alsoRefuses: [423],
     graph: 'setPayoutSettings(input: PayoutSettingsInput!)',
     variables: asInput,
     select: '{ id }',
     msg: 'Withdrawal information saved successfully!',
+  }),
+];
+
+/** A security PIN that was forgotten. */
+export const forgottenPinRoutes: readonly RestRoute[] = [
+  toldRoute({
+    method: 'POST',
+    path: '/api/profile/pin/forgot',
+    access: 'user',
+    summary: 'Mails a link to reset the security PIN; the answer does not tell whether there is one.',
+    graph: 'forgotPin',
+    msg: 'If your security PIN can be reset, a link has been sent to your mail address.',
+  }),
+  toldRoute({
+    method: 'POST',
+    path: '/api/profile/pin/reset',
+    access: 'anyone',
+    ignoresToken: true,
+    summary:
+      'Sets a new security PIN by a mailed link, the password, and the second factor where there is one. Payouts wait 24 hours after it; 72 after a reset of the password by mail without a factor.',
+    body: z.object({
+      token: text('The token'),
+      password: text('Password'),
+      newPin: text('The new PIN'),
+      totp: filledText('The code'),
+    }),
+    alsoRefuses: [401],
+    graph: 'resetPin(input: ResetPinInput!)',
+    variables: asInput,
+    msg: 'Your security PIN has been changed. Payouts wait for a while.',
   }),
 ];
 
@@ -88,9 +121,10 @@ export const erasureRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/profile',
     access: 'user',
-    summary: 'Erases the account; refused while money or open work is left. Ledger entries stay, under a pseudonym.',
-    body: z.object({ password: text('Password') }),
-    graph: 'deleteAccount(password: String!)',
+    summary:
+      'Erases the account; refused while money or open work is left. A rest below the smallest payout can be given up, by its sum. Ledger entries stay, under a pseudonym.',
+    body: z.object({ password: text('Password'), giveUp: optionalUsdt('Please give the sum as it is told.') }),
+    graph: 'deleteAccount(password: String!, giveUp: USDT)',
     msg: 'Your account is being deleted.',
   }),
 ];
@@ -112,7 +146,7 @@ export const profileRoutes: readonly RestRoute[] = [
     body: profileBody,
     upload: { service: 'auth', purpose: 'profile', field: 'profilePicture', required: false },
     answer: told,
-    alsoRefuses: [409, 423],
+    alsoRefuses: [423],
     // One service keeps the profile and another one the PIN: what either would refuse is refused before anything is changed.
     prove: {
       operation: `mutation Rest_proveProfile($profile: UpdateProfileInput!, $pin: ChangePinInput!) {

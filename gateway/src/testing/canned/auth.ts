@@ -71,8 +71,9 @@ export const authResolvers = {
       context.setRefreshToken(null);
       return true;
     },
-    updateProfile: noting('updateProfile', ({ input, onlyProve }, context) => {
-      const { country } = input as { country?: string };
+    updateProfile: noting('updateProfile', (args, context) => {
+      const { input, onlyProve } = args as { input: { country?: string }; onlyProve?: boolean };
+      const { country } = input;
       // What may still be refused after it was proved, because somebody else was there in between.
       if (country === 'refused' || (country === 'refused late' && !onlyProve))
         throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -81,6 +82,8 @@ export const authResolvers = {
     becomePublisher: noting('becomePublisher', (_args, context) => person(ownId(context))),
     forgotPassword: noting('forgotPassword', () => true),
     resetPassword: noting('resetPassword', () => true),
+    forgotPin: noting('forgotPin', () => true),
+    resetPin: noting('resetPin', () => true),
     verifyEmail: noting('verifyEmail', () => true),
     sendVerification: noting('sendVerification', () => true),
     startSecondFactor: noting('startSecondFactor', () => ({ secret: 'ABC', uri: 'otpauth://totp/x' })),

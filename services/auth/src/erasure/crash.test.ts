@@ -24,6 +24,28 @@ describe('a process that dies in the middle', () => {
     expect(await world.sweepLater()).toBe(0);
   });
 
+  it.each(['erase:1', 'erase:2', 'erase:3'])(
+    'after %s, with a rest given up: the sweeper goes on with the same consent',
+    async (step) => {
+      const { userId } = await world.signedUp();
+      const asked: unknown[] = [];
+      world.wallet.onAsk = async ({ erasureId, giveUpMicro }) => void asked.push({ erasureId, giveUpMicro });
+      await expect(world.erase(userId, { step: crashAt(step) }, undefined, 5)).rejects.toThrow(CrashAbort);
+      await world.sweepLater();
+      await world.expectErased(userId);
+      expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(asked[0]).toMatchObject({ giveUpMicro: 5 });
+    },
+  );
+
+  it('after erase:1, and a rest that nobody agreed to: the sweeper opens the account, once', async () => {
+    const { userId } = await world.signedUp();
+    await dieAt(userId, 'erase:1');
+    Object.assign(world.wallet, { blockers: ['There are 0.40 USDT left.'], restMicro: 400_000 });
+    expect(await world.sweepLater()).toBe(1);
+    await world.expectOpen(userId);
+  });
+
   it('after erase:1, and something stands in the way: the sweeper opens the account', async () => {
     const { userId } = await world.signedUp();
     await dieAt(userId, 'erase:1');

@@ -92,6 +92,33 @@ describe('deleting the own account', () => {
     expect(await checkSession(world.deps, subjectOf(token))).toMatchObject({ active: true });
   });
 
+  it('gives up a rest by exactly the sum that was agreed to; the wallet is asked with it, under one id to the end', async () => {
+    const { userId } = await world.signedUp();
+    const asked: unknown[] = [];
+    world.wallet.onAsk = async (command) => void asked.push(command);
+    await world.erase(userId, {}, undefined, 400_000);
+    await world.expectErased(userId);
+    const erasureId = expect.stringMatching(/./);
+    expect(asked).toEqual(['prepare', 'remove'].map((stage) => ({ userId, stage, erasureId, giveUpMicro: 400_000 })));
+    const { erasureId: id } = asked[0] as { erasureId: string };
+    expect(asked[1]).toMatchObject({ erasureId: id });
+    expect((await world.userOf(userId))?.gaveUp).toEqual({ erasureId: id, micro: 400_000 });
+    expect((await world.eventsOf(userId)).at(-1)?.payload).toEqual({ userId, erasureId: id, giveUpMicro: 400_000 });
+  });
+
+  it('says by its code where agreeing to a rest is all that is missing', async () => {
+    const { userId } = await world.signedUp();
+    world.wallet.blockers = ['There are 0.40 USDT left.'];
+    world.wallet.restMicro = 400_000;
+    await expect(world.erase(userId)).rejects.toMatchObject({
+      ...{ code: 'ERASURE_REST', status: 409, message: 'There are 0.40 USDT left.' },
+    });
+    await world.expectOpen(userId);
+    world.ratings.blockers = ['A rating is open.'];
+    await expect(world.erase(userId)).rejects.toMatchObject({ code: 'ERASURE_BLOCKED' });
+    await world.expectOpen(userId);
+  });
+
   it('is off again when money came in between the question and the removal', async () => {
     const { userId, token } = await world.signedUp();
     world.wallet.onAsk = async ({ stage }) => {

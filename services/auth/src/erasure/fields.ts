@@ -2,6 +2,10 @@ import type { SchemaDefinition } from 'mongoose';
 
 /** How far an erasure has come. */
 export interface Erasure {
+  /** Names it from beginning to end, whoever goes on with it; missing in one that an older build began. */
+  id?: string;
+  /** What the person agreed to give up, in micro-USDT; missing where nothing was. */
+  giveUpMicro?: number;
   /** Each service is asked what stands in the way; or told that nothing comes of it; or removes what is personal. */
   phase: 'preparing' | 'cancelling' | 'removing';
   /** Drawn anew by whoever takes it over: of two processes only the last one goes on. */
@@ -18,13 +22,40 @@ export interface ErasureFields {
   erasure?: Erasure;
   /** Of somebody who was erased: keyed hashes of the mail address and the phone, to know them again, and nothing else. */
   erasedKeys?: string[];
+  /** What was given up with the erasure, in micro-USDT: the wallet has posted it under this erasure's keys. */
+  gaveUp?: { erasureId: string; micro: number };
+  /**
+   * Of somebody who was erased with a confirmed mail address: a keyed hash of it, apart from `erasedKeys`, which are of what was typed. By it
+   * whoever confirms the same address later is known to be the same person, and inherits what `carried…` says.
+   */
+  carriedKey?: string;
+  erasedAt?: Date;
+  /** The hold that the account had when it was erased, with its reason, which whoever inherits it is told. */
+  carriedHold?: { reason: string };
+  /** The erased accounts whose reports and rated apps are this person's, too, by a confirmed mail address. */
+  carriedUserIds?: string[];
   /** The erased accounts that had the same mail address or phone when this person signed up. */
   formerUserIds?: string[];
 }
 
 export const erasureSchema: SchemaDefinition = {
   accountState: { type: String },
-  erasure: { type: { _id: false, phase: String, attempt: String, at: Date, removed: [String] } },
+  erasure: {
+    type: {
+      _id: false,
+      id: String,
+      giveUpMicro: Number,
+      phase: String,
+      attempt: String,
+      at: Date,
+      removed: [String],
+    },
+  },
+  gaveUp: { type: { _id: false, erasureId: String, micro: Number }, default: undefined },
   erasedKeys: { type: [String], default: undefined },
+  carriedKey: { type: String },
+  erasedAt: { type: Date },
+  carriedHold: { type: { _id: false, reason: String }, default: undefined },
+  carriedUserIds: { type: [String], default: undefined },
   formerUserIds: { type: [String], default: undefined },
 };

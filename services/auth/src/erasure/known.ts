@@ -25,3 +25,27 @@ export async function formerAccounts(deps: Pick<AuthDeps, 'models' | 'idSecret'>
   const ids = former.flatMap(({ _id, formerUserIds }) => [_id, ...(formerUserIds ?? [])]);
   return [...new Set(ids)].slice(0, FORMER_MAX);
 }
+
+/** A keyed hash of a mail address that was confirmed. */
+export function carriedKeyOf(deps: Pick<AuthDeps, 'idSecret'>, emailKey: string): string {
+  return derivedId(deps.idSecret, 'erased', 'confirmed mail', emailKey);
+}
+
+/** What somebody inherits who confirms a mail address. */
+export interface Carried {
+  /** The erased accounts that had confirmed it, newest first, and the ones before those. */
+  userIds: string[];
+  /** The hold of the newest of them, if it had one: an earlier one was inherited and decided since. */
+  hold: { reason: string } | undefined;
+}
+
+/** What a confirmed mail address carries: nothing that was only typed does, since anybody can type anybody's. */
+export async function carriedBy(deps: Pick<AuthDeps, 'models' | 'idSecret'>, emailKey: string): Promise<Carried> {
+  const former = await deps.models.users
+    .find({ carriedKey: carriedKeyOf(deps, emailKey) }, { carriedHold: 1, carriedUserIds: 1 })
+    .sort({ erasedAt: -1 })
+    .limit(FORMER_MAX)
+    .lean<Pick<User, '_id' | 'carriedHold' | 'carriedUserIds'>[]>();
+  const ids = former.flatMap(({ _id, carriedUserIds }) => [_id, ...(carriedUserIds ?? [])]);
+  return { userIds: [...new Set(ids)].slice(0, FORMER_MAX), hold: former[0]?.carriedHold };
+}

@@ -6,7 +6,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';
-import { erasedKeysOf } from './known.ts';
+import { carriedKeyOf, erasedKeysOf } from './known.ts';
 import type { Run } from './under-way.ts';
 
 const PSEUDONYM_LENGTH = 12;
@@ -22,22 +22,27 @@ export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a picture of somebody erased is left to the sweeper'));
 }
 
+/** What an erasure tells, with what was given up. The wallet has done it all by then, unless it was restored to before. */
+export function erasedEvent({ _id, gaveUp }: Pick<User, '_id' | 'gaveUp'>, atMs: number) {
+  return createEvent({
+    id: `${_id}.erased`,
+    name: 'user.erased',
+    occurredAtMs: atMs,
+    correlationId: correlationId(),
+    payload: { userId: _id, ...(gaveUp && { erasureId: gaveUp.erasureId, giveUpMicro: gaveUp.micro }) },
+  });
+}
+
 /** Step 3, one update: nothing in the record tells who it was, nobody signs in by it, and everybody is told. */
 export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promise<void> {
   const { _id } = user;
   const now = deps.clock.now();
+  const { id: erasureId, giveUpMicro: micro } = erasure;
+  const gaveUp = erasureId === undefined || micro === undefined ? undefined : { erasureId, micro };
   // With a space in it no signup can take it.
   const pseudonym = `erased ${derivedId(deps.idSecret, 'pseudonym', _id).slice(0, PSEUDONYM_LENGTH)}`;
   const nobodysAddress = `${_id}@erased.invalid`;
-  const emitted = emit(
-    createEvent({
-      id: `${_id}.erased`,
-      name: 'user.erased',
-      occurredAtMs: now,
-      correlationId: correlationId(),
-      payload: { userId: _id },
-    }),
-  );
+  const emitted = emit(erasedEvent({ _id, ...(gaveUp && { gaveUp }) }, now));
   const impersonal: Partial<User> = {
     ...{ name: pseudonym, username: pseudonym, usernameKey: pseudonym },
     ...{ email: nobodysAddress, emailKey: nobodysAddress, emailVerified: false, mobile: '', country: '' },
@@ -49,7 +54,14 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     fingerprint: '',
     searchKeys: [],
     accountState: 'erased',
+    ...(gaveUp && { gaveUp }),
     erasedKeys: erasedKeysOf(deps, user),
+    erasedAt: new Date(now),
+    // Only what was confirmed carries anything: of an address that was only typed nobody else inherits.
+    ...(user.emailVerified && {
+      carriedKey: carriedKeyOf(deps, user.emailKey),
+      ...(user.onHold && { carriedHold: { reason: user.holdReason ?? '' } }),
+    }),
   };
   const { modifiedCount } = await deps.models.users.updateOne(
     { _id, accountState: 'erasing', 'erasure.attempt': erasure.attempt },

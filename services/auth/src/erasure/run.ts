@@ -1,3 +1,4 @@
+import type { ErasureCommand } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
@@ -10,9 +11,11 @@ import type { Run } from './under-way.ts';
 /** Whoever is at an erasure writes more often than this; after it the sweeper takes over. */
 export const ERASURE_LEASE_MS = 60_000;
 
-/** Step 1: the account is being erased from now on. Refuses with ERASURE_RUNNING, or UNAUTHENTICATED when it was. */
-export async function beginErasure(deps: AuthDeps, userId: string): Promise<Run> {
+/** Step 1: the account is being erased from now on, with what the person agreed to give up. Refuses with ERASURE_RUNNING, or UNAUTHENTICATED when it was. */
+export async function beginErasure(deps: AuthDeps, userId: string, giveUpMicro?: number): Promise<Run> {
   const erasure: Erasure = {
+    id: randomId(),
+    ...(giveUpMicro === undefined ? {} : { giveUpMicro }),
     phase: 'preparing',
     attempt: randomId(),
     at: new Date(deps.clock.now()),
@@ -54,14 +57,13 @@ export async function finishErasure(deps: AuthDeps, run: Run): Promise<void> {
 }
 
 async function prepare(deps: AuthDeps, run: Run): Promise<Run> {
-  const asked = await Promise.allSettled(
-    deps.erasers.map(({ ask }) => ask({ userId: run.user._id, stage: 'prepare' })),
-  );
+  const asked = await Promise.allSettled(deps.erasers.map(({ ask }) => ask({ ...commandOf(run), stage: 'prepare' })));
   const unknown = asked.find((one) => one.status === 'rejected');
   const blockers = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.blockers : []));
   if (unknown || blockers.length > 0) {
     await cancel(deps, await toPhase(deps, run, 'cancelling'));
-    throw blockers.length > 0 ? blocked(blockers) : unknown?.reason;
+    const restMicro = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.restMicro] : [])).find(isRest);
+    throw blockers.length > 0 ? blocked(blockers, restMicro) : unknown?.reason;
   }
   return toPhase(deps, run, 'removing');
 }
@@ -85,12 +87,12 @@ async function removeEverywhere(deps: AuthDeps, begun: Run): Promise<void> {
   let run = begun;
   for (const { service, ask } of deps.erasers) {
     if (run.erasure.removed.includes(service)) continue;
-    const { blockers } = await ask({ userId: run.user._id, stage: 'remove' });
+    const { blockers, restMicro } = await ask({ ...commandOf(run), stage: 'remove' });
     const isFirst = run.erasure.removed.length === 0;
     if (blockers.length > 0) {
       if (!isFirst) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
       await cancel(deps, await toPhase(deps, run, 'cancelling'));
-      throw blocked(blockers);
+      throw blocked(blockers, restMicro);
     }
     run = await go(deps, run, {
       $push: { 'erasure.removed': service },
@@ -130,6 +132,20 @@ async function write(deps: AuthDeps, run: Run, { $set, ...change }: Change): Pro
   return user?.erasure ? { user, erasure: user.erasure } : undefined;
 }
 
-function blocked(sentences: readonly string[]) {
-  return refuseErasure('ERASURE_BLOCKED', {}, [...new Set(sentences)].join(' '));
+const isRest = (micro: number | undefined) => micro !== undefined;
+
+/** What each service is asked with: whose erasure it is, which one, and what was agreed to be given up. */
+function commandOf({ user, erasure }: Run): Omit<ErasureCommand, 'stage'> {
+  const { id: erasureId, giveUpMicro } = erasure;
+  return {
+    userId: user._id,
+    ...(erasureId === undefined ? {} : { erasureId }),
+    ...(giveUpMicro === undefined ? {} : { giveUpMicro }),
+  };
+}
+
+/** Where nothing else stands in the way but a rest, the code says so: the person may agree to give it up. */
+function blocked(sentences: readonly string[], restMicro: number | undefined) {
+  const told = [...new Set(sentences)];
+  return refuseErasure(isRest(restMicro) && told.length === 1 ? 'ERASURE_REST' : 'ERASURE_BLOCKED', {}, told.join(' '));
 }

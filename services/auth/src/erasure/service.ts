@@ -7,18 +7,19 @@ import { beginErasure, finishErasure, takeOver } from './run.ts';
 
 /**
  * Erases the account of whoever typed its password: every service refuses new records of the person, removes what is personal, and
- * the record keeps a pseudonym and keyed hashes. Returns when it is erased, or can no longer be opened again. Refuses with
- * PASSWORD_WRONG, ERASURE_BLOCKED, ERASURE_RUNNING, TOO_MANY_REQUESTS, UNAVAILABLE.
+ * the record keeps a pseudonym and keyed hashes. A rest below the smallest payout is given up, if the person agreed to exactly that sum.
+ * Returns when it is erased, or can no longer be opened again. Refuses with PASSWORD_WRONG, ERASURE_BLOCKED, ERASURE_REST where
+ * agreeing to the rest is all that is missing, ERASURE_RUNNING, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
 export async function deleteAccount(
   deps: AuthDeps,
-  asked: { userId: string; address: string; password: string },
+  asked: { userId: string; address: string; password: string; giveUpMicro?: number | undefined },
 ): Promise<void> {
   const user = await requirePassword(deps, asked);
   // Whoever decides over other people's money stays known by name; such an account ends by whoever runs the machine.
   if (user.role === 'superadmin')
     throw refuseErasure('ERASURE_BLOCKED', {}, 'An administrator’s account cannot be deleted here.');
-  const run = await beginErasure(deps, asked.userId);
+  const run = await beginErasure(deps, asked.userId, asked.giveUpMicro);
   await deps.step('erase:1');
   try {
     await finishErasure(deps, run);
@@ -48,7 +49,7 @@ export async function sweepErasures(deps: AuthDeps): Promise<number> {
     } catch (error) {
       // Open again, because something stands in the way; or a service is away, and a later round goes on.
       if (!(error instanceof DomainError)) fault ??= error;
-      else if (error.code === 'ERASURE_BLOCKED') ended += 1;
+      else if (error.code === 'ERASURE_BLOCKED' || error.code === 'ERASURE_REST') ended += 1;
       else deps.log.warn({ err: error }, 'an erasure waits for a service');
     }
   }

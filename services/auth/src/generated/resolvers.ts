@@ -18,6 +18,8 @@ export type Scalars = {
   DateTime: { input: Date; output: Date; }
   /** Any JSON value; an answer only. */
   JSON: { input: unknown; output: unknown; }
+  /** An amount of USDT as a decimal text with up to six decimals, such as "0.9". */
+  USDT: { input: number; output: number; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
@@ -112,7 +114,7 @@ export type Mutation = {
   becomePublisher: User;
   /** Sets up the second factor that was begun. Refused with SECOND_FACTOR_CODE_WRONG or SECOND_FACTOR_NOT_STARTED. */
   confirmSecondFactor: RecoveryCodes;
-  /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left. */
+  /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left; with ERASURE_REST where all that is missing is the consent to give up a rest. */
   deleteAccount: Scalars['Boolean']['output'];
   /** Ends every session of the signed-in person but this one. */
   endOtherSessions: Scalars['Boolean']['output'];
@@ -120,6 +122,8 @@ export type Mutation = {
   endSession: Scalars['Boolean']['output'];
   /** Mails a link to reset the password, if somebody has this mail address. Always true: the answer does not tell. */
   forgotPassword: Scalars['Boolean']['output'];
+  /** Mails the signed-in person a link to reset the security PIN. Always true: the answer does not tell whether there is one, nor whether the mail address is old enough to prove anything. */
+  forgotPin: Scalars['Boolean']['output'];
   /** Signs in by user name or mail address. The same refusal for a wrong name and a wrong password. */
   login: Session;
   /** Ends this session: its tokens stop working at once. */
@@ -132,6 +136,8 @@ export type Mutation = {
   removeSecondFactor: User;
   /** Sets a new password by a mailed link, and ends all sessions. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
   resetPassword: Scalars['Boolean']['output'];
+  /** Sets a new security PIN by a mailed link, with the password, and the second factor where there is one. Payouts wait 24 hours after it, 72 where the password was reset by mail in the 72 hours before and there is no second factor. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
+  resetPin: Scalars['Boolean']['output'];
   /** Mails the signed-in person the link that confirms the mail address. Refused with EMAIL_VERIFIED when it is confirmed already. */
   sendVerification: Scalars['Boolean']['output'];
   /** Puts an account on hold or releases it, with a reason. Administrators only. Refused with STATUS_UNCHANGED when it is so already. */
@@ -161,6 +167,7 @@ export type MutationConfirmSecondFactorArgs = {
 
 
 export type MutationDeleteAccountArgs = {
+  giveUp?: InputMaybe<Scalars['USDT']['input']>;
   password: Scalars['String']['input'];
 };
 
@@ -192,6 +199,11 @@ export type MutationRemoveSecondFactorArgs = {
 
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+export type MutationResetPinArgs = {
+  input: ResetPinInput;
 };
 
 
@@ -344,6 +356,18 @@ export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   /** The token of the mailed link. */
   token: Scalars['String']['input'];
+};
+
+/** A new security PIN, under a mailed link. */
+export type ResetPinInput = {
+  /** 4 to 6 digits. */
+  newPin: Scalars['String']['input'];
+  /** The account's password. */
+  password: Scalars['String']['input'];
+  /** The token of the mailed link. */
+  token: Scalars['String']['input'];
+  /** The six digits of the second factor, or a recovery code, where one is set up. */
+  totp?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a person may do beyond what everyone may. */
@@ -633,12 +657,14 @@ export type ResolversTypes = {
   RegisterInput: RegisterInput;
   RemoveSecondFactorInput: RemoveSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
+  ResetPinInput: ResetPinInput;
   Role: Role;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SetHoldInput: SetHoldInput;
   SignedInSession: ResolverTypeWrapper<SignedInSession>;
   SignupDay: ResolverTypeWrapper<SignupDay>;
+  USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
   UpdateProfileInput: UpdateProfileInput;
   User: ResolverTypeWrapper<UserRecord>;
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>;
@@ -671,11 +697,13 @@ export type ResolversParentTypes = {
   RegisterInput: RegisterInput;
   RemoveSecondFactorInput: RemoveSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
+  ResetPinInput: ResetPinInput;
   SecondFactorSetup: SecondFactorSetup;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SetHoldInput: SetHoldInput;
   SignedInSession: SignedInSession;
   SignupDay: SignupDay;
+  USDT: Scalars['USDT']['output'];
   UpdateProfileInput: UpdateProfileInput;
   User: UserRecord;
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> };
@@ -734,12 +762,14 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  forgotPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
+  resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
   sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   setHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
   startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
@@ -807,6 +837,10 @@ export type SignupDayResolvers<ContextType = GraphContext, ParentType extends Re
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
+  name: 'USDT';
+}
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -865,6 +899,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Session?: SessionResolvers<ContextType>;
   SignedInSession?: SignedInSessionResolvers<ContextType>;
   SignupDay?: SignupDayResolvers<ContextType>;
+  USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
   UserConnection?: UserConnectionResolvers<ContextType>;
   UserEdge?: UserEdgeResolvers<ContextType>;

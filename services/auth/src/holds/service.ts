@@ -104,6 +104,19 @@ async function change(
   return changed ?? undefined;
 }
 
+/**
+ * The hold that somebody inherits with a mail address: what is written with the confirmation, and the event that tells why. Nothing for
+ * whoever is on hold already. It can be appealed at once, as any other.
+ */
+export function inheritedHold(user: User, reason: string, atMs: number) {
+  if (user.onHold) return undefined;
+  const told = `An account with your mail address was on hold when it was deleted: ${reason}`;
+  return {
+    fields: { onHold: true, holdReason: told, holdAppeal: null, holdAppealOpen: false },
+    event: heldEvent({ holdId: holdId(user), userId: user._id, onHold: true, reason: told, atMs }),
+  };
+}
+
 function heldEvent(held: { holdId: string; userId: string; onHold: boolean; reason: string; atMs: number }) {
   const { holdId: change, userId, onHold, reason, atMs } = held;
   return createEvent({

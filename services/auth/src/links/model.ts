@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type LinkKind = 'reset' | 'verify';
+export type LinkKind = 'reset' | 'verify' | 'pin';
 
 /** A link that was mailed. Of its token only the hash is kept. */
 export interface Link {
@@ -12,6 +12,8 @@ export interface Link {
   emailKey: string;
   /** The person's generation of sessions when it was made: a password that changed since has used it up. */
   epoch: number;
+  /** When it was made; missing in a link that an older build made. */
+  madeAt?: Date;
   expiresAt: Date;
 }
 
@@ -33,6 +35,7 @@ const linkSchema = new Schema<Link>(
     userId: text,
     emailKey: text,
     epoch: { type: Number },
+    madeAt: { type: Date },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'links' },

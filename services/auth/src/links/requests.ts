@@ -7,7 +7,8 @@ import { requireSessionUser } from '../sessions/service.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { forgetLinks } from './forget.ts';
 import type { LinkKind, LinkRequest } from './model.ts';
-import { LINK_MS, linkMail } from './texts.ts';
+import { mailProofFrom } from './proof.ts';
+import { LINK_MS, linkMail, youngAddressMail } from './texts.ts';
 
 const BATCH = 100;
 /** 192 bits: no more, so that a link fits a mail's line and can be read where it lies in the folder. */
@@ -34,6 +35,16 @@ export async function sendVerification(deps: AuthDeps, asked: { userId: string; 
   if (user.emailVerified) throw refuseAuth('EMAIL_VERIFIED');
   await deps.limits.beforeMail(user._id, asked.address);
   await requestLink(deps, { _id: randomId(), kind: 'verify', emailKey: user.emailKey });
+}
+
+/**
+ * Asks for a link to reset the signed-in person's security PIN. It does the same whatever there is to be reset, and whether the mail
+ * address proves anything yet or not. Refuses with TOO_MANY_REQUESTS.
+ */
+export async function forgotPin(deps: AuthDeps, asked: { userId: string; address: string }): Promise<void> {
+  const user = await requireSessionUser(deps, asked.userId);
+  await deps.limits.beforeMail(user._id, asked.address);
+  await requestLink(deps, { _id: randomId(), kind: 'pin', emailKey: user.emailKey });
 }
 
 /** The first link of a new person, once however often the signup is repeated. */
@@ -63,6 +74,11 @@ async function answerRequest(deps: AuthDeps, { _id, kind, emailKey, requestedAt 
   const user = await deps.models.users.findOne({ emailKey }).lean<User>();
   const usefulUntilMs = requestedAt.getTime() + LINK_MS[kind];
   if (!user || usefulUntilMs <= deps.clock.now() || !mayBeMailed(user, kind)) return;
+  const proofFrom = mailProofFrom(user);
+  if (kind === 'pin' && proofFrom.getTime() > deps.clock.now()) {
+    await deps.mails.queueMail({ id: `${kind}.${_id}`, to: user.email, ...youngAddressMail(proofFrom), usefulUntilMs });
+    return forgetIfGone(deps, user);
+  }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await deps.models.links.create({
     _id: hashOfToken(token),
@@ -70,12 +86,18 @@ async function answerRequest(deps: AuthDeps, { _id, kind, emailKey, requestedAt 
     userId: user._id,
     emailKey,
     epoch: user.sessionEpoch,
+    madeAt: new Date(deps.clock.now()),
     expiresAt: new Date(usefulUntilMs),
   });
   const mail = linkMail(kind, deps.publicUrl, token);
   await deps.mails.queueMail({ id: `${kind}.${_id}`, to: user.email, ...mail, usefulUntilMs });
-  // Whoever was erased since the look at them must not be mailed, nor their address be kept.
-  if (!(await deps.models.users.exists({ _id: user._id, emailKey }))) await forgetLinks(deps, user);
+  await forgetIfGone(deps, user);
+}
+
+/** Whoever was erased since the look at them must not be mailed, nor their address be kept. */
+async function forgetIfGone(deps: AuthDeps, user: User): Promise<void> {
+  const { _id, emailKey } = user;
+  if (!(await deps.models.users.exists({ _id, emailKey }))) await forgetLinks(deps, user);
 }
 
 function mayBeMailed(user: User, kind: LinkKind): boolean {

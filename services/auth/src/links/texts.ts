@@ -2,9 +2,9 @@ import type { LinkKind } from './model.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each kind of link is good. */
-export const LINK_MS: Record<LinkKind, number> = { reset: HOUR_MS / 2, verify: 24 * HOUR_MS };
+export const LINK_MS: Record<LinkKind, number> = { reset: HOUR_MS / 2, verify: 24 * HOUR_MS, pin: HOUR_MS / 2 };
 /** The client's page that uses each kind of link. */
-const PATH: Record<LinkKind, string> = { reset: '/reset', verify: '/verify-email' };
+const PATH: Record<LinkKind, string> = { reset: '/reset', verify: '/verify-email', pin: '/reset-pin' };
 
 /**
  * The mail with a link, in lines that fit a mail's. It names nobody: whoever types a stranger's address at the signup must not be able to make us send
@@ -24,6 +24,18 @@ export function linkMail(kind: LinkKind, publicUrl: string, token: string): { su
       ].join('\n\n'),
     };
   }
+  if (kind === 'pin') {
+    return {
+      subject: 'Reset your Candor security PIN',
+      text: [
+        'Hello,',
+        'somebody, we hope you, asked for a new security PIN for your Candor\naccount. Open this link within 30 minutes to choose one:',
+        link,
+        'The link works once, together with your password. Payouts wait after it.',
+        'If you did not ask for it, somebody is signed in to your account: change\nyour password now. Your PIN stays as it is.',
+      ].join('\n\n'),
+    };
+  }
   return {
     subject: 'Confirm your mail address for Candor',
     text: [
@@ -31,6 +43,19 @@ export function linkMail(kind: LinkKind, publicUrl: string, token: string): { su
       'a Candor account was made with this mail address. Open this link within\n24 hours to confirm that it is yours:',
       link,
       'If you did not make an account, there is nothing to do.',
+    ].join('\n\n'),
+  };
+}
+
+/** The mail to who asked for a new PIN by an address that does not prove anything yet, and from when it does. */
+export function youngAddressMail(proofFrom: Date): { subject: string; text: string } {
+  return {
+    subject: 'Your Candor security PIN cannot be reset yet',
+    text: [
+      'Hello,',
+      'somebody, we hope you, asked for a new security PIN for your Candor\naccount. For your safety a mail address must have been yours for 7 days\nbefore a PIN is reset by it.',
+      `Please ask again from ${proofFrom.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`,
+      'If you did not ask for it, somebody is signed in to your account: change\nyour password now. Your PIN stays as it is.',
     ].join('\n\n'),
   };
 }

@@ -2,11 +2,20 @@ import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
-import { forgotPassword, sendVerification } from '../links/requests.ts';
+import { forgotPassword, forgotPin, sendVerification } from '../links/requests.ts';
+import { resetPin } from '../links/reset-pin.ts';
 import { resetPassword, verifyEmail } from '../links/service.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../second-factor/service.ts';
 import { endOtherSessions, endOwnSession } from '../sessions/list.ts';
-import { codeInput, emailInput, passwordInput, removeSecondFactorInput, resetInput, tokenInput } from './inputs.ts';
+import {
+  codeInput,
+  emailInput,
+  passwordInput,
+  removeSecondFactorInput,
+  resetInput,
+  resetPinInput,
+  tokenInput,
+} from './inputs.ts';
 
 /** The mutations of mailed links, the second factor and the list of sessions. */
 export function accountMutations(deps: AuthDeps): MutationResolvers {
@@ -17,6 +26,14 @@ export function accountMutations(deps: AuthDeps): MutationResolvers {
     },
     resetPassword: async (_, { input }, { address }) => {
       await resetPassword(deps, { ...parseInput(resetInput, input), address });
+      return true;
+    },
+    forgotPin: async (_, _args, { viewer, address }) => {
+      await forgotPin(deps, { userId: requireUser(viewer).userId, address });
+      return true;
+    },
+    resetPin: async (_, { input }, { address }) => {
+      await resetPin(deps, { ...parseInput(resetPinInput, input), address });
       return true;
     },
     verifyEmail: async (_, args, { address }) => {

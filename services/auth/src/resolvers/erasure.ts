@@ -3,7 +3,7 @@ import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { deleteAccount } from '../erasure/service.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
-import { passwordInput } from './inputs.ts';
+import { giveUpInput, passwordInput } from './inputs.ts';
 
 /** Leaving for good. */
 export function erasureMutations(deps: AuthDeps): MutationResolvers {
@@ -14,6 +14,7 @@ export function erasureMutations(deps: AuthDeps): MutationResolvers {
         userId,
         address: context.address,
         password: parseInput(passwordInput, args.password),
+        giveUpMicro: parseInput(giveUpInput, args.giveUp),
       });
       context.setRefreshToken(null);
       return true;

@@ -1,4 +1,4 @@
-import { idempotencyKeyInput } from '@candor/service-kit/graph/input';
+import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph/input';
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../credentials/password.ts';
 import { usernameInput } from '../users/username.ts';
@@ -38,13 +38,15 @@ export const codeInput = z
   .min(1, 'Enter the code of your second factor.')
   .max(40, 'The code is wrong.');
 
+const totp = codeInput
+  .or(z.literal(''))
+  .nullish()
+  .transform((code) => code || undefined);
+
 export const loginInput = z.object({
   username: z.string().max(EMAIL_MAX, `The username must be at most ${EMAIL_MAX} characters.`),
   password,
-  totp: codeInput
-    .or(z.literal(''))
-    .nullish()
-    .transform((code) => code || undefined),
+  totp,
 });
 
 export const emailInput = email;
@@ -52,10 +54,19 @@ export const passwordInput = password;
 /** A link's token. Whatever else is sent is hashed and not found. */
 export const tokenInput = z.string().trim();
 export const resetInput = z.object({ token: tokenInput, password });
+/** What is no PIN is refused as such by the service. */
+export const resetPinInput = z.object({
+  token: tokenInput,
+  password,
+  newPin: z.string().trim().max(100, 'Enter a 4-6 digit PIN'),
+  totp,
+});
 export const removeSecondFactorInput = z.object({ password, code: codeInput });
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
+
+export const giveUpInput = optional(amountMicroInput('Please give the sum as it is told.'));
 
 export const profileInput = z.object({
   name: optional(name),

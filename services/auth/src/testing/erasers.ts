@@ -7,6 +7,8 @@ export interface FakeEraser extends Eraser {
   stageOf: Map<string, ErasureCommand['stage']>;
   /** The sentences that it answers `prepare` and `remove` with. */
   blockers: string[];
+  /** What it says could be given up. */
+  restMicro: number | undefined;
   /** Calls from now on that it does not answer: `before` what was asked was done, or `after`. */
   away: { stage: ErasureCommand['stage']; when: 'before' | 'after'; times: number } | undefined;
   /** Runs before a command is carried out. */
@@ -20,6 +22,7 @@ export function fakeErasers(): FakeEraser[] {
       service,
       stageOf: new Map(),
       blockers: [],
+      restMicro: undefined,
       away: undefined,
       onAsk: undefined,
       async ask(command) {
@@ -32,7 +35,7 @@ export function fakeErasers(): FakeEraser[] {
         const isDone = fake.stageOf.get(userId) === 'remove';
         if (!isDone) fake.stageOf.set(userId, stage === 'remove' && blockers.length > 0 ? 'prepare' : stage);
         if (away) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
-        return { blockers };
+        return fake.restMicro === undefined ? { blockers } : { blockers, restMicro: fake.restMicro };
       },
     };
     return fake;

@@ -22,7 +22,7 @@ export async function openErasures() {
     async reset() {
       await auth.reset();
       for (const fake of erasers) {
-        Object.assign(fake, { blockers: [], away: undefined, onAsk: undefined });
+        Object.assign(fake, { blockers: [], restMicro: undefined, away: undefined, onAsk: undefined });
         fake.stageOf.clear();
       }
     },
@@ -31,8 +31,8 @@ export async function openErasures() {
       const { user, token, refreshToken } = await register(auth.deps, person);
       return { person, user, userId: user._id, token, refreshToken };
     },
-    erase: (userId: string, change: Partial<AuthDeps> = {}, password = PASSWORD) =>
-      deleteAccount({ ...auth.deps, ...change }, { userId, address: '127.0.0.1', password }),
+    erase: (userId: string, change: Partial<AuthDeps> = {}, password = PASSWORD, giveUpMicro?: number) =>
+      deleteAccount({ ...auth.deps, ...change }, { userId, address: '127.0.0.1', password, giveUpMicro }),
     /** What a fresh process does after the one that was at it died. Returns how many erasures came to an end. */
     sweepLater() {
       auth.clock.advance(ERASURE_LEASE_MS);

@@ -44,6 +44,7 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     superadminNeedsSecondFactor: false,
     mailConfirmationRequired: false,
     erasers: [],
+    resetPin: async () => ({ payoutsFrom: new Date(clock.now()).toISOString() }),
     step: noStep,
     nudgeLinks: () => {},
     ...change,

@@ -15,7 +15,11 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   email: string;
   emailKey: string;
   emailVerified: boolean;
+  /** Since when this is the person's address; missing: since the signup. Whatever changes the address sets it. */
+  emailSince?: Date;
   passwordHash: string;
+  /** When the password was reset by a mailed link, if ever: for a while a mailed link alone resets nothing else at once. */
+  passwordResetAt?: Date;
   mobile: string;
   country: string;
   role: Role;
@@ -57,7 +61,9 @@ const schema = new Schema<User>(
     email: text,
     emailKey: text,
     emailVerified: { type: Boolean, default: false },
+    emailSince: { type: Date },
     passwordHash: text,
+    passwordResetAt: { type: Date },
     mobile: { type: String, default: '' },
     country: { type: String, default: '' },
     role: text,
@@ -92,6 +98,7 @@ schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });
 schema.index({ erasedKeys: 1 });
+schema.index({ carriedKey: 1, erasedAt: -1 });
 schema.index({ searchKeys: 1 });
 schema.index({ signupDay: 1 });
 // Lists of people are read page by page, in either order.

@@ -14,7 +14,10 @@ export const wording: Wording = {
     message: 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
   }),
   // Something about an account changed that its owner should know of, in case it was somebody else.
-  'user.securityChanged': ({ userId, what }) => ({ userId, type: 'security', message: changed[what] }),
+  'user.securityChanged': ({ userId, what, waitHours }) => ({
+    ...{ userId, type: 'security' },
+    message: waitHours === undefined ? changed[what] : `${changed[what]} Payouts wait ${waitHours} hours.`,
+  }),
   'user.held': ({ userId, reason }) => ({
     ...{ userId, type: 'security' },
     message: `Your account is on hold: ${ended(reason)} You can still withdraw what you earned, and you can appeal.`,
@@ -85,6 +88,8 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   email: 'Your mail address was changed. If this was not you, change your password now.',
   secondFactor: 'The second factor of your account was changed. If this was not you, change your password now.',
   pin: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
+  pinReset:
+    'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
 };

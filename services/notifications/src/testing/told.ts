@@ -16,6 +16,13 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     message: 'Your password was changed. If this was not you, reset your password now.',
   },
   {
+    event: eventOf('e2b', 'user.securityChanged', { userId: 'rater', what: 'pinReset', waitHours: 72 }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us. Payouts wait 72 hours.',
+  },
+  {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
     userId: 'publisher',
     type: 'security',

@@ -5,13 +5,14 @@ import type { DepositDeps } from '../deposits/service.ts';
 import { ensurePayee } from '../settings/service.ts';
 import type { WithdrawalDeps } from '../withdrawals/deps.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
+import { forgetAddresses } from '../withdrawals/paid-key.ts';
 
 export type ErasureDeps = WithdrawalDeps & DepositDeps & { pictures: PictureStore };
 
 /**
  * This service's part of an erasure. `prepare` refuses new deposits and payouts of the person from then on and names what stands
  * in the way; `cancel` takes that back; `remove` removes addresses, the PIN and screenshots. Amounts and transaction hashes stay:
- * they are what the ledger's entries came from. Each stage may be repeated.
+ * they are what the ledger's entries came from; of an address that was really paid to a keyed hash stays. Each stage may be repeated.
  */
 export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
   await ensurePayee(deps, userId);
@@ -38,9 +39,18 @@ async function blockersOf(deps: ErasureDeps, userId: string): Promise<string[]> 
 }
 
 async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> {
-  const nothing = { network: null, address: null, exchange: null, addressChangedAt: null, pinHash: null };
+  const nothing = {
+    network: null,
+    address: null,
+    exchange: null,
+    addressChangedAt: null,
+    pinHash: null,
+    pinResetAt: null,
+    pinResetBy: null,
+    payoutsFrom: null,
+  };
   await deps.payees.updateOne({ _id: userId }, { $set: { ...nothing, tries: [], lockedUntil: null } });
-  await deps.withdrawals.updateMany({ userId }, { $set: { address: '' } });
+  await forgetAddresses(deps, userId);
   for (const { _id, screenshot } of await deps.deposits
     .find({ userId, screenshot: { $ne: 'removed' } })
     .lean<Deposit[]>()) {
@@ -55,7 +65,17 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
   const [deposits, withdrawals, payee] = await Promise.all([
     deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean(),
     deps.withdrawals.find({ userId }, { ...hidden, decision: 0, claim: 0, flags: 0, flagsPending: 0 }).lean(),
-    deps.payees.findById(userId, { network: 1, address: 1, exchange: 1, addressChangedAt: 1, pinHash: 1 }).lean(),
+    deps.payees
+      .findById(userId, {
+        network: 1,
+        address: 1,
+        exchange: 1,
+        addressChangedAt: 1,
+        pinHash: 1,
+        pinResetAt: 1,
+        payoutsFrom: 1,
+      })
+      .lean(),
   ]);
   const { pinHash = null, ...settings } = payee ?? {};
   return { deposits, withdrawals, settings: { ...settings, hasPin: pinHash !== null } };

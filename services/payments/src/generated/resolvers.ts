@@ -161,9 +161,9 @@ export type Mutation = {
   deleteDepositAddress: Scalars['Boolean']['output'];
   /** Tells of a deposit that was sent. Publishers only: raters never pay. */
   requestDeposit: Deposit;
-  /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY or BALANCE_TOO_LOW. */
+  /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PAYOUTS_WAIT or BALANCE_TOO_LOW. */
   requestWithdrawal: Withdrawal;
-  /** Says where payouts go. The first time it sets the security PIN; later the PIN must be right. */
+  /** Says where payouts go. The first time it sets the security PIN, and asks for the password, and the second factor where there is one; later the PIN must be right. */
   setPayoutSettings: User;
   /** Gives an own claim back. Administrators only. */
   unclaimDeposit: Deposit;
@@ -255,8 +255,12 @@ export type PayoutFlag =
   | 'address_changed'
   /** Nothing was ever paid to this person. */
   | 'first_payout'
+  /** The address was paid to for an account that was deleted since. */
+  | 'former_address'
   /** Most of the earnings came from one publisher. */
   | 'one_publisher'
+  /** The security PIN was reset by a mailed link in the 30 days before. */
+  | 'pin_reset'
   /** Far more than this person's usual payout. */
   | 'unusual_amount';
 
@@ -279,8 +283,12 @@ export type PayoutSettingsInput = {
   exchange?: InputMaybe<Scalars['String']['input']>;
   /** One of the payout networks. */
   network: Scalars['String']['input'];
+  /** The account's password; asked for with the first PIN. */
+  password?: InputMaybe<Scalars['String']['input']>;
   /** 4 to 6 digits. The first time it is set, later it must be right. */
   securityPin: Scalars['String']['input'];
+  /** The six digits of the second factor, or a recovery code, where one is set up; asked for with the first PIN. */
+  totp?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Which of a person's accounts a payout is of. */
@@ -424,6 +432,8 @@ export type User = {
   heldByPayments?: Maybe<Scalars['JSON']['output']>;
   /** The person's id. */
   id: Scalars['ID']['output'];
+  /** Until when payouts wait because the security PIN was reset; null when they do not. */
+  payoutsFrom?: Maybe<Scalars['DateTime']['output']>;
   /** The address that payouts go to. */
   withdrawAddress?: Maybe<Scalars['String']['output']>;
   /** The exchange that the address is of, as the person wrote it. */
@@ -796,6 +806,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   hasPin?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   heldByPayments?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payoutsFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   withdrawAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   withdrawExchange?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   withdrawNetwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -8,6 +8,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
 import type { Payee } from '../settings/model.ts';
+import { payoutsFromOf } from '../settings/reset.ts';
 import { listWithdrawalsOf } from '../withdrawals/service.ts';
 
 /** A person's payments; null for everybody but that person and administrators. */
@@ -29,6 +30,7 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
     withdrawAddress: ofPayee((payee) => payee?.address ?? null),
     withdrawExchange: ofPayee((payee) => payee?.exchange ?? null),
     hasPin: ofPayee((payee) => (payee?.pinHash ?? null) !== null),
+    payoutsFrom: ofPayee((payee) => payoutsFromOf(payee, deps.clock.now())),
     // Of the person only: an administrator has pages of their own for what they need.
     heldByPayments: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
   };

@@ -32,6 +32,8 @@ const settingsInput = z.object({
   address,
   securityPin: pin,
   exchange: z.string().trim().max(80, 'An exchange has at most 80 characters.').nullish(),
+  password: z.string().max(200, 'The password is wrong.').nullish(),
+  totp: z.string().trim().max(40, 'The code is wrong.').nullish(),
 });
 const pinInput = z.object({ oldPin: pin, newPin: pin });
 const reviewInput = z.object({
@@ -53,9 +55,9 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
     const { amount: amountMicro, source, ...rest } = parseInput(requestInput, input);
     return requestWithdrawal(deps, { userId, isPublisher, amountMicro, source: source ?? 'earnings', ...rest });
   },
-  setPayoutSettings: async (_, { input }, { viewer }) => {
+  setPayoutSettings: async (_, { input }, { viewer, address: callerAddress }) => {
     const { userId } = requireUser(viewer);
-    await setPayoutSettings(deps, { userId, ...parseInput(settingsInput, input) });
+    await setPayoutSettings(deps, { userId, callerAddress, ...parseInput(settingsInput, input) });
     return { id: userId };
   },
   changePin: async (_, { input, onlyProve }, { viewer }) => {

@@ -6,6 +6,8 @@ export type SettingsCode =
   | 'PIN_WRONG'
   | 'PIN_LOCKED'
   | 'PIN_BUSY'
+  | 'PAYOUTS_WAIT'
+  | 'LINK_INVALID'
   | 'ADDRESS_INVALID'
   | 'ACCOUNT_LEAVING';
 
@@ -15,6 +17,8 @@ const settingsRefusals = {
   PIN_WRONG: { status: 403, message: 'The security PIN is wrong.' },
   PIN_LOCKED: { status: 423, message: 'The security PIN was wrong five times. Please try again later.' },
   PIN_BUSY: { status: 429, message: 'Your security PIN is being checked already. Please try again in a moment.' },
+  PAYOUTS_WAIT: { status: 409, message: 'Your security PIN was reset. Payouts wait for a while.' },
+  LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   ADDRESS_INVALID: { status: 400, message: 'This is not a valid address on this network.' },
   ACCOUNT_LEAVING: { status: 403, message: 'This account is being deleted.' },
 } satisfies Record<SettingsCode, Refusal>;

@@ -22,6 +22,12 @@ export interface Payee extends OutboxFields {
   tries: PinTry[];
   /** Until when no PIN is evaluated, after five wrong ones. */
   lockedUntil: Date | null;
+  /** When the PIN was reset by a mailed link, if ever: the reviewers of payouts are told of it. Missing in older records, as the next two. */
+  pinResetAt?: Date | null;
+  /** The link that it was reset by: that one and all older ones are used up. */
+  pinResetBy?: { linkId: string; linkMadeAt: Date } | null;
+  /** Until when no payout may be asked for. */
+  payoutsFrom?: Date | null;
   /** Goes up with each change of address or PIN. */
   revision: number;
   /** Whether the account is being erased, or was: nothing new is made for it. */
@@ -39,6 +45,9 @@ const schema = new Schema<Payee>(
     pinHash: optional,
     tries: { type: [{ _id: false, id: String, at: Date, failed: Boolean }], default: [] },
     lockedUntil: { type: Date, default: null },
+    pinResetAt: { type: Date, default: null },
+    pinResetBy: { type: { _id: false, linkId: String, linkMadeAt: Date }, default: null },
+    payoutsFrom: { type: Date, default: null },
     revision: { type: Number, default: 0 },
     leaving: { type: Boolean, default: false },
     ...outboxSchema,

@@ -1,3 +1,4 @@
+import type { OwnerProved, OwnerQuestion } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import type { Hasher } from '@candor/service-kit/security/hasher';
 import type { Step } from '@candor/service-kit/steps';
@@ -7,6 +8,8 @@ import type { Payee } from './model.ts';
 export interface SettingsDeps {
   payees: Model<Payee>;
   hasher: Hasher;
+  /** Has auth prove that it is the account's owner who asks. Refuses with what auth refuses with. */
+  proveOwner: (question: OwnerQuestion) => Promise<OwnerProved>;
   clock: Clock;
   step: Step;
   nudge: () => void;

@@ -1,9 +1,10 @@
+import { pinText } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
 import { refuseSettings } from './errors.ts';
 import type { Payee, PinTry } from './model.ts';
 import { findPayee, type SettingsDeps } from './payee.ts';
 
-export const PIN_FORMAT = /^\d{4,6}$/;
+export const PIN_FORMAT = pinText;
 /** Wrong PINs and evaluations under way together: no more than this, so that parallel guesses are counted before they are made. */
 export const PIN_TRIES = 5;
 export const PIN_LOCK_MS = 3_600_000;

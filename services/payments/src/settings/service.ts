@@ -19,6 +19,11 @@ export interface PayoutSettings {
   address: string;
   securityPin: string;
   exchange?: string | null | undefined;
+  /** With the first PIN; so is `totp`, where there is a second factor. */
+  password?: string | null | undefined;
+  totp?: string | null | undefined;
+  /** The network address that it comes from. */
+  callerAddress?: string | undefined;
 }
 
 /** The address as it is kept. Refuses with ADDRESS_INVALID: a wrong one is lost money. */
@@ -30,8 +35,9 @@ export function requirePayoutAddress(network: PayoutNetwork, address: string): s
 }
 
 /**
- * Says where payouts go. The first time it sets the PIN; later the PIN must be right. The person is told of every change.
- * Refuses with ADDRESS_INVALID, PIN_FORMAT, and what `provePin` refuses with.
+ * Says where payouts go. The first time it sets the PIN, which asks for the password: a session alone, which may be stolen, opens no
+ * way out. Later the PIN must be right. The person is told of every change. Refuses with ADDRESS_INVALID, PIN_FORMAT, what auth refuses
+ * the password and the second factor with, and what `provePin` refuses with.
  */
 export async function setPayoutSettings(deps: SettingsDeps, settings: PayoutSettings): Promise<void> {
   const { userId, network, securityPin } = settings;
@@ -43,7 +49,7 @@ export async function setPayoutSettings(deps: SettingsDeps, settings: PayoutSett
   await ensurePayee(deps, userId);
   const before = await requirePayee(deps, userId);
   // Where another call sets the PIN first, this one has to be right about it.
-  if (before.pinHash === null && (await setFirst(deps, userId, place, securityPin))) return;
+  if (before.pinHash === null && (await setFirst(deps, settings, place))) return;
   const proved = await provePin(deps, userId, securityPin);
   await change(deps, userId, (payee) => {
     if (payee.pinHash !== proved) throw refuseSettings('PIN_WRONG', { field: 'securityPin' });
@@ -57,11 +63,20 @@ type Place = Pick<Payee, 'network' | 'address' | 'exchange'>;
 interface Change {
   set: Partial<Payee>;
   what: readonly Changed[];
+  /** How long payouts wait for it, where they do. */
+  waitHours?: number;
 }
 
 /** False when another call has set the PIN meanwhile. */
-async function setFirst(deps: SettingsDeps, userId: string, place: Place, securityPin: string): Promise<boolean> {
+async function setFirst(deps: SettingsDeps, settings: PayoutSettings, place: Place): Promise<boolean> {
+  const { userId, securityPin, password, totp, callerAddress = '' } = settings;
   requirePinFormat(securityPin);
+  await deps.proveOwner({
+    userId,
+    address: callerAddress,
+    ...(password ? { password } : {}),
+    ...(totp ? { totp } : {}),
+  });
   const pinHash = await deps.hasher.hash(securityPin);
   return change(deps, userId, (payee) => {
     if (payee.pinHash !== null) return undefined;
@@ -105,7 +120,7 @@ type Changed = EventPayload<'user.securityChanged'>['what'];
  * Changes a payee by compare-and-set, with the events that tell the person of it in the same update. False when `make`, which sees
  * the payee as it is, wants no change.
  */
-async function change(
+export async function change(
   deps: SettingsDeps,
   userId: string,
   make: (payee: Payee) => Change | undefined,
@@ -114,8 +129,8 @@ async function change(
     const payee = await requirePayee(deps, userId);
     const wanted = make(payee);
     if (!wanted) return false;
-    const { set, what } = wanted;
-    const emitted = emit(...what.map((one) => changedEvent(deps, payee, one)));
+    const { set, what, waitHours } = wanted;
+    const emitted = emit(...what.map((one) => changedEvent(deps, payee, { what: one, waitHours })));
     const changed = await deps.payees.updateOne(
       { _id: userId, revision: payee.revision, leaving: false },
       {
@@ -132,17 +147,22 @@ async function change(
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
-function changedEvent(deps: SettingsDeps, { _id, revision }: Payee, what: Changed) {
+function changedEvent(
+  deps: SettingsDeps,
+  { _id, revision }: Payee,
+  { what, waitHours }: { what: Changed; waitHours: number | undefined },
+) {
   return createEvent({
     id: `${_id}.${what}.${revision + 1}`,
     name: 'user.securityChanged',
     occurredAtMs: deps.clock.now(),
     correlationId: correlationId(),
-    payload: { userId: _id, what },
+    payload: { userId: _id, what, ...(waitHours !== undefined && { waitHours }) },
   });
 }
 
-async function requirePayee(deps: SettingsDeps, userId: string): Promise<Payee> {
+/** The person's document. Refuses with PIN_NOT_SET where there is none, ACCOUNT_LEAVING. */
+export async function requirePayee(deps: SettingsDeps, userId: string): Promise<Payee> {
   const payee = await findPayee(deps, userId);
   if (!payee) throw refuseSettings('PIN_NOT_SET');
   if (payee.leaving) throw refuseSettings('ACCOUNT_LEAVING');
@@ -160,6 +180,7 @@ export async function requireStaying(deps: Pick<SettingsDeps, 'payees'>, userId:
   if ((await findPayee(deps, userId))?.leaving) throw refuseSettings('ACCOUNT_LEAVING');
 }
 
-function requirePinFormat(pin: string): void {
-  if (!PIN_FORMAT.test(pin)) throw refuseSettings('PIN_FORMAT', { field: 'securityPin' });
+/** Refuses with PIN_FORMAT what is no PIN. */
+export function requirePinFormat(pin: string, field = 'securityPin'): void {
+  if (!PIN_FORMAT.test(pin)) throw refuseSettings('PIN_FORMAT', { field });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, PayoutFacts, WalletReply } from '@candor/events';
+import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, WalletReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -45,6 +45,8 @@ export async function openWorld() {
   /** Whom auth knows: ids stand for names here. */
   const people: string[] = [];
   const published: DomainEvent[] = [];
+  /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
+  const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
   const instance = (step: Step = noStep) =>
@@ -52,6 +54,7 @@ export async function openWorld() {
       wallet: (command) => wallet.client(command),
       payoutFacts: (userId) => wallet.facts(userId),
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
+      proveOwner: (question) => owners.proveOwner(question),
       connection,
       pictures,
       publisher: notedPublisher(published),
@@ -66,6 +69,7 @@ export async function openWorld() {
     clock,
     pictures,
     wallet,
+    owners,
     published,
     people,
     instance,

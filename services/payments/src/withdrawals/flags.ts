@@ -1,6 +1,8 @@
 import { findPayee } from '../settings/payee.ts';
+import { wasPinReset } from '../settings/reset.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import type { PayoutFlag, Withdrawal } from './model.ts';
+import { isFormerAddress } from './paid-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A payout is unusual when it is more than so many times the person's median, and at least 20 USDT; */
@@ -14,7 +16,7 @@ const MEDIAN_OF = 50;
 
 /**
  * What a reviewer should look at, judged when the payout is accepted for review: an address that was changed less than a day
- * before or is not the one of the settings, a first payout, an unusual amount, earnings of which most came from one publisher.
+ * before or is not the one of the settings, a PIN that was reset by mail in the last 30 days, an address that somebody erased was paid to, a first payout, an unusual amount, earnings of which most came from one publisher.
  * `isPending` when the wallet could not be asked about the last: the sweeper asks again.
  */
 export async function flagsOf(
@@ -28,6 +30,8 @@ export async function flagsOf(
     .lean<Pick<Withdrawal, 'amountMicro'>[]>();
   const flags: PayoutFlag[] = [];
   if (await isNewAddress(deps, withdrawal)) flags.push('address_changed');
+  if (wasPinReset(await findPayee(deps, withdrawal.userId), withdrawal.createdAt)) flags.push('pin_reset');
+  if (await isFormerAddress(deps, withdrawal)) flags.push('former_address');
   if (paid.length === 0) flags.push('first_payout');
   if (isUnusual(withdrawal.amountMicro, paid)) flags.push('unusual_amount');
   const one = await isOfOnePublisher(deps, withdrawal);

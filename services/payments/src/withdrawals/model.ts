@@ -11,7 +11,13 @@ export const payoutSources = ['earnings', 'funds'] as const;
 export type PayoutSource = (typeof payoutSources)[number];
 
 /** What a reviewer should look at. */
-export type PayoutFlag = 'address_changed' | 'first_payout' | 'unusual_amount' | 'one_publisher';
+export type PayoutFlag =
+  | 'address_changed'
+  | 'pin_reset'
+  | 'former_address'
+  | 'first_payout'
+  | 'unusual_amount'
+  | 'one_publisher';
 
 /** An administrator's decision, recorded in the same update as its effect. */
 export interface PayoutDecision {
@@ -30,7 +36,10 @@ export interface Withdrawal extends OutboxFields {
   source: PayoutSource;
   amountMicro: number;
   network: PayoutNetwork;
+  /** Empty once the person was erased. */
   address: string;
+  /** Of a completed one of somebody erased: a keyed hash of the address that was really paid to, and nothing else. */
+  paidKey?: string;
   status: WithdrawalStatus;
   /** Why it was rejected or refused. */
   reason: string | null;
@@ -60,6 +69,7 @@ const schema = new Schema<Withdrawal>(
     amountMicro: { type: Number, required: true },
     network: required,
     address: required,
+    paidKey: { type: String },
     status: { type: String, enum: withdrawalStatuses, required: true },
     reason: optional,
     txHash: optional,
@@ -81,6 +91,7 @@ schema.index({ status: 1, decidedAt: -1 });
 for (const order of requestOrders) schema.index(order);
 schema.index({ txHash: 1 });
 schema.index({ address: 1 });
+schema.index({ paidKey: 1 });
 schema.index({ flagsPending: 1 });
 schema.index(outboxIndex);
 

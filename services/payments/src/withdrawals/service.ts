@@ -7,6 +7,7 @@ import type { Page } from '../deposits/service.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
 import { provePin } from '../settings/pin.ts';
+import { requireNoWait } from '../settings/reset.ts';
 import { requirePayoutAddress, requireStaying } from '../settings/service.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
@@ -34,7 +35,7 @@ export interface WithdrawalRequest {
 /**
  * Asks for a payout: its money is held, then an administrator decides. Under the same key it is asked for once, and every call
  * hears the same. It is told as done only when the money is held. Refuses with AMOUNT_TOO_SMALL, ADDRESS_INVALID,
- * NOT_A_PUBLISHER, what `provePin` refuses with, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, and UNAVAILABLE while the wallet's
+ * NOT_A_PUBLISHER, what `provePin` refuses with, PAYOUTS_WAIT, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, and UNAVAILABLE while the wallet's
  * answer is unknown: the payout is processing then, and follows.
  */
 export async function requestWithdrawal(deps: WithdrawalDeps, request: WithdrawalRequest): Promise<Withdrawal> {
@@ -51,6 +52,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   const rival = await proveOrMeet(deps, request, { _id, inputHash });
   if (rival) return finish(deps, rival);
   await requireStaying(deps, userId);
+  await requireNoWait(deps, userId);
   const withdrawal = await insertOnce<Withdrawal>(deps.withdrawals, {
     _id,
     userId,

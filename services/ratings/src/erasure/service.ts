@@ -3,6 +3,7 @@ import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
+import { countUpheldReports } from '../standing/service.ts';
 
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
@@ -65,12 +66,12 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
 
 /** Everything that this service holds about the person, for the person. */
 export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Record<string, unknown>> {
-  const { ratings, apps, reports, standings } = deps.models;
-  const [own, campaigns, made, standing] = await Promise.all([
+  const { ratings, apps, reports } = deps.models;
+  const [own, campaigns, made, upheldReports] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
     apps.find({ publisherId: userId }, { outbox: 0, outboxState: 0, fingerprint: 0 }).lean<App[]>(),
     reports.find({ publisherId: userId }, { outbox: 0, outboxState: 0, raterId: 0, decidedBy: 0 }).lean(),
-    standings.findById(userId, { upheld: 1 }).lean<{ upheld: string[] }>(),
+    countUpheldReports(deps, userId),
   ]);
   return {
     ratings: own.map(({ appeal, ...rating }) => ({ ...rating, ...(appeal && { appeal: withoutDecider(appeal) }) })),
@@ -81,7 +82,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
       refused: refusedFundings?.length ?? 0,
     })),
     reports: made,
-    upheldReports: standing?.upheld.length ?? 0,
+    upheldReports,
   };
 }
 

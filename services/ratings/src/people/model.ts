@@ -35,6 +35,8 @@ export interface Person {
   hasOpen: boolean;
   /** Whether the account is being erased, or was: nothing new is made for it. */
   leaving: boolean;
+  /** Erased accounts of the same person, by a mail address that both confirmed; missing for most. */
+  formerUserIds?: string[];
 }
 
 const attempt = {
@@ -56,6 +58,7 @@ const schema = new Schema<Person>(
     lastNo: { type: Number, default: 0 },
     hasOpen: { type: Boolean, default: false },
     leaving: { type: Boolean, default: false },
+    formerUserIds: { type: [String], default: undefined },
   },
   { versionKey: false, collection: 'people', minimize: false },
 );

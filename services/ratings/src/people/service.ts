@@ -62,10 +62,12 @@ export async function readDailyRatings(
  * Changes a person by compare-and-set. `change` returns the new fields, or undefined to leave the document as it is; it is
  * called again with the newer document when somebody was faster. Refuses with UNAVAILABLE after many tries.
  */
-async function changePerson(
+export async function changePerson(
   deps: RatingsDeps,
   userId: string,
-  change: (person: Person) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo' | 'leaving'>> | undefined,
+  change: (
+    person: Person,
+  ) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo' | 'leaving' | 'formerUserIds'>> | undefined,
 ): Promise<void> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const person = await readPerson(deps, userId);

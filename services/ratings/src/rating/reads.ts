@@ -31,18 +31,21 @@ export async function requireVisibleRating(deps: RatingsDeps, viewer: Viewer, ra
 }
 
 /**
- * The app to rate next: live, with an available place, neither owned nor rated by this person; the one that has waited longest
+ * The app to rate next: live, with an available place, neither owned nor rated by this person, under an erased account either; the one that has waited longest
  * first, one returned or expired by this person last. Refuses with DAILY_CAP_REACHED and NO_APP_AVAILABLE.
  */
 export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFace> {
   const person = await readPerson(deps, userId);
   if (usedOn(person, londonDay(deps.clock.now())) >= deps.rules.dailyCap) throw refuseNext('DAILY_CAP_REACHED');
-  const rated = await deps.models.ratings
-    .find({ userId }, { appId: 1, status: 1 })
-    .lean<Pick<Rating, 'appId' | 'status'>[]>();
-  const givenBack = rated
-    .filter(({ status }) => status === 'returned' || status === 'expired')
-    .map(({ appId }) => appId);
+  const formerIds = person.formerUserIds ?? [];
+  const known = await deps.models.ratings
+    .find({ userId: { $in: [userId, ...formerIds] } }, { appId: 1, status: 1, userId: 1 })
+    .lean<Pick<Rating, 'appId' | 'status' | 'userId'>[]>();
+  const isOver = ({ status }: Pick<Rating, 'status'>) => status === 'returned' || status === 'expired';
+  // What an erased account of the same person gave back is as if it had never been started.
+  const rated = known.filter((one) => one.userId === userId || !isOver(one));
+  const before = new Set(rated.flatMap(({ userId: by, appId }) => (by === userId ? [] : [appId])));
+  const givenBack = rated.flatMap((one) => (isOver(one) && !before.has(one.appId) ? [one.appId] : []));
   const fresh = await longestWaiting(deps, userId, { $nin: rated.map(({ appId }) => appId) });
   const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, { $in: givenBack }) : null);
   if (!app) throw refuseNext('NO_APP_AVAILABLE');

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { derivedId, randomId, recordId } from '@candor/service-kit/data/ids';
+import { randomId, recordId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
+import { wasRatedBefore } from '../people/former.ts';
 import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../people/service.ts';
 import { refuseStart } from './errors.ts';
 import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
+import { ratingIdOf } from './rating-id.ts';
 import { settleRating } from './settle.ts';
 
 /** How often, and how long, a retry under the same key waits for the first call to get to its end. */
@@ -21,15 +23,10 @@ export interface StartRequest {
   idempotencyKey?: string | null | undefined;
 }
 
-/** The id of this person's rating of this app: one per app and person, opaque to publishers. */
-export function ratingIdOf(deps: Pick<RatingsDeps, 'idSecret'>, appId: string, userId: string): string {
-  return derivedId(deps.idSecret, 'rating', appId, userId);
-}
-
 /**
  * Starts a rating: a slot of the person, then a place of the app, then the rating with its offer frozen. The same key answers
- * with the rating that its first call started. Refuses with NOT_FOUND, DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN,
- * TRY_AGAIN, IDEMPOTENCY_CONFLICT.
+ * with the rating that its first call started. Refuses with NOT_FOUND, DAILY_CAP_REACHED, NO_APP_AVAILABLE, ALREADY_RATED by an erased
+ * account of the same person, TOO_MANY_OPEN, TRY_AGAIN, IDEMPOTENCY_CONFLICT.
  */
 export async function startRating(deps: RatingsDeps, request: StartRequest): Promise<Rating> {
   const { userId, appId, idempotencyKey } = request;
@@ -84,6 +81,7 @@ async function startAnew(deps: RatingsDeps, userId: string, appId: string, start
   const isRateable = app.publisherId !== userId && app.state === 'live' && (!before || isRepeatable(before));
   if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
   if (!isRateable) throw refuseStart('NO_APP_AVAILABLE');
+  if (await wasRatedBefore(deps, userId, appId)) throw refuseStart('ALREADY_RATED');
 
   const attempt = (before?.attempt ?? 0) + 1;
   const key = attemptKey({ _id: ratingIdOf(deps, appId, userId), attempt });

@@ -7,10 +7,17 @@ export interface Standing extends OutboxFields {
   _id: string;
   /** Ids of the upheld reports, oldest first. */
   upheld: string[];
+  /** Ids of those that were upheld against erased accounts of the same person; missing for most. */
+  carried?: string[];
 }
 
 const schema = new Schema<Standing>(
-  { _id: { type: String, required: true }, upheld: { type: [String], default: [] }, ...outboxSchema },
+  {
+    _id: { type: String, required: true },
+    upheld: { type: [String], default: [] },
+    carried: { type: [String], default: undefined },
+    ...outboxSchema,
+  },
   { versionKey: false, collection: 'standings' },
 );
 schema.index(outboxIndex);

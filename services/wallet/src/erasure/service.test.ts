@@ -123,7 +123,9 @@ describe('an account', () => {
     expect(await erase('r', 'prepare')).toEqual([]);
     await payReward(wallet.instance(), { ratingId: 'late', appId: 'a', raterId: 'r', amountMicro: 5, profitMicro: 5 });
     await deliver();
-    expect(await erase('r', 'remove')).toEqual(['There are 0.000005 USDT in your balance. Withdraw them first.']);
+    expect(await erase('r', 'remove')).toEqual([
+      'There are 0.000005 USDT left, less than the smallest payout of 1.00 USDT. Agree to give up 0.000005 USDT, or keep your account.',
+    ]);
     expect(await wallet.models.referrals.findById('r').lean()).toMatchObject({ inviterId: 'old', state: 'waiting' });
     expect(await erase('r', 'cancel')).toEqual([]);
   });

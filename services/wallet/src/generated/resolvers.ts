@@ -461,6 +461,8 @@ export type User = {
   publisherBalance?: Maybe<PublisherBalance>;
   /** All that was ever paid for inviting others. */
   referralEarnings?: Maybe<Scalars['USDT']['output']>;
+  /** What is left below the smallest payout, earnings and publisher funds together: deleting the account may give it up. */
+  restBelowMinimum?: Maybe<Scalars['USDT']['output']>;
   /** Whether the signup bonus was paid to this person. */
   signupBonusClaimed?: Maybe<Scalars['Boolean']['output']>;
   /** An account's statement. Refused with PERIOD_TOO_LONG for more than 50,000 entries. */
@@ -886,6 +888,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   publisherBalance?: Resolver<Maybe<ResolversTypes['PublisherBalance']>, ParentType, ContextType>;
   referralEarnings?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  restBelowMinimum?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   signupBonusClaimed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   statement?: Resolver<Maybe<ResolversTypes['Statement']>, ParentType, ContextType, RequireFields<UserStatementArgs, 'account' | 'from' | 'to'>>;
   todayProfit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;

@@ -1,6 +1,8 @@
 import type { Handlers } from '@candor/service-kit/events/worker';
+import type { ErasureDeps } from '../erasure/service.ts';
 import { onDepositPaid } from './deposit.paid.ts';
 import { onRatingCompleted, type RewardDeps } from './rating.completed.ts';
+import { onUserErased } from './user.erased.ts';
 import { onUserHeld } from './user.held.ts';
 import { onUserRegistered } from './user.registered.ts';
 import { onUserReleased } from './user.released.ts';
@@ -8,10 +10,11 @@ import { onWithdrawalCompleted } from './withdrawal.completed.ts';
 import { onWithdrawalRejected } from './withdrawal.rejected.ts';
 
 /** The handler of each event that the wallet consumes. */
-export function createHandlers(deps: RewardDeps): Handlers<'wallet'> {
+export function createHandlers(deps: RewardDeps & ErasureDeps): Handlers<'wallet'> {
   return {
     'deposit.paid': onDepositPaid(deps),
     'rating.completed': onRatingCompleted(deps),
+    'user.erased': onUserErased(deps),
     'user.held': onUserHeld(deps),
     'user.registered': onUserRegistered(deps),
     'user.released': onUserReleased(deps),

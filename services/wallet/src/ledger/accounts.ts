@@ -19,6 +19,8 @@ export const campaign = (appId: string): AccountPath => path(`campaign/${appId}`
 export const platformFees = path('platform/fees');
 /** The budget of bonuses. */
 export const platformPromotions = path('platform/promotions');
+/** What people gave up when they left: rests below the smallest payout. */
+export const platformUnclaimed = path('platform/unclaimed');
 /** Where deposits come from: the world outside. */
 export const worldDeposits = path('world/deposits');
 /** Where payouts go. */

@@ -12,7 +12,8 @@ export type TransferKind =
   | 'release'
   | 'capital'
   | 'bonus'
-  | 'referral';
+  | 'referral'
+  | 'unclaimed';
 
 /** Why a transfer was refused. */
 export type RefusalReason = 'BALANCE_TOO_LOW' | 'OUT_OF_RANGE';

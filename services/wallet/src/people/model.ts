@@ -3,6 +3,13 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** Where a person's erasure stands: `prepared` while auth asks every service, `erased` for good. */
 export type Erasure = 'none' | 'prepared' | 'erased';
 
+/** The rest that a person agreed to give up with an erasure, by account, in micro-USDT. */
+export interface GivenUp {
+  erasureId: string;
+  earningsMicro: number;
+  fundsMicro: number;
+}
+
 /** What the wallet has to know of a person besides the money: whether they may be paid for inviting, and whether they leave. */
 export interface Person {
   _id: string;
@@ -14,6 +21,8 @@ export interface Person {
   registered?: boolean | undefined;
   /** Erased accounts of the same person, as auth knows them by the hashes it keeps: what is given once was given to them. */
   formerUserIds?: string[] | undefined;
+  /** From the consent on; once `erasure` is `erased` it is what is posted, and never changes. */
+  givenUp?: GivenUp | undefined;
 }
 
 const personSchema = new Schema<Person>(
@@ -24,6 +33,7 @@ const personSchema = new Schema<Person>(
     erasure: { type: String, enum: ['none', 'prepared', 'erased'], required: true },
     registered: { type: Boolean },
     formerUserIds: { type: [String], default: undefined },
+    givenUp: { type: { _id: false, erasureId: String, earningsMicro: Number, fundsMicro: Number }, default: undefined },
   },
   { versionKey: false, collection: 'persons' },
 );

@@ -41,6 +41,20 @@ export async function setErasure(deps: PersonDeps, userId: string, erasure: Eras
   await deps.persons.updateOne({ _id: userId, erasure: { $ne: 'erased' } }, { $set: { erasure } });
 }
 
+/** What is recorded of a person, if anything. */
+export async function findPerson(deps: PersonDeps, userId: string): Promise<Person | undefined> {
+  return (await deps.persons.findById(userId).lean<Person>()) ?? undefined;
+}
+
+/** Moves a person's erasure back to where it was not asked for, with what was agreed to. An erased person stays erased. */
+export async function cancelErasure(deps: PersonDeps, userId: string): Promise<void> {
+  await ensureRecord(deps.persons, userId, fresh);
+  await deps.persons.updateOne(
+    { _id: userId, erasure: { $ne: 'erased' } },
+    { $set: { erasure: 'none' }, $unset: { givenUp: 1 } },
+  );
+}
+
 /** Whether the person's account is being erased, or was. */
 export async function isLeaving(deps: PersonDeps, userId: string): Promise<boolean> {
   return (await standingOf(deps, userId)).erasure !== 'none';

@@ -5,6 +5,7 @@ import { type PersonFigures, readPersons, readPublisher } from '../balances/serv
 import { isBonusClaimed } from '../bonus/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
+import { readRest, sumOfRest } from '../erasure/rest.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
 import { accountOf, type Entry, listEntries, readStatement } from '../statements/service.ts';
 import { entriesInput, statementInput } from './inputs.ts';
@@ -34,6 +35,7 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
       const { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro } = await readPublisher(deps, user.id);
       return { funds: fundsMicro, inCampaigns: inCampaignsMicro, spent: spentMicro, refundable: refundableMicro };
     }),
+    restBelowMinimum: own(async (user) => sumOfRest(await readRest(deps, user.id))),
     statement: own(async (user, args) => {
       const { from, to, account } = parseInput(statementInput, args);
       const name = account ?? 'earnings';

@@ -31,6 +31,7 @@ export async function openWallet() {
     step,
     idSecret: 'a secret for tests of the wallet service',
     mailConfirmation: 'off',
+    leastPayoutMicro: 1_000_000,
     nudge: () => {},
     log: silentLog,
     alarm: (kind) => void alarms.push(kind),

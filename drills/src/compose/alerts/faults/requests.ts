@@ -31,7 +31,8 @@ async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals
     publisher.call<{ _id: string }>('POST', '/api/deposits/request', form),
   );
   const destination = { network: NETWORK, address, securityPin: PIN };
-  await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', destination));
+  const settings = { ...destination, password: publisher.password };
+  await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', settings));
   const payout = { ...destination, amount: 2, source: 'publisher funds' };
   const { withdrawal } = await taken('a payout', () =>
     publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', payout),

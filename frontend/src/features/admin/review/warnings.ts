@@ -4,6 +4,8 @@ import type { Reviewed } from './types.ts';
 
 const FLAGS: Record<PayoutFlag, string> = {
   address_changed: 'The address is new: it was changed less than a day before, or is not the one of the settings.',
+  pin_reset: 'The security PIN was reset by a mailed link in the 30 days before.',
+  former_address: 'The address was paid to for an account that was deleted since.',
   first_payout: 'It is the first payout to this person.',
   unusual_amount: 'It is far more than this person’s usual payout.',
   one_publisher: 'Most of the earnings came from one publisher.',

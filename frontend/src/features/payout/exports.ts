@@ -1,0 +1,1 @@
+export { ForgotPin } from './ForgotPin.tsx';

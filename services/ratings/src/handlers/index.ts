@@ -1,0 +1,15 @@
+import type { Handlers } from '@candor/service-kit/events/worker';
+import type { RatingsDeps } from '../deps.ts';
+import { noteFormer } from '../people/former.ts';
+import { carryUpheld } from '../standing/carried.ts';
+
+/** The handler of each event that ratings consumes. */
+export function createHandlers(deps: RatingsDeps): Handlers<'ratings'> {
+  return {
+    // Whoever is back is who they were: what they rated stays rated, and what was upheld against them stays upheld.
+    'user.mailConfirmed': async ({ payload: { userId, formerUserIds } }) => {
+      await noteFormer(deps, userId, formerUserIds);
+      await carryUpheld(deps, userId, formerUserIds);
+    },
+  };
+}
