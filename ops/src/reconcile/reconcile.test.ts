@@ -20,7 +20,6 @@ import { countUpheld } from '@candor/ratings/standing/service';
 import { longText, publisher } from '@candor/ratings/testing/instance';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
-import { fundCampaign } from '@candor/wallet/transfers/service';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reconciled } from './reconcile.ts';
 import {
@@ -104,9 +103,6 @@ describe('after a restore of an older wallet, reconcile', () => {
     await paidDeposit(all);
     await all.settle();
     const app = await campaign(all, 2);
-    await fundCampaign(all.wallets(), {
-      ...{ fundingId: 'by-hand', appId: app._id, publisherId: 'publisher', amountMicro: 2_000_000 },
-    });
     await completedRating(all, app, leaver);
     await all.settle();
     // As auth has it after an erasure that the restored wallet has not seen.

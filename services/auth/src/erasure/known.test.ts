@@ -103,6 +103,21 @@ describe('what a confirmed mail address carries', () => {
     expect(await appealHold(world.deps, { userId, text: 'That was not me.' })).toMatchObject({ holdAppealOpen: true });
   });
 
+  it('is also one that came in the last moment of the erasure: the sweeper takes it with it', async () => {
+    const email = 'late@example.com';
+    const { userId } = await world.signedUp({ email });
+    await confirm(email);
+    const step = async (name: string) => {
+      if (name === 'erase:2') await hold(userId);
+    };
+    await world.erase(userId, { step });
+    await world.sweepLater();
+    await world.expectErased(userId);
+    const second = await world.signedUp({ email });
+    await confirm(email);
+    expect(await world.userOf(second.userId)).toMatchObject({ onHold: true });
+  });
+
   it('that was lifted does not come back with a third account', async () => {
     const email = 'lifted@example.com';
     await former(email, { isHeld: true });

@@ -64,7 +64,11 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     }),
   };
   const { modifiedCount } = await deps.models.users.updateOne(
-    { _id, accountState: 'erasing', 'erasure.attempt': erasure.attempt },
+    // A hold that came meanwhile would be lost: whoever goes on reads it. Null meets records of before holds had a revision.
+    {
+      ...{ _id, accountState: 'erasing', 'erasure.attempt': erasure.attempt },
+      holdRevision: user.holdRevision ?? null,
+    },
     {
       $set: { ...impersonal, ...emitted.$set },
       $unset: { erasure: 1 },

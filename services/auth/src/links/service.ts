@@ -13,6 +13,9 @@ import { securityEvent } from '../users/security-event.ts';
 import type { Link, LinkKind } from './model.ts';
 import { hashOfToken } from './requests.ts';
 
+/** Each lost race means that the hold was changed, or the address confirmed, by somebody else. */
+const TRIES_MAX = 5;
+
 /**
  * Sets a new password by a mailed link. All sessions end and every link of the person is used up in the same update, so that of
  * two uses at once one counts. Refuses with LINK_INVALID, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
@@ -65,9 +68,6 @@ export async function verifyEmail(deps: AuthDeps, given: { token: string; addres
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
-
-/** Each lost race means that the hold was changed, or the address confirmed, by somebody else. */
-const TRIES_MAX = 5;
 
 /** False when the person's hold is no longer what was read. */
 async function confirm(deps: AuthDeps, user: User, { userIds, hold }: Carried): Promise<boolean> {
