@@ -182,6 +182,30 @@ export const mailConfirmation = {
   }),
 };
 
+/** `TRC20:1,ERC20:20` as micro-USDT by network. */
+function readMinimums(text: string, context: z.RefinementCtx): Record<string, number> {
+  const minimums: Record<string, number> = {};
+  for (const part of text.split(',')) {
+    const [, network, amount] = /^\s*([A-Z0-9]+)\s*:\s*(\d{1,6}(?:\.\d{1,6})?)\s*$/.exec(part) ?? [];
+    const micro = Math.round(Number(amount) * 1_000_000);
+    if (network === undefined || !(micro > 0)) {
+      context.addIssue({ code: 'custom', message: 'must be networks with amounts of USDT, such as TRC20:1,ERC20:20' });
+      return z.NEVER;
+    }
+    minimums[network] = micro;
+  }
+  return minimums;
+}
+
+/** The smallest payout of each network, in micro-USDT by the network's short name. */
+export const payoutMin = {
+  PAYOUT_MIN: z.string().transform(readMinimums).prefault('TRC20:1,BEP20:1,SOL:1,TON:1,ERC20:20').meta({
+    description:
+      'The smallest payout of each network, in USDT: `network:amount`, with commas between. A network that is not named has 1.',
+    example: 'TRC20:1,BEP20:1,SOL:1,TON:1,ERC20:20',
+  }),
+};
+
 export const rateLimits = {
   RATE_LIMITS: switchInput.default('on').meta({
     description:

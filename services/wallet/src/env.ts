@@ -1,5 +1,4 @@
-import { addresses, idSecret, mailConfirmation, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
-import { payoutMin } from '@candor/service-kit/payout-min';
+import { addresses, idSecret, mailConfirmation, payoutMin, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 
 /** What the wallet is given by its environment. */
 export const walletEnv = serviceEnv('wallet')

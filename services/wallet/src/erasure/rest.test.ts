@@ -8,6 +8,7 @@ import { balanceOf } from '../ledger/fold.ts';
 import { readStatement } from '../statements/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
+import { leastPayout } from './least-payout.ts';
 import { readRest, unclaimedKey } from './rest.ts';
 import { runErasure } from './service.ts';
 
@@ -53,6 +54,13 @@ beforeEach(async () => {
 });
 
 describe('a rest below the smallest payout', () => {
+  it('is judged by the smallest of all networks; one that is not named has 1', () => {
+    expect(leastPayout({ TRC20: 5 * USDT, BEP20: 5 * USDT, SOL: 2 * USDT, TON: 5 * USDT, ERC20: 20 * USDT })).toBe(
+      2 * USDT,
+    );
+    expect(leastPayout({ ERC20: 20 * USDT })).toBe(USDT);
+  });
+
   it('stands in the way until exactly that sum is agreed to', async () => {
     expect(await ask('prepare')).toEqual({
       blockers: [

@@ -3,7 +3,7 @@ import { readPersons, readPublisher } from '../balances/service.ts';
 import { platformUnclaimed, publisherFunds, userEarnings } from '../ledger/accounts.ts';
 import type { GivenUp, Person } from '../people/model.ts';
 import { requirePosted, type TransferDeps } from '../transfers/service.ts';
-import type { ErasureDeps } from './service.ts';
+import type { ErasureDeps } from './deps.ts';
 
 /** What a person has in both accounts that payouts are made from, in micro-USDT. */
 export interface Rest {

@@ -1,22 +1,14 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import { displayUsdt } from '@candor/money';
-import type { Connection } from 'mongoose';
-import { type BalanceDeps, readPersons, readPublisher } from '../balances/service.ts';
+import { readPersons, readPublisher } from '../balances/service.ts';
 import type { GivenUp, Person } from '../people/model.ts';
 import { cancelErasure, findPerson, setErasure } from '../people/service.ts';
 import { isUndelivered } from '../projections/journal-relay.ts';
-import type { Postings } from '../projections/postings.ts';
-import type { ReferralDeps } from '../referrals/service.ts';
 import { accountOf, statementAccounts } from '../statements/service.ts';
+import type { ErasureDeps } from './deps.ts';
 import { giveUpRest, noteGivenUp, type Rest, readRest, sumOfRest, whyNotGivenUp } from './rest.ts';
 
-export type ErasureDeps = ReferralDeps &
-  BalanceDeps & {
-    postings: Postings;
-    connection: Connection;
-    /** Less than this can be paid out on no network, and may be given up. */
-    leastPayoutMicro: number;
-  };
+export type { ErasureDeps } from './deps.ts';
 
 /**
  * The wallet's part of an erasure. `prepare` lets nothing new begin for the person and tells what stands in the way; `cancel`
