@@ -141,7 +141,7 @@ function watchReadiness(
   const asking = new Set<Target>();
   return setInterval(() => {
     for (const target of targets.values()) {
-      if (asking.has(target)) continue;
+      if (!target.isInRotation || asking.has(target)) continue;
       asking.add(target);
       void isReady(`http://127.0.0.1:${target.port}`)
         .catch(() => false)

@@ -38,11 +38,14 @@ export interface ReplicaStack {
 
 export type ReplicaCounts = Partial<Record<ProcessName, number>>;
 
+export interface ReplicaOptions extends StackOptions {
+  isReady: (url: string) => Promise<boolean>;
+  /** Added to the environment of one process, by its label; `urls` are the addresses in front of the services. */
+  envOfReplica?: (label: string, urls: Record<ProcessName, string>) => Promise<Record<string, string>>;
+}
+
 /** Starts so many processes of each service, one where nothing is said, and a balancer in front of each. */
-export async function startReplicaStack(
-  options: StackOptions & { isReady: (url: string) => Promise<boolean> },
-  counts: ReplicaCounts,
-): Promise<ReplicaStack> {
+export async function startReplicaStack(options: ReplicaOptions, counts: ReplicaCounts): Promise<ReplicaStack> {
   const balancers = new Map<ProcessName, Balancer>();
   const replicas: Replica[] = [];
   const made = new Map<ProcessName, number>();
@@ -60,7 +63,8 @@ export async function startReplicaStack(
     const number = (made.get(name) ?? 0) + 1;
     made.set(name, number);
     const label = `${name}-${number}`;
-    const { child, ready } = startProcess(options, { name, port, urls, label, env: options.envOf?.[name] });
+    const env = { ...options.envOf?.[name], ...(await options.envOfReplica?.(label, urls)) };
+    const { child, ready } = startProcess(options, { name, port, urls, label, env });
     const replica: Replica = { label, name, port, url: `http://127.0.0.1:${port}`, child };
     replicas.push(replica);
     await ready;

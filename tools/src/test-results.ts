@@ -97,6 +97,15 @@ function readReport(path: string): z.infer<typeof report> | null {
   }
 }
 
+/** What each stage came to, a line each, with its notes below. */
+export function linesOfStages(results: readonly StageResult[]): string[] {
+  return results.flatMap(({ name, passed, failed, skipped, tookMs, notes }) => {
+    const seconds = String(Math.round(tookMs / 1000)).padStart(4);
+    const line = `${name.padEnd(18)} ${seconds} s  ${passed} passed, ${failed} failed, ${skipped} skipped`;
+    return [line, ...notes.map((note) => `  ${note}`)];
+  });
+}
+
 /** The closing line, and whether the whole run is good: something passed and nothing failed. */
 export function sumLine(results: readonly StageResult[]): { line: string; ok: boolean } {
   const sum = (field: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[field], 0);

@@ -6,8 +6,9 @@ import { buildAll } from '@candor/infra/build';
 import { rootDir } from '@candor/infra/paths';
 import type { Say } from '@candor/infra/programs';
 import { runChecks } from './checks.ts';
+import { runFaults } from './faults-stage.ts';
 import { haveWhatTestsNeed } from './test-needs.ts';
-import { noResult, readStage, type StageResult, sumLine } from './test-results.ts';
+import { linesOfStages, noResult, readStage, type StageResult, sumLine } from './test-results.ts';
 
 const say: Say = (line) => console.log(line);
 const reportDir = join(rootDir, 'test-results');
@@ -49,6 +50,9 @@ function runStage(stage: (typeof stages)[number]): Promise<StageResult> {
   });
 }
 
+/** A short run of the fault suite; `npm run test:long` has the longer ones. */
+const FAULTS = { seed: 1, minutes: 1 };
+
 /** What needs no product and no stores comes first: it is told within half a minute. */
 async function runCheckStage(): Promise<StageResult> {
   const startedAt = Date.now();
@@ -73,13 +77,10 @@ async function main(): Promise<number> {
   await buildAll(say);
   const results: StageResult[] = [await runCheckStage()];
   for (const stage of stages) results.push(await runStage(stage));
+  results.push(await runFaults(FAULTS.seed, FAULTS.minutes, say));
 
   say('\n== all stages');
-  for (const { name, passed, failed, skipped, tookMs, notes } of results) {
-    const seconds = Math.round(tookMs / 1000);
-    say(`${name.padEnd(18)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed, ${skipped} skipped`);
-    for (const note of notes) say(`  ${note}`);
-  }
+  for (const line of linesOfStages(results)) say(line);
   for (const line of storesUsed()) say(line);
   say(`in ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   const { line, ok } = sumLine(results);

@@ -128,7 +128,7 @@ export const rooms: readonly Room[] = [
     may: [PACKAGES, TESTKIT, SERVICES, '^gateway/src/', '^(infra|ops|tools)/'],
     why: 'nothing that is shipped needs a tool',
   },
-  { name: 'tests, benches, drills', files: /^(tests|bench|drills)\//, may: ['.'], why: '' },
+  { name: 'tests, benches, drills, faults', files: /^(tests|bench|drills|faults)\//, may: ['.'], why: '' },
   { name: 'settings of tools', files: /^(services\/codegen\.ts|[^/]+)$/, may: ['.'], why: '' },
 ];
 

@@ -23,7 +23,7 @@ const mended = new WeakSet<object>();
  * Makes the driver hear of a socket's end while it writes. By itself (mongodb 7.8) it waits for a socket to drain that was cut off a
  * moment before and has not told of it yet, and waits for ever: that operation never ends; and a monitor that met the moment never
  * looks again, so that the process has no database any more until it is started anew. When a database is killed all sockets are cut
- * off at once, and it happens.
+ * off at once, and it happens. What a socket says of its end by itself (EPIPE) becomes an error of the driver, as whoever asks knows it.
  */
 export function endWithSockets(client: MongoClient): void {
   for (const server of serversOf(client)) {
@@ -36,15 +36,18 @@ export function endWithSockets(client: MongoClient): void {
     kind.writeCommand = async function writeUntilClosed(this: DriverConnection, ...given) {
       let tell = () => {};
       const closed = new Promise<never>((_, reject) => {
-        tell = () => {
-          const error = new mongoose.mongo.MongoNetworkError(`connection ${this.id} to ${this.address} closed`);
-          this.onError(error);
-          reject(error);
-        };
+        tell = () => reject(new Error('the socket closed'));
       });
       this.socket.once('close', tell);
       try {
         await Promise.race([writeCommand.apply(this, given), closed]);
+      } catch (cause) {
+        if (cause instanceof mongoose.mongo.MongoError) throw cause;
+        const error = new mongoose.mongo.MongoNetworkError(`connection ${this.id} to ${this.address} closed`, {
+          cause: cause as Error,
+        });
+        this.onError(error);
+        throw error;
       } finally {
         this.socket.off('close', tell);
       }

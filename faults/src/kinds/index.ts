@@ -1,0 +1,15 @@
+import { clockFaults } from './clocks.ts';
+import type { Fault } from './fault.ts';
+import { processFaults } from './processes.ts';
+import { redisFaults } from './redis.ts';
+import { storeFaults } from './stores.ts';
+import { wayFaults } from './ways.ts';
+
+/** Every fault that a run may play. */
+export const allFaults: readonly Fault[] = [
+  ...processFaults,
+  ...wayFaults,
+  ...redisFaults,
+  ...storeFaults,
+  ...clockFaults,
+];

@@ -1,0 +1,97 @@
+import { type Actor, ask, chance, hashOf, type Person, pick } from './people.ts';
+
+interface Listed {
+  _id: string;
+}
+
+/** One administrator, who decides what waits. Only they decide deposits and payouts, so that what they were told must stay so. */
+export async function decideOn(actor: Actor, admin: Person): Promise<void> {
+  await fundPromotions(actor, admin, 400);
+  while (await actor.work.next()) {
+    await decideDeposit(actor, admin);
+    await decidePayout(actor, admin);
+    await decideAppeal(actor, admin);
+    await decideReport(actor, admin);
+    if (chance(actor, 0.05)) await fundPromotions(actor, admin, 40);
+  }
+}
+
+async function oneOf(actor: Actor, admin: Person, path: string): Promise<Listed | undefined> {
+  const open = await ask<Listed[]>(actor, admin, { method: 'GET', path });
+  return open && open.length > 0 ? pick(actor, open) : undefined;
+}
+
+async function decideDeposit(actor: Actor, admin: Person): Promise<void> {
+  const deposit = await oneOf(actor, admin, '/api/deposits/admin?status=to be reviewed');
+  if (!deposit) return;
+  const { _id: id } = deposit;
+  const status = chance(actor, 0.9) ? 'paid' : 'rejected';
+  const body = status === 'paid' ? { status, txHash: `0x${hashOf(actor)}` } : { status, reason: 'Not found.' };
+  await ask(
+    actor,
+    admin,
+    { method: 'PUT', path: `/api/deposits/${id}/status`, body },
+    {
+      kind: 'deposit decided',
+      about: id,
+      factOf: () => ({ kind: 'deposit decided', id, status }),
+    },
+  );
+}
+
+async function decidePayout(actor: Actor, admin: Person): Promise<void> {
+  const payout = await oneOf(actor, admin, '/api/withdrawals/admin?status=To be Reviewed');
+  if (!payout) return;
+  const { _id: id } = payout;
+  const claimed = await ask(actor, admin, { method: 'POST', path: `/api/withdrawals/${id}/claim` });
+  if (!claimed) return;
+  const status = chance(actor, 0.7) ? 'completed' : 'rejected';
+  const body =
+    status === 'completed'
+      ? { status: 'Completed', txHash: hashOf(actor) }
+      : { status: 'Rejected', reason: 'Another address, please.', notSent: true };
+  await ask(
+    actor,
+    admin,
+    { method: 'PUT', path: `/api/withdrawals/${id}/status`, body },
+    {
+      kind: 'payout decided',
+      about: id,
+      factOf: () => ({ kind: 'payout decided', id, status }),
+    },
+  );
+}
+
+async function decideAppeal(actor: Actor, admin: Person): Promise<void> {
+  const appeal = await oneOf(actor, admin, '/api/appeals?status=open');
+  if (!appeal) return;
+  const decision = chance(actor, 0.6) ? 'granted' : 'denied';
+  const call = { method: 'PUT', path: `/api/appeals/${appeal._id}`, body: { decision, reason: 'Looked at.' } };
+  await ask<{ appeal: { rating: { _id: string } } }>(actor, admin, call, {
+    kind: 'appeal decided',
+    factOf: (answer) => ({ kind: 'appeal decided', ratingId: answer.appeal.rating._id, decision }),
+  });
+}
+
+async function decideReport(actor: Actor, admin: Person): Promise<void> {
+  const report = await oneOf(actor, admin, '/api/reports?status=open');
+  if (!report) return;
+  // Upheld ones cost a rater their standing: seldom, so that raters stay.
+  const decision = chance(actor, 0.15) ? 'upheld' : 'dismissed';
+  const call = { method: 'PUT', path: `/api/reports/${report._id}`, body: { decision, reason: 'Looked at.' } };
+  await ask(actor, admin, call, {
+    kind: 'report decided',
+    factOf: () => ({ kind: 'report decided', reportId: report._id, decision }),
+  });
+}
+
+async function fundPromotions(actor: Actor, admin: Person, amount: number): Promise<void> {
+  const txHash = `0x${hashOf(actor)}`;
+  const body = { amount, reason: 'More bonuses.', txHash };
+  const call = { method: 'POST', path: '/api/admin/promotions/fund', body, key: actor.name('promotions') };
+  await ask(actor, admin, call, {
+    kind: 'promotions',
+    about: txHash,
+    factOf: () => ({ kind: 'promotions', txHash, amountMicro: amount * 1e6 }),
+  });
+}

@@ -1,0 +1,76 @@
+/** What the product told somebody that it has done, as the facts that must be found again. Amounts are micro-USDT. */
+export type Fact =
+  | { kind: 'signed up'; username: string }
+  | { kind: 'publisher'; username: string }
+  | { kind: 'address'; username: string; address: string }
+  | { kind: 'deposit'; id: string; amountMicro: number }
+  | { kind: 'deposit decided'; id: string; status: 'paid' | 'rejected' }
+  | { kind: 'app'; id: string }
+  | { kind: 'funded'; appId: string; places: number }
+  | { kind: 'app state'; appId: string; state: 'live' | 'paused' | 'closed' }
+  | { kind: 'started'; ratingId: string }
+  | { kind: 'draft'; ratingId: string; stars: number; feedback: string }
+  | { kind: 'submitted'; ratingId: string; status: string; stars: number; feedback: string }
+  | { kind: 'returned'; ratingId: string }
+  | { kind: 'appealed'; ratingId: string }
+  | { kind: 'appeal decided'; ratingId: string; decision: 'granted' | 'denied' }
+  | { kind: 'reported'; ratingId: string }
+  | { kind: 'report decided'; reportId: string; decision: 'upheld' | 'dismissed' }
+  | { kind: 'payout'; id: string; amountMicro: number }
+  | { kind: 'payout decided'; id: string; status: 'completed' | 'rejected' }
+  | { kind: 'promotions'; txHash: string; amountMicro: number }
+  | { kind: 'bonus'; username: string }
+  | { kind: 'erased'; username: string };
+
+/** Something that was told as done, and what was wrong with the world at that time. */
+export type Acknowledged = Fact & { during: string };
+
+/** The book of everything that the load was told. */
+export interface Book {
+  /** What is wrong with the world from now on: the fault's name. */
+  during(fault: string): void;
+  note(fact: Fact): void;
+  /** A call that may have been done, and nobody was told: what it makes is not one too many. */
+  noteBlind(kind: Fact['kind'], about: string): void;
+  noteRefusal(code: string): void;
+  noteTrouble(status: number): void;
+  /** A call whose patience ended without an answer. */
+  noteUnanswered(line: string): void;
+  facts(): readonly Acknowledged[];
+  /** How many calls of a kind are so, or those about one record alone. */
+  blind(kind: Fact['kind'], about?: string): number;
+  refusals(): number;
+  refusalsByCode(): Record<string, number>;
+  /** Tries without an answer that says anything, by the fault during which they were made: the status and how often. */
+  troubles(fault: string): Record<string, number>;
+  unanswered(): readonly string[];
+}
+
+export function openBook(): Book {
+  const facts: Acknowledged[] = [];
+  const blind: { kind: Fact['kind']; about: string }[] = [];
+  const refusals = new Map<string, number>();
+  const troubles = new Map<string, Map<string, number>>();
+  const unanswered: string[] = [];
+  let during = 'none';
+  const count = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
+  return {
+    during: (fault) => {
+      during = fault;
+    },
+    note: (fact) => void facts.push({ ...fact, during }),
+    noteBlind: (kind, about) => void blind.push({ kind, about }),
+    noteRefusal: (code) => void count(refusals, code),
+    noteTrouble: (status) => {
+      const met = troubles.get(during) ?? new Map<string, number>();
+      troubles.set(during, count(met, status === 0 ? 'no answer' : String(status)));
+    },
+    noteUnanswered: (line) => void unanswered.push(`during ${during}: ${line}`),
+    facts: () => facts,
+    blind: (kind, about) => blind.filter((one) => one.kind === kind && (about ?? one.about) === one.about).length,
+    refusals: () => [...refusals.values()].reduce((sum, one) => sum + one, 0),
+    refusalsByCode: () => Object.fromEntries(refusals),
+    troubles: (fault) => Object.fromEntries(troubles.get(fault) ?? []),
+    unanswered: () => unanswered,
+  };
+}

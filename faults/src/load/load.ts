@@ -1,0 +1,90 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as rest } from 'node:timers/promises';
+import { until } from '@candor/testkit/until';
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { decideOn } from './administrators.ts';
+import { type Book, openBook } from './book.ts';
+import type { CallerDeps } from './caller.ts';
+import { createActor, signInAs, type Work } from './people.ts';
+import { publishOn } from './publishers.ts';
+import { rateOn } from './raters.ts';
+
+/** People at work on the product, who can be told to rest and to go on. */
+export interface Load {
+  book: Book;
+  /** Nobody begins anything new; resolves when everybody has an answer to what they asked. Throws who has none in time. */
+  rest(withinMs: number): Promise<void>;
+  goOn(): void;
+  /** Ends the work: whoever still waits for an answer is told that there is none. */
+  stop(): Promise<void>;
+}
+
+export interface LoadOptions {
+  url: string;
+  seed: number;
+  admin: { username: string; password: string };
+  raters?: number;
+  publishers?: number;
+  /** How many people sign up at most. */
+  newcomersMax?: number;
+}
+
+/** What a busy person does between two pieces of work: the load stays below what two processors carry besides twelve processes. */
+const PAUSE_MS = 120;
+
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const { seed, raters = 4, publishers = 2 } = options;
+  const book = openBook();
+  const patience = new AbortController();
+  setMaxListeners(100, patience.signal);
+  const deps: CallerDeps = { url: options.url, patience: patience.signal, onTrouble: book.noteTrouble };
+  let isOver = false;
+  let resting = false;
+  let newcomers = options.newcomersMax ?? 400;
+  /** Who is at a piece of work now. */
+  const busy = new Set<string>();
+
+  const nextOf = (label: string) => async (): Promise<boolean> => {
+    busy.delete(label);
+    await rest(PAUSE_MS);
+    while (resting && !isOver) await rest(PAUSE_MS);
+    if (!isOver) busy.add(label);
+    return !isOver;
+  };
+  const shared = {
+    book,
+    deps,
+    picture: await drawReceipt(1),
+    invitations: [],
+    newcomers: () => {
+      newcomers -= 1;
+      return newcomers >= 0;
+    },
+  };
+  const actorOf = (label: string) => createActor({ ...shared, next: nextOf(label) } satisfies Work, seed, label);
+  const admin = await signInAs(deps, options.admin);
+  const labels = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
+  const atWork = [
+    ...labels('r', raters).map((label) => rateOn(actorOf(label))),
+    ...labels('p', publishers).map((label) => publishOn(actorOf(label))),
+    decideOn(actorOf('a1'), admin),
+  ];
+  const goOn = () => {
+    resting = false;
+  };
+  return {
+    book,
+    async rest(withinMs) {
+      resting = true;
+      await until('everybody to have an answer', () => busy.size === 0, withinMs).catch(() => {
+        throw new Error(`no answer within ${withinMs / 1000} s of rest for ${[...busy].join(', ')}`);
+      });
+    },
+    goOn,
+    async stop() {
+      isOver = true;
+      patience.abort();
+      await Promise.all(atWork);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { pictureForm } from '@candor/tools/demo/client';
+import { type Actor, ask, askForPayout, chance, type Person, pick, setAddress, signUp } from './people.ts';
+
+interface OwnApp {
+  _id: string;
+  state: string;
+  places: { available: number };
+}
+
+const APPS_MAX = 6;
+const PRICE = { amount: 2, profit: 1.5 };
+/** Funds below this are filled up by a deposit. */
+const FUNDS_LOW = 30;
+
+/** One publisher: deposits, makes apps, buys places, pauses, closes, reads what was written, takes money out. */
+export async function publishOn(actor: Actor): Promise<void> {
+  let person: Person | undefined;
+  let isPayee = false;
+  let waits = 0;
+  while (await actor.work.next()) {
+    if (!person) {
+      person = await signUp(actor, 'publisher');
+      if (person) await becomePublisher(actor, person);
+      continue;
+    }
+    const balance = await ask<{ funds: number }>(actor, person, { method: 'GET', path: '/api/publisher/balance' });
+    if (!balance) continue;
+    // A deposit waits for an administrator: not every look asks for another.
+    waits = Math.max(0, waits - 1);
+    if (balance.funds < FUNDS_LOW && waits === 0) {
+      await deposit(actor, person);
+      waits = 8;
+    }
+    await tendApps(actor, person);
+    if (chance(actor, 0.08)) {
+      isPayee ||= await setAddress(actor, person);
+      if (isPayee) await askForPayout(actor, person, 1 + Math.floor(actor.random() * 3), 'publisher funds');
+    }
+  }
+}
+
+async function becomePublisher(actor: Actor, person: Person): Promise<void> {
+  const call = { method: 'POST', path: '/api/profile/publisher', body: { company: 'Fault Works' } };
+  const fact = { kind: 'publisher', username: person.username } as const;
+  await ask(actor, person, call, { kind: 'publisher', about: person.username, factOf: () => fact });
+}
+
+async function deposit(actor: Actor, person: Person): Promise<void> {
+  const amount = 60 + Math.floor(actor.random() * 40);
+  const body = pictureForm({ amount, network: 'BSC (BEP20)' }, 'screenshot', actor.work.picture);
+  const call = { method: 'POST', path: '/api/deposits/request', body, key: actor.name('deposit') };
+  await ask<{ _id: string }>(actor, person, call, {
+    kind: 'deposit',
+    factOf: ({ _id: id }) => ({ kind: 'deposit', id, amountMicro: amount * 1e6 }),
+  });
+}
+
+async function tendApps(actor: Actor, person: Person): Promise<void> {
+  const listed = await ask<OwnApp[]>(actor, person, { method: 'GET', path: '/api/publisher/apps' });
+  if (!listed) return;
+  const open = listed.filter(({ state }) => state !== 'closed');
+  if (open.length === 0 || (open.length < APPS_MAX && chance(actor, 0.3))) return makeApp(actor, person);
+  const app = pick(actor, open);
+  if (app.state === 'draft' || app.places.available < 3) return fund(actor, person, app._id);
+  if (app.state === 'paused') return change(actor, person, app._id, 'resume');
+  if (chance(actor, 0.1)) return change(actor, person, app._id, chance(actor, 0.4) ? 'close' : 'pause');
+  if (chance(actor, 0.3)) return report(actor, person, app._id);
+  return fund(actor, person, app._id);
+}
+
+async function makeApp(actor: Actor, person: Person): Promise<void> {
+  const name = actor.name('Tidepool');
+  const fields = {
+    name,
+    ...PRICE,
+    link: 'https://example.com',
+    description: 'An app that is rated while things break.',
+  };
+  const body = pictureForm(fields, 'appImage', actor.work.picture);
+  const call = { method: 'POST', path: '/api/publisher/apps', body, key: name };
+  await ask<OwnApp>(actor, person, call, { kind: 'app', factOf: ({ _id: id }) => ({ kind: 'app', id }) });
+}
+
+async function fund(actor: Actor, person: Person, appId: string): Promise<void> {
+  const places = 3 + Math.floor(actor.random() * 5);
+  const path = `/api/publisher/apps/${appId}/fund`;
+  const call = { method: 'POST', path, body: { places }, key: actor.name('fund') };
+  await ask(actor, person, call, { kind: 'funded', about: appId, factOf: () => ({ kind: 'funded', appId, places }) });
+}
+
+const STATE_AFTER = { pause: 'paused', resume: 'live', close: 'closed' } as const;
+
+async function change(actor: Actor, person: Person, appId: string, verb: keyof typeof STATE_AFTER): Promise<void> {
+  const call = { method: 'POST', path: `/api/publisher/apps/${appId}/${verb}` };
+  const fact = { kind: 'app state', appId, state: STATE_AFTER[verb] } as const;
+  await ask(actor, person, call, { kind: 'app state', about: appId, factOf: () => fact });
+}
+
+async function report(actor: Actor, person: Person, appId: string): Promise<void> {
+  const path = `/api/publisher/apps/${appId}/feedback`;
+  const read = await ask<{ feedback: { _id: string; reported: boolean }[] }>(actor, person, { method: 'GET', path });
+  const unreported = read?.feedback.filter(({ reported }) => !reported) ?? [];
+  if (unreported.length === 0) return;
+  const ratingId = pick(actor, unreported)._id;
+  const body = { reason: 'It says nothing about the app.' };
+  const call = { method: 'POST', path: `${path}/${ratingId}/report`, body, key: actor.name('report') };
+  await ask(actor, person, call, { kind: 'reported', about: ratingId, factOf: () => ({ kind: 'reported', ratingId }) });
+}

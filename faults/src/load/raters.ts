@@ -1,0 +1,123 @@
+import { type Actor, ask, askForPayout, chance, PASSWORD, type Person, setAddress, signUp } from './people.ts';
+
+interface RatingAnswer {
+  rating: { _id: string; status: string };
+}
+
+/** After so many ratings somebody new goes on. */
+const RATINGS_MAX = 6;
+const THE_SAME_WORDS = 'These are the very same words that somebody else has sent before, from the first to the last.';
+
+/** One rater after the other: signs up, rates until enough is rated, is paid out, and leaves some things open. */
+export async function rateOn(actor: Actor): Promise<void> {
+  let person: Person | undefined;
+  let rated = 0;
+  let isPayee = false;
+  while (await actor.work.next()) {
+    if (!person || rated >= RATINGS_MAX) {
+      rated = 0;
+      if (!actor.work.newcomers()) continue;
+      person = await signUp(actor, 'rater');
+      isPayee = false;
+      if (person) await tellOfInvitation(actor, person);
+      continue;
+    }
+    if (rated === 0 && chance(actor, 0.12)) {
+      await leave(actor, person);
+      person = undefined;
+      continue;
+    }
+    // Whoever finds nothing to rate has had a try, too: somebody new may find something.
+    await rate(actor, person);
+    rated += 1;
+    if (chance(actor, 0.25)) await claimBonus(actor, person);
+    if (chance(actor, 0.3)) {
+      isPayee ||= await setAddress(actor, person);
+      if (isPayee) await askForPayout(actor, person, 1 + Math.floor(actor.random() * 20) / 10, 'earnings');
+    }
+  }
+}
+
+async function tellOfInvitation(actor: Actor, person: Person): Promise<void> {
+  const me = await ask<{ invitationCode: string }>(actor, person, { method: 'GET', path: '/api/profile/me' });
+  if (me) actor.work.invitations.push(me.invitationCode);
+}
+
+async function claimBonus(actor: Actor, person: Person): Promise<void> {
+  const call = { method: 'POST', path: '/api/profile/claim-signup-bonus', key: actor.name('bonus') };
+  const fact = { kind: 'bonus', username: person.username } as const;
+  await ask(actor, person, call, { kind: 'bonus', about: person.username, factOf: () => fact });
+}
+
+async function rate(actor: Actor, person: Person): Promise<void> {
+  const next = await ask<{ _id: string }>(actor, person, { method: 'GET', path: '/api/apps/next' });
+  if (!next) return;
+  const start = { method: 'POST', path: '/api/ratings/start', body: { appId: next._id }, key: actor.name('start') };
+  const started = await ask<RatingAnswer>(actor, person, start, {
+    kind: 'started',
+    about: next._id,
+    factOf: ({ rating }) => ({ kind: 'started', ratingId: rating._id }),
+  });
+  if (!started) return;
+  const ratingId = started.rating._id;
+  const path = `/api/ratings/${ratingId}`;
+  const stars = 1 + Math.floor(actor.random() * 5);
+  const isCopied = chance(actor, 0.15);
+  const feedback = isCopied
+    ? THE_SAME_WORDS
+    : `I tried the lists and the search for a while, and both of them work. ${actor.name('text')}`;
+  if (chance(actor, 0.5))
+    await ask(
+      actor,
+      person,
+      { method: 'PUT', path: `${path}/draft`, body: { stars, feedback } },
+      {
+        kind: 'draft',
+        about: ratingId,
+        factOf: () => ({ kind: 'draft', ratingId, stars, feedback }),
+      },
+    );
+  // Some leave a rating open: its place stays theirs.
+  if (chance(actor, 0.06)) return;
+  if (chance(actor, 0.1)) {
+    const fact = { kind: 'returned', ratingId } as const;
+    await ask(
+      actor,
+      person,
+      { method: 'POST', path: `${path}/return` },
+      { kind: 'returned', about: ratingId, factOf: () => fact },
+    );
+    return;
+  }
+  const submit = {
+    method: 'POST',
+    path: `/api/ratings/submit-pending/${ratingId}`,
+    body: { stars, feedback },
+    key: actor.name('submit'),
+  };
+  const sent = await ask<RatingAnswer>(actor, person, submit, {
+    kind: 'submitted',
+    about: ratingId,
+    factOf: ({ rating: { status } }) => ({ kind: 'submitted', ratingId, status, stars, feedback }),
+  });
+  if (sent?.rating.status !== 'rejected' || !chance(actor, 0.8)) return;
+  const appeal = { method: 'POST', path: `${path}/appeal`, body: { text: 'I wrote this by myself, word by word.' } };
+  await ask(
+    actor,
+    person,
+    { ...appeal, key: actor.name('appeal') },
+    {
+      kind: 'appealed',
+      about: ratingId,
+      factOf: () => ({ kind: 'appealed', ratingId }),
+    },
+  );
+}
+
+/** Has the account erased: it has no money and nothing open, so that it can be at once, or is refused with what is in the way. */
+async function leave(actor: Actor, person: Person): Promise<void> {
+  const { username } = person;
+  // Once it is gone its session is, too: whoever had no answer hears that they are nobody, and not that they are gone.
+  const call = { method: 'DELETE', path: '/api/profile', body: { password: PASSWORD } };
+  await ask(actor, person, call, { kind: 'erased', about: username, factOf: () => ({ kind: 'erased', username }) });
+}

@@ -1,0 +1,94 @@
+import type { Book } from '../load/book.ts';
+import type { Finding } from './promises.ts';
+import type { Entry, Records } from './records.ts';
+
+/** Says what was wrong with the world at a time. */
+export type FaultAt = (at: Date) => string;
+
+interface Counted {
+  _id: string;
+  createdAt: Date;
+}
+
+/** What is there more often than anybody was told, and what is paid without a reason or with another amount than was promised. */
+export function countsOf(book: Book, records: Records, faultAt: FaultAt): Finding[] {
+  return [
+    ...strangers(book, records, faultAt),
+    ...places(book, records, faultAt),
+    ...rewards(records, faultAt),
+    ...sentences(records, faultAt),
+  ];
+}
+
+/** Records that nobody was told of: as many as calls without an answer may have made, and no more. */
+function strangers(book: Book, { deposits, apps, payouts }: Records, faultAt: FaultAt): Finding[] {
+  const known = (kind: 'deposit' | 'app' | 'payout') =>
+    new Set(book.facts().flatMap((fact) => (fact.kind === kind && 'id' in fact ? [fact.id] : [])));
+  const more = (kind: 'deposit' | 'app' | 'payout', found: Iterable<Counted>): Finding[] => {
+    const ids = known(kind);
+    const unknown = [...found].filter(({ _id }) => !ids.has(_id));
+    return unknown
+      .slice(book.blind(kind))
+      .map(({ _id, createdAt }) => doubled(faultAt(createdAt), `a ${kind} ${_id} that nobody was told of`));
+  };
+  // A payout that was refused is kept as such, and whoever asked was told so.
+  const accepted = [...payouts.values()].filter(({ status }) => status !== 'refused');
+  return [...more('deposit', deposits.values()), ...more('app', apps.values()), ...more('payout', accepted)];
+}
+
+function places(book: Book, { apps, posted }: Records, faultAt: FaultAt): Finding[] {
+  const told = new Map<string, number>();
+  for (const fact of book.facts())
+    if (fact.kind === 'funded') told.set(fact.appId, (told.get(fact.appId) ?? 0) + fact.places);
+  const paid = new Map<string, number>();
+  for (const { key, to } of posted.values()) {
+    const [leg] = to;
+    if (key.startsWith('funding/') && leg) paid.set(leg.account, (paid.get(leg.account) ?? 0) + leg.amountMicro);
+  }
+  return [...apps.values()].flatMap(({ _id, funded, priceMicro, createdAt }): Finding[] => {
+    const expected = told.get(_id) ?? 0;
+    const line = `app ${_id} has ${funded} places, and ${expected} were told as bought`;
+    const paidMicro = paid.get(`campaign/${_id}`) ?? 0;
+    if (paidMicro !== funded * priceMicro)
+      return [doubled(faultAt(createdAt), `app ${_id}: ${paidMicro} micro-USDT were paid for ${funded} places`)];
+    if (book.blind('funded', _id) > 0 || funded === expected) return [];
+    return [{ kind: funded > expected ? 'doubled' : 'lost', during: faultAt(createdAt), line }];
+  });
+}
+
+/** Every completed rating is paid as it was promised, nothing else is. */
+function rewards({ ratings, posted }: Records, faultAt: FaultAt): Finding[] {
+  const unpaid = [...ratings.values()].flatMap((rating): Finding[] => {
+    if (rating.status !== 'completed') return [];
+    const entry = posted.get(`rating/${rating._id}`);
+    const reward = entry && legTo(entry, `user/${rating.userId}/earnings`);
+    if (reward === rating.offer.profitMicro) return [];
+    const line = `rating ${rating._id} is completed, and ${reward ?? 'nothing'} was paid for ${rating.offer.profitMicro}`;
+    return [{ kind: 'lost', during: faultAt(rating.createdAt), line }];
+  });
+  const unearned = [...posted.keys()]
+    .filter((key) => key.startsWith('rating/') && ratings.get(key.slice('rating/'.length))?.status !== 'completed')
+    .map((key) => doubled('none', `${key} was paid, and its rating is not completed`));
+  return [...unpaid, ...unearned];
+}
+
+/** Whoever was paid a reward was told so, once. */
+function sentences({ ratings, posted, told }: Records, faultAt: FaultAt): Finding[] {
+  const times = new Map<string, number>();
+  for (const id of told) {
+    const place = /-(\d+\.\d+)$/.exec(id)?.[1];
+    if (place) times.set(place, (times.get(place) ?? 0) + 1);
+  }
+  return [...posted.values()].flatMap(({ key, seq, index }): Finding[] => {
+    const rating = key.startsWith('rating/') ? ratings.get(key.slice('rating/'.length)) : undefined;
+    const count = times.get(`${seq}.${index}`) ?? 0;
+    if (!rating || count === 1) return [];
+    const line = `the reward of ${key} was told ${count} times`;
+    return [{ kind: count === 0 ? 'lost' : 'doubled', during: faultAt(rating.createdAt), line }];
+  });
+}
+
+const legTo = ({ to }: Entry, account: string): number | undefined =>
+  to.find((leg) => leg.account === account)?.amountMicro;
+
+const doubled = (during: string, line: string): Finding => ({ kind: 'doubled', during, line });

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { type Book, type Fact, openBook } from '../load/book.ts';
+import { countsOf } from './counts.ts';
+import { brokenPromises } from './promises.ts';
+import type { AppRecord, Entry, MoneyRecord, RatingRecord, Records } from './records.ts';
+
+const at = new Date(0);
+const rating = (change: Partial<RatingRecord> = {}): RatingRecord => ({
+  _id: 'r1',
+  userId: 'u1',
+  appId: 'a1',
+  attempt: 1,
+  status: 'completed',
+  fenced: false,
+  stars: 4,
+  feedback: 'Both work.',
+  offer: { amountMicro: 2_000_000, profitMicro: 1_500_000 },
+  createdAt: at,
+  ...change,
+});
+const app = (change: Partial<AppRecord> = {}): AppRecord => ({
+  _id: 'a1',
+  state: 'live',
+  funded: 3,
+  priceMicro: 2_000_000,
+  reservations: [],
+  createdAt: at,
+  ...change,
+});
+const money = (change: Partial<MoneyRecord> = {}): MoneyRecord => ({
+  _id: 'd1',
+  amountMicro: 60_000_000,
+  status: 'paid',
+  createdAt: at,
+  ...change,
+});
+const entry = (key: string, account: string, amountMicro: number, seq = 1): [string, Entry] => [
+  key,
+  { key, fingerprint: '', kind: '', from: '', to: [{ account, amountMicro }], meta: {}, seq, index: 0 },
+];
+const reward = entry('rating/r1', 'user/u1/earnings', 1_500_000, 7);
+const funding = entry('funding/f1', 'campaign/a1', 6_000_000);
+
+const byId = <Doc extends { _id: string }>(...docs: Doc[]) => new Map(docs.map((doc) => [doc._id, doc]));
+const recordsOf = (change: Partial<Records> = {}): Records => ({
+  users: new Map(),
+  ratings: new Map(),
+  apps: new Map(),
+  deposits: new Map(),
+  payouts: new Map(),
+  reports: [],
+  payees: new Map(),
+  promotions: [],
+  posted: new Map(),
+  told: [],
+  ...change,
+});
+
+const submitted: Fact = { kind: 'submitted', ratingId: 'r1', status: 'completed', stars: 4, feedback: 'Both work.' };
+const bookOf = (...facts: Fact[]): Book => {
+  const book = openBook();
+  book.during('a fault');
+  for (const fact of facts) book.note(fact);
+  return book;
+};
+const broken = (book: Book, records: Partial<Records>) =>
+  brokenPromises(book, recordsOf(records)).map(({ during, line }) => `${during}: ${line}`);
+const counted = (book: Book, records: Partial<Records>) =>
+  countsOf(book, recordsOf(records), () => 'a fault').map(({ kind, line }) => `${kind}: ${line}`);
+
+describe('what was told as done', () => {
+  it('is found again', () => {
+    const posted = new Map([reward, funding, entry('deposit/d1', 'publisher/u2/funds', 60_000_000)]);
+    const told = ['e-7.0'];
+    const records = { ratings: byId(rating()), apps: byId(app()), deposits: byId(money()), posted, told };
+    const book = bookOf(
+      { kind: 'deposit', id: 'd1', amountMicro: 60_000_000 },
+      { kind: 'deposit decided', id: 'd1', status: 'paid' },
+      { kind: 'app', id: 'a1' },
+      { kind: 'funded', appId: 'a1', places: 3 },
+      { kind: 'started', ratingId: 'r1' },
+      submitted,
+    );
+    expect(broken(book, records)).toEqual([]);
+    expect(counted(book, records)).toEqual([]);
+  });
+
+  it.each<[string, Fact, Partial<Records>]>([
+    ['a rating that is open again', submitted, { ratings: byId(rating({ status: 'pending' })) }],
+    [
+      'a rating with other words',
+      submitted,
+      { ratings: byId(rating({ feedback: 'Else.' })), posted: new Map([reward]) },
+    ],
+    ['a completed rating without its pay', submitted, { ratings: byId(rating()) }],
+    ['a deposit that is gone', { kind: 'deposit', id: 'd1', amountMicro: 1 }, {}],
+    ['a deposit of another amount', { kind: 'deposit', id: 'd1', amountMicro: 1 }, { deposits: byId(money()) }],
+    [
+      'a paid deposit without money',
+      { kind: 'deposit decided', id: 'd1', status: 'paid' },
+      { deposits: byId(money()) },
+    ],
+    [
+      'a decision that is undone',
+      { kind: 'deposit decided', id: 'd1', status: 'rejected' },
+      { deposits: byId(money()) },
+    ],
+    ['a pause that is undone', { kind: 'app state', appId: 'a1', state: 'paused' }, { apps: byId(app()) }],
+    [
+      'a payout that was paid and given back',
+      { kind: 'payout decided', id: 'w1', status: 'completed' },
+      {
+        payouts: byId(money({ _id: 'w1', status: 'completed' })),
+        posted: new Map([entry('withdrawal/w1/paid', 'world/withdrawals', 1), entry('withdrawal/w1/release', 'x', 1)]),
+      },
+    ],
+    ['a person who is gone', { kind: 'signed up', username: 'rater-1' }, {}],
+  ])('%s is lost, by the fault during which it was told', (_, fact, records) => {
+    expect(broken(bookOf(fact), records)).toEqual([expect.stringMatching(/^a fault: /)]);
+  });
+
+  it('is asked in its last state only: what was returned after it was started is not open', () => {
+    const book = bookOf({ kind: 'started', ratingId: 'r1' }, { kind: 'returned', ratingId: 'r1' });
+    expect(broken(book, { ratings: byId(rating({ status: 'returned' })) })).toEqual([]);
+    expect(broken(book, { ratings: byId(rating({ status: 'pending' })) })).toHaveLength(1);
+    const fenced = rating({ status: 'expired', fenced: true, attempt: 2 });
+    expect(broken(book, { ratings: byId(fenced) })).toEqual([]);
+    expect(broken(book, { ratings: byId({ ...fenced, fenced: false }) })).toHaveLength(1);
+  });
+});
+
+describe('what is there', () => {
+  it('once too often is doubled, unless a call without an answer may have made it', () => {
+    const book = bookOf({ kind: 'deposit', id: 'd1', amountMicro: 60_000_000 });
+    const records = { deposits: byId(money(), money({ _id: 'd2' })) };
+    expect(counted(book, records)).toEqual(['doubled: a deposit d2 that nobody was told of']);
+    book.noteBlind('deposit', '');
+    expect(counted(book, records)).toEqual([]);
+  });
+
+  it('as places is as many as were bought, and paid for', () => {
+    const book = bookOf({ kind: 'app', id: 'a1' }, { kind: 'funded', appId: 'a1', places: 3 });
+    const twice = new Map([funding, entry('funding/f2', 'campaign/a1', 6_000_000)]);
+    expect(counted(book, { apps: byId(app({ funded: 6 })), posted: twice })).toEqual([
+      expect.stringMatching(/^doubled/),
+    ]);
+    expect(counted(book, { apps: byId(app()), posted: twice })).toEqual([expect.stringMatching(/were paid/)]);
+    expect(counted(book, { apps: byId(app({ funded: 0 })) })).toEqual([expect.stringMatching(/^lost/)]);
+  });
+
+  it('as a reward is what was promised, for a completed rating, and told once', () => {
+    const ratings = byId(rating());
+    const none = bookOf();
+    expect(counted(none, { ratings })).toEqual([expect.stringMatching(/^lost: .* nothing was paid/)]);
+    const posted = new Map([reward]);
+    expect(counted(none, { ratings, posted })).toEqual([expect.stringMatching(/^lost: .* told 0 times/)]);
+    expect(counted(none, { ratings, posted, told: ['e-7.0', 'f-7.0'] })).toEqual([
+      expect.stringMatching(/^doubled: .* told 2 times/),
+    ]);
+    expect(counted(none, { ratings: byId(rating({ status: 'returned' })), posted, told: ['e-7.0'] })).toEqual([
+      expect.stringMatching(/^doubled: .* its rating is not completed/),
+    ]);
+  });
+});

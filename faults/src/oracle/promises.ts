@@ -1,0 +1,134 @@
+import type { Acknowledged, Book, Fact } from '../load/book.ts';
+import type { MoneyRecord, Records } from './records.ts';
+
+/** What was wrong when something went wrong, and what it is. */
+export interface Finding {
+  /** What was told as done, and is not; or is there without anybody having been told. */
+  kind: 'lost' | 'doubled';
+  during: string;
+  line: string;
+}
+
+type Kinds = { [Kind in Fact['kind']]: Extract<Acknowledged, { kind: Kind }> };
+type Check<Kind extends Fact['kind']> = (fact: Kinds[Kind], records: Records, book: Book) => string | undefined;
+
+/** What is wrong with what was told; undefined when it is as it was told. Of states that change, only the last fact is asked. */
+const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
+  'signed up': ({ username }, { users }, book) => {
+    if (users.has(username) || isErased(username, book)) return undefined;
+    return 'there is no such person';
+  },
+  publisher: ({ username }, { users }, book) =>
+    users.get(username)?.publisher || isErased(username, book) ? undefined : 'is no publisher',
+  address: ({ username, address }, { users, payees }, book) => {
+    const user = users.get(username);
+    if (isErased(username, book) || (user && payees.get(user._id)?.address === address)) return undefined;
+    return 'the address is not the one that was saved';
+  },
+  deposit: ({ id, amountMicro }, { deposits }) => amountFault(deposits.get(id), amountMicro),
+  'deposit decided': ({ id, status }, { deposits, posted }) => {
+    const deposit = deposits.get(id);
+    if (deposit?.status !== status) return `is ${deposit?.status}, and was told to be ${status}`;
+    const entry = posted.get(`deposit/${id}`);
+    if (status === 'rejected') return entry ? 'is rejected, and in the journal' : undefined;
+    return entry?.to[0]?.amountMicro === deposit.amountMicro ? undefined : 'is paid, and not in the journal';
+  },
+  app: ({ id }, { apps }) => (apps.has(id) ? undefined : 'there is no such app'),
+  // Counted over all of an app's fundings: see `countsOf`.
+  funded: ({ appId }, { apps }) => (apps.has(appId) ? undefined : 'there is no such app'),
+  'app state': ({ appId, state }, { apps }, book) => {
+    const now = apps.get(appId)?.state;
+    return now === state || book.blind('app state', appId) > 0 ? undefined : `is ${now}, and was told to be ${state}`;
+  },
+  started: ({ ratingId }, { ratings }) => (ratings.has(ratingId) ? undefined : 'there is no such rating'),
+  draft: (fact, { ratings }, book) => {
+    const rating = ratings.get(fact.ratingId);
+    if (!rating) return 'there is no such rating';
+    if (rating.status !== 'in_progress' || book.blind('draft', fact.ratingId) > 0) return undefined;
+    return rating.stars === fact.stars && rating.feedback === fact.feedback ? undefined : 'the draft is another one';
+  },
+  submitted: (fact, { ratings, posted }) => {
+    const rating = ratings.get(fact.ratingId);
+    if (!rating) return 'there is no such rating';
+    const isGranted = fact.status === 'rejected' && rating.appeal?.status === 'granted';
+    const status = isGranted ? 'completed' : fact.status;
+    if (rating.status !== status) return `is ${rating.status}, and was told to be ${fact.status}`;
+    if (rating.stars !== fact.stars || rating.feedback !== fact.feedback) return 'has other words than were sent';
+    return status === 'completed' && !posted.has(`rating/${fact.ratingId}`) ? 'is completed, and not paid' : undefined;
+  },
+  returned: ({ ratingId }, { ratings }) => {
+    const rating = ratings.get(ratingId);
+    // A new try that was fenced was never started: its starter was told so, or was not told at all.
+    if (rating?.status === 'returned' || (rating?.fenced && rating.attempt > 1)) return undefined;
+    return `is ${rating?.status}, and was told to be returned`;
+  },
+  appealed: ({ ratingId }, { ratings }) => (ratings.get(ratingId)?.appeal ? undefined : 'has no appeal'),
+  'appeal decided': ({ ratingId, decision }, { ratings }) => {
+    const status = ratings.get(ratingId)?.appeal?.status;
+    return status === decision ? undefined : `its appeal is ${status}, and was told to be ${decision}`;
+  },
+  reported: ({ ratingId }, { reports }) =>
+    reports.some((report) => report.ratingId === ratingId) ? undefined : 'has no report',
+  'report decided': ({ reportId, decision }, { reports }) => {
+    const status = reports.find(({ _id }) => _id === reportId)?.status;
+    return status === decision ? undefined : `is ${status}, and was told to be ${decision}`;
+  },
+  payout: ({ id, amountMicro }, { payouts, posted }) =>
+    amountFault(payouts.get(id), amountMicro) ?? (posted.has(`withdrawal/${id}/hold`) ? undefined : 'is not held'),
+  'payout decided': ({ id, status }, { payouts, posted }) => {
+    const now = payouts.get(id)?.status;
+    if (now !== status) return `is ${now}, and was told to be ${status}`;
+    const [paid, released] = [posted.has(`withdrawal/${id}/paid`), posted.has(`withdrawal/${id}/release`)];
+    return paid === (status === 'completed') && released === (status === 'rejected')
+      ? undefined
+      : `is ${status}, and was ${paid ? '' : 'not '}paid, ${released ? '' : 'not '}released`;
+  },
+  promotions: ({ txHash, amountMicro }, { promotions, posted }) => {
+    const funding = promotions.find((one) => one.txHash.replace(/^0x/, '') === txHash.replace(/^0x/, ''));
+    const entry = funding && posted.get(`capital/${funding._id}`);
+    return entry?.to[0]?.amountMicro === amountMicro ? undefined : 'is not in the journal';
+  },
+  bonus: ({ username }, { users, posted }) =>
+    posted.has(`bonus/${users.get(username)?._id}`) ? undefined : 'was claimed, and is not in the journal',
+  erased: ({ username }, { users }) => {
+    const user = users.get(username);
+    return user === undefined || user.accountState === 'erased' ? undefined : 'is there still';
+  },
+};
+
+const isErased = (username: string, book: Book): boolean =>
+  book.blind('erased', username) > 0 ||
+  book.facts().some((fact) => fact.kind === 'erased' && fact.username === username);
+
+function amountFault(record: MoneyRecord | undefined, amountMicro: number): string | undefined {
+  if (!record) return 'there is no such record';
+  return record.amountMicro === amountMicro ? undefined : `is of ${record.amountMicro}, not of ${amountMicro}`;
+}
+
+/** What each fact is about: a later one about the same takes its place. Facts that add up are each their own. */
+function subjectOf(fact: Fact, n: number): string {
+  switch (fact.kind) {
+    case 'started':
+    case 'draft':
+    case 'submitted':
+    case 'returned':
+      return `rating ${fact.ratingId}`;
+    case 'app state':
+      return `app ${fact.appId}`;
+    default:
+      return `${fact.kind} ${n}`;
+  }
+}
+
+/** Everything that was told as done and is not so. */
+export function brokenPromises(book: Book, records: Records): Finding[] {
+  const last = new Map<string, Acknowledged>();
+  for (const [n, fact] of book.facts().entries()) last.set(subjectOf(fact, n), fact);
+  return [...last.values()].flatMap((fact) => {
+    const wrong = (checks[fact.kind] as Check<Fact['kind']>)(fact, records, book);
+    const { kind, during, ...about } = fact;
+    return wrong === undefined
+      ? []
+      : [{ kind: 'lost' as const, during, line: `${kind} ${JSON.stringify(about)}: ${wrong}` }];
+  });
+}

@@ -1,0 +1,118 @@
+import { serviceNames } from '@candor/events';
+import { publisherRedis } from '@candor/service-kit/data/redis';
+import { openQueue } from '@candor/service-kit/events/queue';
+import { until } from '@candor/testkit/until';
+import type { World } from '../world/world.ts';
+import { all, type Databases, withDatabases } from './databases.ts';
+import type { AppRecord, PersonRecord, RatingRecord } from './records.ts';
+
+/**
+ * Waits until nothing is under way any more: every event handled by everybody, every flow at its end, nothing held back for nobody.
+ * Resolves with what is still there at the end of its patience, a line each: none when all is quiet.
+ */
+export async function becomeQuiet(world: World, withinMs: number): Promise<string[]> {
+  let left: string[] = ['it could not be looked at'];
+  const isQuiet = async () => {
+    left = [...(await withDatabases(world, leftInRecords)), ...(await leftInQueues(world))];
+    return left.length === 0;
+  };
+  await until('quiet', isQuiet, withinMs).catch((error: Error) => {
+    if (left.length === 0) left = [error.message];
+  });
+  return left;
+}
+
+const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
+
+async function leftInRecords(databases: Databases): Promise<string[]> {
+  const { auth, ratings, payments, wallet } = databases;
+  const count = async (of: Databases[keyof Databases], collection: string, filter: object, what: string) =>
+    counted(await of.collection(collection).countDocuments(filter), what);
+  const carried: string[] = [];
+  for (const name of serviceNames) {
+    for (const { name: collection } of (await databases[name].db?.listCollections().toArray()) ?? [])
+      carried.push(
+        ...(await count(
+          databases[name],
+          collection,
+          { outboxState: { $exists: true } },
+          `records of ${name}.${collection} with events that not everybody handled`,
+        )),
+      );
+  }
+  return [
+    ...carried,
+    ...(await count(ratings, 'ratings', { unsettled: true }, 'ratings that are not settled')),
+    ...(await count(ratings, 'reports', { unsettled: true }, 'reports that are not settled')),
+    ...(await count(ratings, 'apps', { 'pendingFundings.0': { $exists: true } }, 'apps with a pending funding')),
+    ...(await count(ratings, 'apps', { 'closings.0': { $exists: true } }, 'apps with closing places')),
+    ...(await count(payments, 'withdrawals', { status: 'processing' }, 'payouts that are neither held nor refused')),
+    ...(await count(auth, 'users', { accountState: 'erasing' }, 'erasures that are not at their end')),
+    ...(await count(
+      wallet,
+      'promotionsFundings',
+      { state: 'pending' },
+      'payments into the promotions that are not posted',
+    )),
+    ...(await untold(wallet)),
+    ...(await heldForNobody(ratings)),
+  ];
+}
+
+/** The journal is the wallet's outbox, and its relay's checkpoint how far everybody has heard of it. */
+async function untold(wallet: Databases['wallet']): Promise<string[]> {
+  const [last] = await wallet.collection('pages').find().sort({ _id: -1 }).limit(1).toArray();
+  const relay = await wallet.collection<{ _id: string; seq: number }>('checkpoints').findOne({ _id: 'relay' });
+  return counted(Number(last?._id ?? 0) - (relay?.seq ?? 0), 'pages of the journal that not everybody has heard of');
+}
+
+/** Places and slots that are held for an attempt which is over, or never began. */
+async function heldForNobody(ratings: Databases['ratings']): Promise<string[]> {
+  const byAttempt = new Map(
+    (await all<RatingRecord>(ratings, 'ratings')).map((rating) => [`${rating._id}#${rating.attempt}`, rating]),
+  );
+  const isOpen = (attempt: string) => ['pending', 'in_progress'].includes(byAttempt.get(attempt)?.status ?? '');
+  // A rejected rating keeps its place as long as its rater may appeal, or has and is not decided.
+  const isDisputed = (attempt: string) => {
+    const rating = byAttempt.get(attempt);
+    return rating?.status === 'rejected' && rating.appeal?.status !== 'denied';
+  };
+  const places = (await all<AppRecord>(ratings, 'apps')).flatMap(({ reservations }) =>
+    reservations.filter(({ attempt }) => !isOpen(attempt) && !isDisputed(attempt)),
+  );
+  const slots = (await all<PersonRecord>(ratings, 'people')).flatMap(({ open }) =>
+    open.filter(({ attempt }) => !isOpen(attempt)),
+  );
+  return [...counted(places.length, 'places held for nobody'), ...counted(slots.length, 'slots held for nobody')];
+}
+
+async function leftInQueues(world: World): Promise<string[]> {
+  const redis = publisherRedis(world.stores.redis.url());
+  try {
+    await until('Redis', async () => (await redis.ping()) === 'PONG');
+    const left: string[] = [];
+    for (const name of serviceNames) {
+      const queue = openQueue(name, redis, world.name);
+      try {
+        const { failed = 0, ...others } = await queue.getJobCounts(
+          'waiting',
+          'active',
+          'delayed',
+          'prioritized',
+          'failed',
+        );
+        const waiting = Object.values(others).reduce((sum, one) => sum + one, 0);
+        left.push(...counted(waiting, `events in the queue of ${name}`));
+        if (failed > 0) {
+          const parked = (await queue.getFailed(0, 2)).map((job) => `${job.name}: ${job.failedReason}`);
+          left.push(`${failed} events parked in the queue of ${name}, for a person to look at (${parked.join('; ')})`);
+        }
+      } finally {
+        await queue.close();
+      }
+    }
+    return left;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Transfer } from '@candor/wallet/ledger/transfer';
+import { all, type Databases } from './databases.ts';
+
+export interface UserRecord {
+  _id: string;
+  usernameKey: string;
+  accountState?: string;
+  publisher: boolean;
+  createdAt: Date;
+}
+export interface RatingRecord {
+  _id: string;
+  userId: string;
+  appId: string;
+  attempt: number;
+  status: string;
+  fenced: boolean;
+  stars: number | null;
+  feedback: string | null;
+  offer: { amountMicro: number; profitMicro: number };
+  appeal?: { status: string };
+  createdAt: Date;
+}
+export interface AppRecord {
+  _id: string;
+  state: string;
+  funded: number;
+  priceMicro: number;
+  reservations: { attempt: string }[];
+  createdAt: Date;
+}
+export interface PersonRecord {
+  _id: string;
+  open: { attempt: string }[];
+}
+export interface MoneyRecord {
+  _id: string;
+  amountMicro: number;
+  status: string;
+  createdAt: Date;
+}
+export interface ReportRecord {
+  _id: string;
+  ratingId: string;
+  status: string;
+  createdAt: Date;
+}
+export interface PayeeRecord {
+  _id: string;
+  address: string | null;
+}
+export interface PromotionsRecord {
+  _id: string;
+  txHash: string;
+  amountMicro: number;
+}
+
+/** A transfer where it stands in the journal. */
+export type Entry = Transfer & { seq: number; index: number };
+
+/** Everything that the product has on record, as its databases hold it. */
+export interface Records {
+  /** By the name that they signed up with. */
+  users: Map<string, UserRecord>;
+  ratings: Map<string, RatingRecord>;
+  apps: Map<string, AppRecord>;
+  deposits: Map<string, MoneyRecord>;
+  payouts: Map<string, MoneyRecord>;
+  reports: ReportRecord[];
+  payees: Map<string, PayeeRecord>;
+  promotions: PromotionsRecord[];
+  /** What was posted, by its key; refused ones are not here. */
+  posted: Map<string, Entry>;
+  /** The ids of what people were told. */
+  told: string[];
+}
+
+interface PageRecord {
+  _id: number;
+  transfers: Transfer[];
+}
+
+export async function readRecords({ auth, ratings, payments, wallet, notifications }: Databases): Promise<Records> {
+  const byId = <Doc extends { _id: string }>(docs: Doc[]) => new Map(docs.map((doc) => [doc._id, doc]));
+  const pages = await all<PageRecord>(wallet, 'pages');
+  const entries = pages.flatMap(({ _id: seq, transfers }) => transfers.map((one, index) => ({ ...one, seq, index })));
+  return {
+    users: new Map((await all<UserRecord>(auth, 'users')).map((user) => [user.usernameKey, user])),
+    ratings: byId(await all<RatingRecord>(ratings, 'ratings')),
+    apps: byId(await all<AppRecord>(ratings, 'apps')),
+    deposits: byId(await all<MoneyRecord>(payments, 'deposits')),
+    payouts: byId(await all<MoneyRecord>(payments, 'withdrawals')),
+    reports: await all<ReportRecord>(ratings, 'reports'),
+    payees: byId(await all<PayeeRecord>(payments, 'payees')),
+    promotions: await all<PromotionsRecord>(wallet, 'promotionsFundings'),
+    posted: new Map(entries.filter(({ refused }) => refused === undefined).map((entry) => [entry.key, entry])),
+    told: (await all<{ _id: string }>(notifications, 'notifications')).map(({ _id }) => _id),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Book } from './load/book.ts';
+import type { Judgement } from './oracle/judge.ts';
+import type { World } from './world/world.ts';
+
+/** What was counted of one fault. */
+export interface FaultFigures {
+  injected: number;
+  /** From the mend until all was as before, in milliseconds, each time. */
+  recoveredMs: number[];
+}
+
+export interface FaultResult extends FaultFigures {
+  name: string;
+  /** What people were told as done while it was there, or right after it. */
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Tries that were answered with a fault of 500 and above, or not at all, by the status. */
+  troubles: Record<string, number>;
+}
+
+/** Everything that a run saw. */
+export interface RunReport {
+  seed: number;
+  minutes: number;
+  /** Members of the MongoDB's replica set; 0 for a single server, on which no fail-over was played. */
+  members: number;
+  faults: FaultResult[];
+  skipped: readonly string[];
+  acknowledged: number;
+  refusals: number;
+  refusalsByCode: Record<string, number>;
+  transfers: number;
+  violations: string[];
+  /** What was broken when, a line each. */
+  timeLine: string[];
+}
+
+export interface Report {
+  /** A fault begins: everything from now on happens during it. */
+  begin(name: string): FaultFigures;
+  tell(line: string): void;
+  violate(line: string): void;
+  judged(judgement: Judgement): void;
+  /** Processes that ended by themselves and were not told of yet. */
+  newlyFallen(world: World): string[];
+  faultAt(at: Date): string;
+  result(book: Book): RunReport;
+}
+
+type Head = Pick<RunReport, 'seed' | 'minutes' | 'skipped' | 'members'>;
+
+export function openReport(head: Head): Report {
+  const startedAtMs = Date.now();
+  const figures = new Map<string, FaultFigures>();
+  const begun: { name: string; atMs: number }[] = [];
+  const timeLine: string[] = [];
+  // The same thing is wrong at every look from then on: it is told once.
+  const violations = new Set<string>();
+  const findings = new Map<string, Judgement['findings'][number]>();
+  let transfers = 0;
+  let fallen = 0;
+  const tell = (line: string) =>
+    void timeLine.push(`${((Date.now() - startedAtMs) / 1000).toFixed(1).padStart(7)} s  ${line}`);
+  return {
+    begin(name) {
+      const known = figures.get(name) ?? { injected: 0, recoveredMs: [] };
+      figures.set(name, known);
+      begun.push({ name, atMs: Date.now() });
+      tell(name);
+      return known;
+    },
+    tell,
+    violate(line) {
+      tell(`VIOLATION ${line}`);
+      violations.add(line);
+    },
+    judged(judgement) {
+      transfers = judgement.transfers;
+      for (const line of judgement.violations) this.violate(line);
+      for (const finding of judgement.findings) {
+        if (!findings.has(finding.line)) tell(`VIOLATION ${finding.kind}: ${finding.line}`);
+        findings.set(finding.line, finding);
+      }
+      tell(`quiet: ${judgement.transfers} transfers`);
+    },
+    newlyFallen(world) {
+      const lines = world.endedByThemselves().slice(fallen);
+      fallen += lines.length;
+      return lines;
+    },
+    faultAt: (at) => begun.findLast(({ atMs }) => atMs <= at.getTime())?.name ?? 'none',
+    result(book) {
+      const facts = book.facts();
+      const found = [...findings.values()];
+      const count = (name: string, kind: 'lost' | 'doubled') =>
+        found.filter((one) => one.during === name && one.kind === kind).length;
+      const faults = [...figures].map(([name, of]) => ({
+        name,
+        ...of,
+        acknowledged: facts.filter(({ during }) => during === name).length,
+        lost: count(name, 'lost'),
+        doubled: count(name, 'doubled'),
+        troubles: book.troubles(name),
+      }));
+      return {
+        ...head,
+        faults,
+        acknowledged: facts.length,
+        refusals: book.refusals(),
+        refusalsByCode: book.refusalsByCode(),
+        transfers,
+        violations: [
+          ...violations,
+          ...found.map(({ kind, during, line }) => `${kind} (${during}): ${line}`),
+          ...book.unanswered().map((line) => `no answer: ${line}`),
+        ],
+        timeLine,
+      };
+    },
+  };
+}
+
+/** One line for each fault, and one for the whole. */
+export function linesOf(report: RunReport): string[] {
+  const width = Math.max(...report.faults.map(({ name }) => name.length));
+  const lines = report.faults.map(({ name, injected, acknowledged, lost, doubled, recoveredMs, troubles }) => {
+    const recovered = (Math.max(...recoveredMs) / 1000).toFixed(1);
+    const met = Object.entries(troubles).map(([status, times]) => `${status} × ${times}`);
+    return `${name.padEnd(width)}  injected ${injected}, acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, recovered in ${recovered} s${met.length > 0 ? ` (${met.join(', ')})` : ''}`;
+  });
+  const { seed, acknowledged, transfers, refusals, violations } = report;
+  return [
+    ...lines,
+    `seed ${seed}: ${acknowledged} acknowledged, ${transfers} transfers, ${refusals} refusals, ${violations.length} violations`,
+  ];
+}

@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ProcessName, processNames } from '@candor/events';
+import { answersReady } from '@candor/infra/balancer';
+import { buildProgram } from '@candor/infra/build';
+import type { Say } from '@candor/infra/programs';
+import { type Replica, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
+import { makeSecrets } from '@candor/infra/secrets';
+import { testName } from '@candor/testkit/stores';
+import { type OwnStores, startOwnStores } from './stores.ts';
+import type { Way } from './way.ts';
+import { openWays, type Target, type Ways } from './ways.ts';
+
+/** The administrator whom the stack begins with. */
+export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
+/** How many processes there are of each service. */
+const REPLICAS = 2;
+const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
+/** A process is small, and there are twelve of them: no more of the machine than they need. */
+const NODE_ARGS = ['--max-semi-space-size=2'];
+
+/** A whole product of a run's own: stores, processes, the ways between them. */
+export interface World {
+  folder: string;
+  /** Databases are `<name>_<service>`, queues `<name>:…`. */
+  name: string;
+  url: string;
+  stores: OwnStores;
+  cluster: ReplicaStack;
+  /** The processes that run now. */
+  replicas(name: ProcessName): Replica[];
+  /** A process's way to a store or service; undefined where it goes none of ours. */
+  way(replica: Replica, target: Target): Way | undefined;
+  /** Ends a process by a signal, and starts another in its place. Resolves with how it ended. */
+  replace(replica: Replica, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;
+  /** Moves what a process takes for the time of day, from its next look at it. */
+  setClock(replica: Replica, offMs: number): void;
+  /** Processes that ended without having been told to, a line each. */
+  endedByThemselves(): readonly string[];
+  stop(): Promise<void>;
+}
+
+export interface WorldOptions {
+  folder: string;
+  mongoGiven: string | undefined;
+  say: Say;
+}
+
+/** Starts the stores and two processes of everything. */
+export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Promise<World> {
+  for (const part of ['logs', 'clocks', 'mail']) mkdirSync(join(folder, part), { recursive: true });
+  for (const name of processNames) await buildProgram(name);
+  const stores = await startOwnStores(folder, mongoGiven, say);
+  const waysOf = new Map<string, Ways>();
+  const told = new Set<string>();
+  const fallen: string[] = [];
+  const name = testName('faults');
+  const clockFile = (label: string) => join(folder, 'clocks', label);
+  const { accessKey, secretKey } = stores.keys;
+
+  const watch = (replica: Replica) => {
+    void replica.child.exited.then((how) => {
+      if (!told.has(replica.label)) fallen.push(`${replica.label} ended by itself (${how})`);
+    });
+    return replica;
+  };
+  const cluster = await startReplicaStack(
+    {
+      name,
+      stores: {
+        mongoUrl: stores.mongo.url(),
+        redisUrl: stores.redis.url(),
+        s3Url: stores.s3.url(),
+        s3AccessKey: accessKey,
+        s3SecretKey: secretKey,
+      },
+      secrets: makeSecrets(),
+      logDir: join(folder, 'logs'),
+      nodeArgsOf: () => NODE_ARGS,
+      env: {
+        RATE_LIMITS: 'off',
+        RATING_SECONDS_MIN: '0',
+        DAILY_RATING_CAP: '500',
+        // What is left undone is taken up within the run, and a pause of some seconds is longer than that.
+        SWEEP_EVERY_SECONDS: '1',
+        SWEEP_AFTER_SECONDS: '3',
+        LOG_LEVEL: 'warn',
+        MAIL_FOLDER: join(folder, 'mail'),
+      },
+      envOf: { auth: { SUPERADMIN_USERNAME: ADMIN.username, SUPERADMIN_PASSWORD: ADMIN.password } },
+      envOfReplica: async (label, urls) => {
+        const { ways, env } = await openWays(stores, urls);
+        waysOf.set(label, ways);
+        return { ...env, CLOCK_OFF: clockFile(label), NODE_OPTIONS: `--import ${CLOCK}` };
+      },
+      isReady: answersReady,
+    },
+    Object.fromEntries(processNames.map((one) => [one, REPLICAS])),
+  ).catch(async (error) => {
+    await stores.stop();
+    throw error;
+  });
+  for (const one of processNames) for (const replica of cluster.of(one)) watch(replica);
+
+  const closeWays = async (label: string) => {
+    const ways = waysOf.get(label);
+    waysOf.delete(label);
+    await Promise.all([...(ways?.values() ?? [])].map((way) => way.close()));
+  };
+  return {
+    folder,
+    name,
+    url: cluster.url,
+    stores,
+    cluster,
+    replicas: (of) => [...cluster.of(of)],
+    way: (replica, target) => waysOf.get(replica.label)?.get(target),
+    replace: async (replica, signal) => {
+      told.add(replica.label);
+      const how = await cluster.end(replica, signal);
+      await closeWays(replica.label);
+      watch(await cluster.add(replica.name));
+      return how;
+    },
+    setClock: (replica, offMs) => writeFileSync(clockFile(replica.label), String(offMs)),
+    endedByThemselves: () => fallen,
+    stop: async () => {
+      for (const one of processNames) for (const { label } of cluster.of(one)) told.add(label);
+      await cluster.stop();
+      await Promise.all([...waysOf.keys()].map(closeWays));
+      await stores.stop();
+    },
+  };
+}
