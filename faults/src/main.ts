@@ -38,6 +38,9 @@ async function main(): Promise<number> {
     return 0;
   }
   const folder = mkdtempSync(join(tmpdir(), 'candor-faults-'));
+  // Whoever breaks it off leaves nothing behind: what was started ends with this process.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   mkdirSync(resultsDir, { recursive: true });
   const name = `seed-${seed}`;
   rmSync(join(resultsDir, name), { recursive: true, force: true });
@@ -48,8 +51,6 @@ async function main(): Promise<number> {
   } catch (error) {
     keepLogs(folder, join(resultsDir, name));
     throw error;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Book } from './load/book.ts';
+import { type Book, NO_ANSWER } from './load/book.ts';
 import type { Judgement } from './oracle/judge.ts';
 import type { World } from './world/world.ts';
 
@@ -15,7 +15,7 @@ export interface FaultResult extends FaultFigures {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Tries that were answered with a fault of 500 and above, or not at all, by the status. */
+  /** Tries that were answered with a fault of 500 and above, or not at all: by the status and the call, how often. */
   troubles: Record<string, number>;
 }
 
@@ -121,12 +121,21 @@ export function openReport(head: Head): Report {
   };
 }
 
+function byStatus(troubles: Record<string, number>): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const [what, times] of Object.entries(troubles)) {
+    const [status = ''] = what.split(' ');
+    sums.set(status, (sums.get(status) ?? 0) + times);
+  }
+  return [...sums].map(([status, times]) => [status === NO_ANSWER ? 'no answer' : status, times]);
+}
+
 /** One line for each fault, and one for the whole. */
 export function linesOf(report: RunReport): string[] {
   const width = Math.max(...report.faults.map(({ name }) => name.length));
   const lines = report.faults.map(({ name, injected, acknowledged, lost, doubled, recoveredMs, troubles }) => {
     const recovered = (Math.max(...recoveredMs) / 1000).toFixed(1);
-    const met = Object.entries(troubles).map(([status, times]) => `${status} × ${times}`);
+    const met = byStatus(troubles).map(([status, times]) => `${status} × ${times}`);
     return `${name.padEnd(width)}  injected ${injected}, acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, recovered in ${recovered} s${met.length > 0 ? ` (${met.join(', ')})` : ''}`;
   });
   const { seed, acknowledged, transfers, refusals, violations } = report;

@@ -33,7 +33,8 @@ export interface Book {
   /** A call that may have been done, and nobody was told: what it makes is not one too many. */
   noteBlind(kind: Fact['kind'], about: string): void;
   noteRefusal(code: string): void;
-  noteTrouble(status: number): void;
+  /** A try without an answer that says anything; the status is 0 where there was none at all. */
+  noteTrouble(status: number, call: { method: string; path: string }): void;
   /** A call whose patience ended without an answer. */
   noteUnanswered(line: string): void;
   facts(): readonly Acknowledged[];
@@ -41,10 +42,14 @@ export interface Book {
   blind(kind: Fact['kind'], about?: string): number;
   refusals(): number;
   refusalsByCode(): Record<string, number>;
-  /** Tries without an answer that says anything, by the fault during which they were made: the status and how often. */
+  /** Tries without an answer that says anything, by the fault during which they were made: what it was, of which call, and how often. */
   troubles(fault: string): Record<string, number>;
   unanswered(): readonly string[];
 }
+
+/** How the report writes that a call had no answer at all. */
+export const NO_ANSWER = 'none';
+const IDS = /[0-9a-f]{16,}/g;
 
 export function openBook(): Book {
   const facts: Acknowledged[] = [];
@@ -61,9 +66,10 @@ export function openBook(): Book {
     note: (fact) => void facts.push({ ...fact, during }),
     noteBlind: (kind, about) => void blind.push({ kind, about }),
     noteRefusal: (code) => void count(refusals, code),
-    noteTrouble: (status) => {
+    noteTrouble: (status, { method, path }) => {
       const met = troubles.get(during) ?? new Map<string, number>();
-      troubles.set(during, count(met, status === 0 ? 'no answer' : String(status)));
+      const what = `${status === 0 ? NO_ANSWER : status} ${method} ${path.replace(IDS, ':id').replace(/\?.*/, '')}`;
+      troubles.set(during, count(met, what));
     },
     noteUnanswered: (line) => void unanswered.push(`during ${during}: ${line}`),
     facts: () => facts,

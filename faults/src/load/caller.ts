@@ -14,8 +14,8 @@ export interface CallerDeps {
   url: string;
   /** After this nobody tries again. */
   patience: AbortSignal;
-  /** Told of each try without an answer that says anything: of faults and silences. */
-  onTrouble(status: number): void;
+  /** Told of each try without an answer that says anything: of faults and silences, whose status is 0. */
+  onTrouble(status: number, call: Call): void;
 }
 
 export interface Call {
@@ -72,7 +72,7 @@ export function createCaller(
             return { status: 'refused', code: refused.code, blind };
           } else if (!refused || !AGAIN.has(refused.status)) {
             blind = true;
-            deps.onTrouble(refused?.status ?? 0);
+            deps.onTrouble(refused?.status ?? 0, call);
           }
         }
         await rest(pauseMs, undefined, { signal: deps.patience }).catch(() => undefined);

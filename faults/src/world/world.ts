@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ProcessName, processNames } from '@candor/events';
-import { answersReady } from '@candor/infra/balancer';
 import { buildProgram } from '@candor/infra/build';
 import type { Say } from '@candor/infra/programs';
 import { type Replica, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
@@ -16,6 +15,7 @@ import { openWays, type Target, type Ways } from './ways.ts';
 export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
 /** How many processes there are of each service. */
 const REPLICAS = 2;
+const READY_WITHIN_MS = 2_000;
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 /** A process is small, and there are twelve of them: no more of the machine than they need. */
 const NODE_ARGS = ['--max-semi-space-size=2'];
@@ -45,6 +45,13 @@ export interface WorldOptions {
   folder: string;
   mongoGiven: string | undefined;
   say: Say;
+}
+
+/** As on Kubernetes: who has lost a store stays in, and says so to whoever asks. */
+async function takesRequests(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz/own`, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+  await answer.body?.cancel();
+  return answer.ok;
 }
 
 /** Starts the stores and two processes of everything. */
@@ -94,7 +101,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
         waysOf.set(label, ways);
         return { ...env, CLOCK_OFF: clockFile(label), NODE_OPTIONS: `--import ${CLOCK}` };
       },
-      isReady: answersReady,
+      isReady: takesRequests,
     },
     Object.fromEntries(processNames.map((one) => [one, REPLICAS])),
   ).catch(async (error) => {
