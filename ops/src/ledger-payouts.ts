@@ -9,7 +9,7 @@ interface Withdrawal {
   userId: string;
   amountMicro: number;
   source: 'earnings' | 'funds';
-  status: 'processing' | 'to_be_reviewed' | 'completed' | 'rejected' | 'refused';
+  status: 'processing' | 'to_be_reviewed' | 'completed' | 'rejected' | 'refused' | 'cancelled';
   outbox?: unknown[];
 }
 
@@ -66,7 +66,8 @@ async function wrongOnes(journal: Journal, decided: readonly Withdrawal[]): Prom
 function faultOfDecision({ _id, status }: Withdrawal, recorded: ReadonlyMap<string, unknown>): string | undefined {
   const [, paidKey, releaseKey] = keysOf(_id);
   const [paid, released] = [recorded.has(paidKey), recorded.has(releaseKey)];
-  if (paid === (status === 'completed') && released === (status === 'rejected')) return undefined;
+  const isBack = status === 'rejected' || status === 'cancelled';
+  if (paid === (status === 'completed') && released === isBack) return undefined;
   return `is ${status}, and was ${paid ? '' : 'not '}paid, ${released ? '' : 'not '}released`;
 }
 

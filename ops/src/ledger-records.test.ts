@@ -46,12 +46,13 @@ beforeEach(async () => {
 
 describe('what is held', () => {
   it('is what is in review, however each payout was decided; what is under way is counted apart', async () => {
-    for (const id of ['review', 'paid', 'back', 'deciding', 'asking']) await holdPayout(deps(), payout(id));
+    for (const id of ['review', 'paid', 'back', 'taken', 'deciding', 'asking']) await holdPayout(deps(), payout(id));
     await payoutSent(deps(), { ...payout('paid'), txHash: 'x' });
-    await releasePayout(deps(), payout('back'));
+    for (const id of ['back', 'taken']) await releasePayout(deps(), payout(id));
     await record('review', 'to_be_reviewed');
     await record('paid', 'completed');
     await record('back', 'rejected');
+    await record('taken', 'cancelled');
     await record('deciding', 'completed', { outbox: [{}] });
     await record('asking', 'processing');
     await record('early', 'processing');

@@ -2,7 +2,7 @@ import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAdmin } from '../contract/admins.ts';
-import { deposit, payoutInReview, txHash } from '../contract/people.ts';
+import { deposit, payoutInReview, TRON_ADDRESS, txHash } from '../contract/people.ts';
 import { DESKTOP, openAs, openBrowser, openPage } from '../support/browser.ts';
 import { endSession, loseAnswer, operationOf } from '../support/connection.ts';
 import { keyboardOf } from '../support/keyboard.ts';
@@ -95,7 +95,11 @@ describe('a decision', () => {
       .waitFor();
     expect(await two.page.getByRole('button', { name: 'Complete', exact: true }).isDisabled()).toBe(true);
     await press(one.page, 'Complete');
+    // Whoever completes it is told the address, and says what the network took.
+    await dialog(one.page).getByText(TRON_ADDRESS).waitFor();
+    expect(await two.page.getByText(TRON_ADDRESS).count()).toBe(0);
     await dialog(one.page).getByLabel('Transaction hash').fill(txHash().slice(2));
+    await dialog(one.page).getByLabel('What the network took, in USDT').fill('0');
     await dialog(one.page).getByRole('button', { name: 'Complete' }).click();
     await one.page.getByText('Withdrawal status updated successfully!').waitFor();
     await Promise.all([one.context.close(), two.context.close()]);
@@ -105,6 +109,39 @@ describe('a decision', () => {
     });
     await expectSound(stack);
     await expectAudited(id, ADMIN.username, 'To be Reviewed', 'Completed');
+  });
+
+  it('about a payout that may have been paid waits for who was told, or for two others, who looked on the chain', async () => {
+    const second = await otherAdmin(stack);
+    const { id, rater } = await payoutInReview(stack);
+    const [one, two] = [await desk(ADMIN), await desk(second)];
+    // By keys alone: opened, the address asked for, and left again.
+    await one.page.goto(`/admin/withdraw-requests?id=${id}`);
+    await one.page.getByText('The others see that you are at it.').waitFor();
+    await one.page.getByRole('button', { name: 'Show the address' }).focus();
+    await one.page.keyboard.press('Enter');
+    await one.page.getByText(TRON_ADDRESS).waitFor();
+    await expect(rater.call('POST', `/api/withdrawals/${id}/cancel`)).rejects.toMatchObject({ code: 'ADDRESS_TOLD' });
+    await press(one.page, 'Close the details');
+    // The other one is told who had it, and is not told where it goes.
+    await two.page.goto(`/admin/withdraw-requests?id=${id}`);
+    await two.page.getByText(/^It may have been paid: the-admin was told the address and had it until/).waitFor();
+    expect(await two.page.getByText(TRON_ADDRESS).count()).toBe(0);
+    expect(await two.page.getByRole('button', { name: 'Show the address' }).count()).toBe(0);
+    await press(two.page, 'Close the details');
+    // Whoever was told looks on the chain and says that nothing was sent.
+    await one.page.goto(`/admin/withdraw-requests?id=${id}`);
+    await one.page.getByRole('button', { name: 'Looked on the chain: not sent, give it back' }).focus();
+    await one.page.keyboard.press('Enter');
+    await one.page
+      .getByRole('button', { name: 'Looked on the chain: not sent, give it back' })
+      .waitFor({ state: 'detached' });
+    await two.page.goto(`/admin/withdraw-requests?id=${id}`);
+    await two.page.getByText('The others see that you are at it.').waitFor();
+    await two.page.getByRole('button', { name: 'Show the address' }).click();
+    await two.page.getByText(TRON_ADDRESS).waitFor();
+    expect([...one.faults, ...two.faults]).toEqual([]);
+    await Promise.all([one.context.close(), two.context.close()]);
   });
 
   it('while the wallet is away is kept, says so, and is done later, once', async () => {

@@ -100,7 +100,11 @@ describe('what was earned', () => {
     const [asked] = await rater.call<{ _id: string }[]>('GET', '/api/withdrawals/my-history');
     await stack.admin.call('POST', `/api/withdrawals/${asked?._id}/claim`);
     const txHash = `0x${randomBytes(32).toString('hex')}`;
-    await stack.admin.call('PUT', `/api/withdrawals/${asked?._id}/status`, { status: 'Completed', txHash });
+    await stack.admin.call('PUT', `/api/withdrawals/${asked?._id}/status`, {
+      status: 'Completed',
+      txHash,
+      networkFee: 0,
+    });
     await until('the live notification', async () => (await unread()) > before);
     await page.goto('/withdraw-history');
     await page.getByText('Completed').waitFor();

@@ -51,6 +51,7 @@ export async function completedPayout(stack: TestStack, amount: number) {
     payoutBody(amount),
   );
   const sent = txHash();
+  await stack.admin.call('POST', `/api/withdrawals/${withdrawal._id}/claim`);
   await stack.admin.call('PUT', `/api/withdrawals/${withdrawal._id}/status`, { status: 'Completed', txHash: sent });
   await until('the end of the trail', async () => {
     const trail = await rater.call<{ kind: string }[]>('GET', `/api/ratings/${rater.ratingId}/trail`);

@@ -117,10 +117,21 @@ const decidePayout: Move = async (game) => {
   const open = await admin(game).call<Listed[]>('GET', '/api/withdrawals/admin?status=To be Reviewed');
   if (open.length === 0) return;
   const path = `/api/withdrawals/${pick(game.random, open)._id}`;
+  const [paid, rejected] = [
+    { status: 'Completed', txHash: txHash().slice(2) },
+    { status: 'Rejected', reason: 'No.' },
+  ];
+  const networkFee = amountOf(game, 1);
+  // Claiming, rejecting and cancelling race each other; then completing and rejecting with a look on the chain do.
   await raced([
     () => admin(game).call('POST', `${path}/claim`),
-    () => admin(game).call('PUT', `${path}/status`, { status: 'Completed', txHash: txHash().slice(2) }),
-    () => admin(game).call('PUT', `${path}/status`, { status: 'Rejected', reason: 'Another address, please.' }),
+    () => admin(game).call('PUT', `${path}/status`, { ...paid, networkFee }),
+    ...(game.random() < 0.3 ? [() => admin(game).call('PUT', `${path}/status`, rejected)] : []),
+    ...game.players.raters.map((rater) => () => door(game, [rater]).call('POST', `${path}/cancel`)).slice(0, 2),
+  ]);
+  await raced([
+    () => admin(game).call('PUT', `${path}/status`, { ...paid, networkFee }),
+    () => admin(game).call('PUT', `${path}/status`, { ...rejected, notSent: true }),
   ]);
 };
 

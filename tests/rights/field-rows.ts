@@ -105,13 +105,13 @@ shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address sou
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
 shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
+// It was told to the administrator who claimed this one.
+shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent evidence');
+shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
+shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
-shown(
-  'payments',
-  'User',
-  raterAndAdmins,
-  'deposits withdrawals withdrawNetwork withdrawAddress withdrawExchange hasPin payoutsFrom',
-);
+shown('payments', 'User', raterAndAdmins, 'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom');
+shown('payments', 'User', raterOnly, 'withdrawAddress');
 shown('payments', 'User', raterOnly, 'heldByPayments');
 
 shown('notifications', 'Notification', raterOnly, 'type message createdAt read');

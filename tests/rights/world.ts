@@ -127,7 +127,8 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   const [withdrawalId, completedWithdrawalId, rejectedWithdrawalId] = ids as [string, string, string];
   await stack.admin.call('POST', `/api/withdrawals/${withdrawalId}/claim`);
   const decide = (id: string, body: object) => stack.admin.call('PUT', `/api/withdrawals/${id}/status`, body);
-  await decide(completedWithdrawalId, { status: 'Completed', txHash: txHash() });
+  await stack.admin.call('POST', `/api/withdrawals/${completedWithdrawalId}/claim`);
+  await decide(completedWithdrawalId, { status: 'Completed', txHash: txHash(), networkFee: 0 });
   await decide(rejectedWithdrawalId, { status: 'Rejected', reason: 'Another address, please.' });
   const deposits: string[] = [];
   for (let n = 0; n < 2; n += 1) {

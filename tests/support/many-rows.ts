@@ -71,9 +71,11 @@ function withdrawal(n: number, begin: number): Withdrawal {
       flags: n % 9 === 0 ? ['first_payout' as const] : [],
       flagsPending: false,
       claim: null,
+      addressTold: null,
       decision: null,
       outbox: [],
     },
+    ...{ earlierTold: [], notSent: [], evidence: [], revision: 0 },
     ...{ inputHash: `input ${n}`, createdAt: new Date(begin + n * MINUTE_MS), decidedAt: null },
   };
 }

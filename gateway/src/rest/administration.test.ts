@@ -37,7 +37,7 @@ describe('administrators’ calls', () => {
     ['/api/users/total-profit', { totalProfit: 0.9 }],
     ['/api/deposits/total-amount', { total: 100.5 }],
     ['/api/withdrawals/total-amount', { total: 5 }],
-    ['/api/admin/revenue', { total: 0.3 }],
+    ['/api/admin/revenue', { total: 0.3, networkFees: 0.02, networkFeesOwed: 0 }],
     ['/api/deposits/count/to-be-reviewed', { count: 3 }],
     ['/api/withdrawals/count/to-be-reviewed', { count: 2 }],
     [
@@ -143,15 +143,22 @@ describe('administrators’ calls', () => {
       },
     ]);
     const claimed = await world.call('POST', '/api/withdrawals/w1/claim', { token });
-    expect(claimed.body).toMatchObject({ claimedBy: { _id: 'boss' }, until: time });
+    expect(claimed.body).toMatchObject({ claimedBy: { _id: 'boss' }, until: time, address: 'TXyz' });
     const unchanged = await put('/api/withdrawals/w1/status', { status: 'To be Reviewed' });
     expect(unchanged).toMatchObject({ status: 400, body: { msg: 'Status has not changed.' } });
-    const paid = await put('/api/withdrawals/w1/status', { status: 'Completed', txHash: 'ff' });
+    const paid = await put('/api/withdrawals/w1/status', { status: 'Completed', txHash: 'ff', networkFee: 1.5 });
     expect(paid.body).toMatchObject({
       msg: 'Withdrawal status updated successfully!',
       withdrawal: { status: 'Completed', txHash: 'ff' },
     });
-    expect(mutated.at(-1)).toEqual(['decideWithdrawal', { input: { id: 'w1', status: 'completed', txHash: 'ff' } }]);
+    expect(mutated.at(-1)).toEqual([
+      'decideWithdrawal',
+      { input: { id: 'w1', status: 'completed', txHash: 'ff', networkFee: 1_500_000 } },
+    ]);
+    await put('/api/withdrawals/w1/status', { status: 'Rejected', reason: 'No.', notSent: true, networkFee: 0 });
+    expect(mutated.at(-1)?.[1]).toMatchObject({ input: { status: 'rejected', notSent: true } });
+    const looked = await world.call('POST', '/api/withdrawals/w1/not-sent', { token });
+    expect(looked.body).toMatchObject({ msg: 'Recorded: nothing was sent.', withdrawal: { _id: 'w1' } });
     expect((await put('/api/withdrawals/w1/status', { status: 'paid' })).status).toBe(400);
   });
 

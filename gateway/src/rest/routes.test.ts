@@ -70,11 +70,14 @@ DELETE /api/deposit-addresses/:id admin
 POST /api/withdrawals/request user
 GET /api/withdrawals/my-history user
 GET /api/withdrawals/queue user
+GET /api/withdrawals/networks user
+POST /api/withdrawals/:id/cancel user
 GET /api/withdrawals/:id user
 GET /api/withdrawals/admin admin
 GET /api/withdrawals/count/to-be-reviewed admin
 PUT /api/withdrawals/:id/status admin
 POST /api/withdrawals/:id/claim admin
+POST /api/withdrawals/:id/not-sent admin
 GET /api/notifications user
 PUT /api/notifications/mark-all-read user
 GET /api/notifications/preferences user

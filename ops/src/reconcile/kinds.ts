@@ -9,7 +9,7 @@ import { openModels as openWallet } from '@candor/wallet/models';
 import type { Connection } from 'mongoose';
 import { auditKinds } from './audit.ts';
 import type { Kind } from './kind.ts';
-import { completedRatings, decidedPayouts, paidDeposits } from './money.ts';
+import { completedRatings, decidedPayouts, networkFees, paidDeposits } from './money.ts';
 import { erasedPeople, heldPeople, invitedPeople, lostStandings, returnedPeople } from './people.ts';
 
 /** The databases whose records are compared. */
@@ -24,7 +24,7 @@ export interface Databases {
 export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
-  const { persons, referrals, promotionsFundings: fundings } = openWallet(wallet);
+  const { persons, referrals, promotionsFundings: fundings, networkFees: networkFeeRecords } = openWallet(wallet);
   const models = openRatings(ratings);
   const users = userModel(auth);
   const deposits = depositModel(payments);
@@ -36,6 +36,8 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     completedRatings(models.ratings, journal),
     decidedPayouts(withdrawals, journal, 'completed'),
     decidedPayouts(withdrawals, journal, 'rejected'),
+    decidedPayouts(withdrawals, journal, 'cancelled'),
+    networkFees(withdrawals, journal, networkFeeRecords),
     lostStandings(models.standings, users, nowMs),
     erasedPeople(users, persons, journal, nowMs),
     returnedPeople(users, models.people, nowMs),

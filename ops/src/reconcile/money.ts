@@ -1,10 +1,12 @@
 import { eventsOfDecision as depositEvents } from '@candor/payments/deposits/decision-service';
 import type { Deposit } from '@candor/payments/deposits/model';
+import { cancelledEvent } from '@candor/payments/withdrawals/cancel';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawals/review';
 import type { Rating } from '@candor/ratings/rating/model';
 import { completedEvent } from '@candor/ratings/rating/submit';
 import type { Journal } from '@candor/wallet/ledger/journal';
+import type { NetworkFee } from '@candor/wallet/network-fees/model';
 import type { Model } from 'mongoose';
 import { carrierOf, everyRecord, type Kind, type Told } from './kind.ts';
 
@@ -62,11 +64,11 @@ function completedAt({ appeal, submittedAt, closedAt, createdAt }: Rating): Date
   return appeal?.decidedAt ?? submittedAt ?? closedAt ?? createdAt;
 }
 
-/** Payouts that were decided: what was held has left, or is back. */
+/** Payouts that were decided, or cancelled by the person: what was held has left, or is back. */
 export function decidedPayouts(
   withdrawals: Model<Withdrawal>,
   journal: Journal,
-  status: 'completed' | 'rejected',
+  status: 'completed' | 'rejected' | 'cancelled',
 ): Kind {
   const end = status === 'completed' ? 'paid' : 'release';
   const name = `payouts ${status}`;
@@ -78,9 +80,37 @@ export function decidedPayouts(
       for await (const withdrawal of everyRecord(withdrawals, { status })) {
         const { _id, decision } = withdrawal;
         if (decision === null) continue;
-        const { effect } = withdrawalEvents(withdrawal, decision);
-        yield { event: effect, carrier: carrierOf(withdrawals), filter: { _id, status } };
+        const event =
+          status === 'cancelled'
+            ? cancelledEvent(withdrawal, decision.at)
+            : withdrawalEvents(withdrawal, decision).effect;
+        yield { event, carrier: carrierOf(withdrawals), filter: { _id, status } };
       }
     },
   );
+}
+
+/** What networks took for payouts: it is paid out of the fees, or noted to be as soon as they suffice. */
+export function networkFees(withdrawals: Model<Withdrawal>, journal: Journal, fees: Model<NetworkFee>): Kind {
+  return {
+    name: 'network fees',
+    consumer: 'wallet',
+    async *told() {
+      const wanted = { status: 'completed' as const, 'decision.networkFeeMicro': { $gt: 0 } };
+      for await (const withdrawal of everyRecord(withdrawals, wanted)) {
+        const { _id, decision } = withdrawal;
+        if (decision === null) continue;
+        const { effect } = withdrawalEvents(withdrawal, decision);
+        yield { event: effect, carrier: carrierOf(withdrawals), filter: { _id, status: 'completed' } };
+      }
+    },
+    async effective(batch) {
+      const ids = batch.map(({ filter }) => filter._id);
+      const due = await fees.find({ _id: { $in: ids }, state: 'due' }, { _id: 1 }).lean<{ _id: string }[]>();
+      const recorded = await journal.findAll(ids.map((id) => `withdrawal/${id}/fee`));
+      const known = new Set(due.map(({ _id }) => _id));
+      const isKnown = (id: string) => known.has(id) || recorded.has(`withdrawal/${id}/fee`);
+      return new Set(batch.filter(({ filter }) => isKnown(filter._id)).map(({ event }) => event.id));
+    },
+  };
 }

@@ -6,6 +6,8 @@ import { decideDeposit } from '@candor/payments/deposits/decision-service';
 import { requestDeposit } from '@candor/payments/deposits/service';
 import { setPayoutSettings } from '@candor/payments/settings/service';
 import { depositRequest, evmHash, openWorld as openPayments } from '@candor/payments/testing/instance';
+import { cancelWithdrawal } from '@candor/payments/withdrawals/cancel';
+import { claimWithdrawal } from '@candor/payments/withdrawals/claims';
 import { decideWithdrawal } from '@candor/payments/withdrawals/review';
 import { requestWithdrawal } from '@candor/payments/withdrawals/service';
 import type { App } from '@candor/ratings/apps/model';
@@ -201,7 +203,13 @@ export async function requestedPayout({ payments }: Together, userId: string): P
 export async function decidedPayout({ payments }: Together, withdrawalId: string, isPaid: boolean): Promise<void> {
   made += 1;
   const decision = isPaid
-    ? { status: 'completed' as const, txHash: made.toString(16).padStart(64, '0') }
+    ? { status: 'completed' as const, txHash: made.toString(16).padStart(64, '0'), networkFeeMicro: 1_000 }
     : { status: 'rejected' as const, reason: 'Another address, please.' };
+  if (isPaid) await claimWithdrawal(payments.deps, withdrawalId, 'admin');
   await decideWithdrawal(payments.deps, { withdrawalId, adminId: 'admin', ...decision });
+}
+
+/** A payout that the person takes back. */
+export async function cancelledPayout({ payments }: Together, withdrawalId: string, userId: string): Promise<void> {
+  await cancelWithdrawal(payments.deps, withdrawalId, userId);
 }

@@ -29,6 +29,7 @@ export const consumers = {
   'withdrawal.requested': ['notifications'],
   'withdrawal.completed': ['wallet', 'notifications'],
   'withdrawal.rejected': ['wallet', 'notifications'],
+  'withdrawal.cancelled': ['wallet', 'notifications'],
   'transfer.posted': ['notifications'],
   'transfer.refused': [],
 } as const satisfies Record<EventName, readonly ServiceName[]>;

@@ -105,8 +105,15 @@ export const eventPayloads = {
   'deposit.paid': z.object({ ...depositFacts, txHash: z.string() }),
   'deposit.rejected': z.object({ ...depositFacts, reason: z.string() }),
   'withdrawal.requested': z.object(withdrawalFacts),
-  'withdrawal.completed': z.object({ ...withdrawalFacts, txHash: z.string() }),
+  'withdrawal.completed': z.object({
+    ...withdrawalFacts,
+    txHash: z.string(),
+    /** What the network took for sending it, which the platform bears; missing where nothing was said of it. */
+    networkFeeMicro: micro.nonnegative().optional(),
+  }),
   'withdrawal.rejected': z.object({ ...withdrawalFacts, reason: z.string() }),
+  /** By the person, before the address was told to anybody. */
+  'withdrawal.cancelled': z.object(withdrawalFacts),
   'transfer.posted': z.object({ key: z.string(), kind: z.string(), from: z.string(), to: legs, meta, at: z.string() }),
   'transfer.refused': z.object({
     key: z.string(),

@@ -1,4 +1,4 @@
-import { addresses, idSecret, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import { addresses, idSecret, payoutMin, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 
 const SERVICE = 'payments';
 
@@ -8,6 +8,7 @@ export const paymentsEnv = serviceEnv(SERVICE)
   .extend(sweeperEnv.shape)
   .extend({
     ...idSecret,
+    ...payoutMin,
     // Asked who has a name.
     AUTH_URL: addresses.AUTH_URL,
     // Holds payouts and knows what a person has.

@@ -8,6 +8,7 @@ import type { Frame } from '@candor/service-kit/run-service';
 import { createDeps } from './deps.ts';
 import { paymentsEnv } from './env.ts';
 import { database } from './migrations.ts';
+import { payoutMinOf } from './networks/minimum.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { watchRequests } from './review/gauges.ts';
 import { mountRoutes } from './routes.ts';
@@ -36,6 +37,11 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       step,
       log,
       idSecret: env.ID_SECRET,
+      payoutMinMicro: payoutMinOf(env.PAYOUT_MIN),
+      alarm: (kind, facts) => {
+        metrics.alarms.inc({ kind });
+        log.fatal(facts, `alarm: ${kind}`);
+      },
       uploadSecret: env.UPLOAD_SECRET,
       wallet: createWalletClient({
         walletUrl: env.WALLET_URL,

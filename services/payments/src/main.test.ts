@@ -57,11 +57,17 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 type Answer = { data?: Record<string, Record<string, unknown>> | null; errors?: { extensions: { code: string } }[] };
-async function graph(name: keyof typeof urls, viewer: Viewer, query: string, input: unknown = {}): Promise<Answer> {
+async function graph(
+  name: keyof typeof urls,
+  viewer: Viewer,
+  query: string,
+  input: unknown = {},
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
   const response = await fetch(`${urls[name]}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(VIEWER_SECRET, viewer, Date.now()) },
-    body: JSON.stringify({ query, variables: { input } }),
+    body: JSON.stringify({ query, variables: { input, ...more } }),
   });
   return (await response.json()) as Answer;
 }
@@ -69,6 +75,8 @@ async function graph(name: keyof typeof urls, viewer: Viewer, query: string, inp
 const SETTINGS = 'mutation S($input: PayoutSettingsInput!) { setPayoutSettings(input: $input) { id } }';
 const REQUEST = 'mutation R($input: RequestWithdrawalInput!) { requestWithdrawal(input: $input) { id status } }';
 const DECIDE = 'mutation D($input: DecideWithdrawalInput!) { decideWithdrawal(input: $input) { status } }';
+const CLAIM = 'mutation C($id: ID!) { claimWithdrawal(id: $id) { address claimedBy { id } } }';
+const CANCEL = 'mutation C($id: ID!) { cancelWithdrawal(id: $id) { status } }';
 const request = (amount: string, idempotencyKey: string) =>
   graph('payments', rater, REQUEST, { amount, network: 'TRC20', address: TRON, securityPin: PIN, idempotencyKey });
 const decide = (id: unknown, decision: object) => graph('payments', admin, DECIDE, { id, ...decision });
@@ -96,9 +104,16 @@ async function earn(): Promise<void> {
   await publisher.close();
 }
 
-async function totals(): Promise<Record<string, unknown>> {
-  const { data } = await graph('wallet', admin, '{ ledgerTotals { deposited withdrawn profit } }');
+async function totals(fields = 'deposited withdrawn profit'): Promise<Record<string, unknown>> {
+  const { data } = await graph('wallet', admin, `{ ledgerTotals { ${fields} } }`);
   return data?.ledgerTotals ?? {};
+}
+
+async function earnings(): Promise<unknown> {
+  const of = [{ __typename: 'User', id: 'r' }];
+  const query = 'query E($of: [_Any!]!) { _entities(representations: $of) { ... on User { totalBalance } } }';
+  const { data } = await graph('wallet', rater, query, undefined, { of });
+  return (data?._entities as unknown as { totalBalance: string }[] | undefined)?.[0]?.totalBalance;
 }
 
 describe('the processes of payments and of the wallet', () => {
@@ -118,17 +133,32 @@ describe('the processes of payments and of the wallet', () => {
     expect(listed.data?.withdrawals).toEqual({ edges: [{ node: { flags, flagsPending: false } }] });
     expect((await request('1.000001', 'too much')).errors?.[0]?.extensions.code).toBe('BALANCE_TOO_LOW');
 
-    await decide(first.data?.requestWithdrawal?.id, { status: 'completed', txHash: 'ab'.repeat(32) });
-    await until(async () => (await totals()).withdrawn === '2');
+    const paid = { status: 'completed', txHash: 'ab'.repeat(32), networkFee: '1.5' };
+    expect((await decide(first.data?.requestWithdrawal?.id, paid)).errors?.[0]?.extensions.code).toBe('CLAIM_REQUIRED');
+    const claimed = await graph('payments', admin, CLAIM, undefined, { id: first.data?.requestWithdrawal?.id });
+    expect(claimed.data?.claimWithdrawal).toMatchObject({ address: TRON, claimedBy: { id: 'admin' } });
+    await decide(first.data?.requestWithdrawal?.id, paid);
+    // The network's fee is the platform's: 2 USDT of fees, of which 1.5 are left for the network.
+    await until(async () => (await totals('withdrawn revenue networkFees')).networkFees === '1.5');
+    expect(await totals('withdrawn revenue networkFees')).toEqual({
+      withdrawn: '2',
+      revenue: '0.5',
+      networkFees: '1.5',
+    });
     const second = await request('1', 'second');
     expect((await request('1', 'third')).errors?.[0]?.extensions.code).toBe('BALANCE_TOO_LOW');
     await decide(second.data?.requestWithdrawal?.id, { status: 'rejected', reason: 'Another address, please.' });
-    // The money goes back; then it can be asked for again.
-    let tries = 0;
-    await until(async () => {
-      tries += 1;
-      return (await request('1', `again ${tries}`)).data?.requestWithdrawal?.status === 'to_be_reviewed';
+    // The money goes back; then it can be asked for again, and taken back by the person, too.
+    await until(async () => (await earnings()) === '1');
+    const again = await request('1', 'again');
+    expect(again.data?.requestWithdrawal?.status).toBe('to_be_reviewed');
+    const { id } = again.data?.requestWithdrawal ?? {};
+    expect((await graph('payments', rater, CANCEL, undefined, { id })).data?.cancelWithdrawal).toEqual({
+      status: 'cancelled',
     });
+    await until(async () => (await earnings()) === '1');
+    // Five were asked for today.
+    expect((await request('1', 'sixth')).errors?.[0]?.extensions.code).toBe('TOO_MANY_PAYOUTS');
     expect(await totals()).toEqual({ deposited: '5', withdrawn: '2', profit: '3' });
 
     for (const child of running.values()) {

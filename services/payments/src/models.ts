@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
 import { depositModel } from './deposits/model.ts';
 import { payeeModel } from './settings/model.ts';
+import { payoutDayModel } from './withdrawals/days.ts';
 import { withdrawalModel } from './withdrawals/model.ts';
 
 /** Opens the collections of this service. */
@@ -11,6 +12,7 @@ export function openModels(connection: Connection) {
     addresses: depositAddressModel(connection),
     withdrawals: withdrawalModel(connection),
     payees: payeeModel(connection),
+    payoutDays: payoutDayModel(connection),
   };
 }
 

@@ -13,6 +13,7 @@ import { openFollower } from './ledger/open.ts';
 import { createVerifier } from './ledger/verifier.ts';
 import { database } from './migrations.ts';
 import { openModels } from './models.ts';
+import { payDueNetworkFees } from './network-fees/service.ts';
 import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.ts';
 import { openPostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
@@ -98,6 +99,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
         { name: 'journal relay', ...relay },
         { name: 'record relay', ...recordRelay },
         every('promotions', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepPromotions(deps)),
+        every('network fees', env.SWEEP_EVERY_SECONDS * 1_000, () => payDueNetworkFees(deps)),
         every('verifier', VERIFY_EVERY_MS, verifier.round),
         every('postings', PROJECT_EVERY_MS, postings.follow),
         // Ends first of these: what waits for its page is still posted.

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { networkFeeModel } from './network-fees/model.ts';
 import { personModel } from './people/model.ts';
 import { promotionsFundingModel } from './promotions/model.ts';
 import { referralModel } from './referrals/model.ts';
@@ -9,6 +10,7 @@ export function openModels(connection: Connection) {
     persons: personModel(connection),
     referrals: referralModel(connection),
     promotionsFundings: promotionsFundingModel(connection),
+    networkFees: networkFeeModel(connection),
   };
 }
 

@@ -1,7 +1,8 @@
 import { until } from '@candor/testkit/until';
+import type { TestStack } from '../../support/stack.ts';
 import { otherAdmin } from '../admins.ts';
 import { aText, including, moment } from '../matchers.ts';
-import { idOf, payoutInReview, REASON, txHash } from '../people.ts';
+import { idOf, payoutInReview, REASON, TRON_ADDRESS, txHash } from '../people.ts';
 import { answer, badInput, type Row, refusal, UNCHANGED } from '../table.ts';
 import { completedPayout } from '../work.ts';
 import { aPayout, aReviewedPayout } from './payouts.ts';
@@ -10,13 +11,31 @@ const REVIEWED = aReviewedPayout.selection;
 const FLAGS = ['address changed', 'first payout', 'one publisher'];
 const DONE = 'Withdrawal status updated successfully!';
 
-const deciding = (token: string, id: string, status: string, more: { reason?: string; txHash?: string } = {}) => ({
+interface More {
+  reason?: string;
+  txHash?: string;
+  networkFee?: number;
+  notSent?: boolean;
+}
+const deciding = (token: string, id: string, status: string, { networkFee, ...more }: More = {}) => ({
   token,
   params: { id },
-  body: { status, ...more },
-  variables: { input: { id, status: status.toLowerCase().replaceAll(' ', '_'), ...more } },
+  body: { status, ...more, ...(networkFee !== undefined && { networkFee }) },
+  variables: {
+    input: {
+      ...{ id, status: status.toLowerCase().replaceAll(' ', '_'), ...more },
+      ...(networkFee !== undefined && { networkFee: String(networkFee) }),
+    },
+  },
 });
 const about = (token: string, id: string) => ({ token, params: { id }, variables: { id } });
+
+/** A payout whose address was told to the first administrator, who has it claimed. */
+async function claimedPayout(stack: TestStack) {
+  const made = await payoutInReview(stack);
+  await stack.admin.call('POST', `/api/withdrawals/${made.id}/claim`);
+  return made;
+}
 
 export const adminPayoutRows: readonly Row[] = [
   {
@@ -31,7 +50,8 @@ export const adminPayoutRows: readonly Row[] = [
           return listed.find(({ _id }) => _id === id)?.flags.length === FLAGS.length;
         });
         const user = { _id: idOf(rater), username: rater.username, mobile: '+12025550142' };
-        const made = { _id: id, user, flags: FLAGS };
+        // Where it goes is told to whoever claims it, and stands in no list.
+        const made = { _id: id, user, flags: FLAGS, address: null };
         return {
           token: stack.adminToken,
           query: '?status=To%20be%20Reviewed',
@@ -43,7 +63,7 @@ export const adminPayoutRows: readonly Row[] = [
     ],
     refusals: [
       refusal(
-        badInput('status must be one of: processing, to be reviewed, completed, rejected, refused.'),
+        badInput('status must be one of: processing, to be reviewed, completed, rejected, refused, cancelled.'),
         'a status that there is not',
         (stack) => ({ token: stack.adminToken, query: '?status=lost' }),
         { only: 'rest' },
@@ -56,12 +76,12 @@ export const adminPayoutRows: readonly Row[] = [
     sample: (id) => deciding('', id, 'Rejected', { reason: REASON }),
     answers: [
       answer('completed, with its transaction', async (stack) => {
-        const { id } = await payoutInReview(stack);
+        const { id } = await claimedPayout(stack);
         const hash = txHash();
         // TRON writes its hashes without 0x.
-        const done = { txHash: hash.slice(2) };
+        const done = { txHash: hash.slice(2), address: null };
         return {
-          ...deciding(stack.adminToken, id, 'Completed', { txHash: hash }),
+          ...deciding(stack.adminToken, id, 'Completed', { txHash: hash, networkFee: 0 }),
           rest: { msg: DONE, withdrawal: aPayout.rest({ _id: id, status: 'Completed', ...done }) },
           data: { decideWithdrawal: aPayout.data({ _id: id, status: 'completed', ...done }) },
         };
@@ -70,8 +90,16 @@ export const adminPayoutRows: readonly Row[] = [
         const { id } = await payoutInReview(stack);
         return {
           ...deciding(stack.adminToken, id, 'Rejected', { reason: REASON }),
-          rest: { msg: DONE, withdrawal: aPayout.rest({ _id: id, status: 'Rejected', reason: REASON }) },
-          data: { decideWithdrawal: aPayout.data({ _id: id, status: 'rejected', reason: REASON }) },
+          rest: { msg: DONE, withdrawal: aPayout.rest({ _id: id, status: 'Rejected', reason: REASON, address: null }) },
+          data: { decideWithdrawal: aPayout.data({ _id: id, status: 'rejected', reason: REASON, address: null }) },
+        };
+      }),
+      answer('rejected after its address was told, because nothing was found on the chain', async (stack) => {
+        const { id } = await claimedPayout(stack);
+        return {
+          ...deciding(stack.adminToken, id, 'Rejected', { reason: REASON, notSent: true }),
+          rest: { msg: DONE, withdrawal: aPayout.rest({ _id: id, status: 'Rejected', reason: REASON, address: null }) },
+          data: { decideWithdrawal: aPayout.data({ _id: id, status: 'rejected', reason: REASON, address: null }) },
         };
       }),
     ],
@@ -109,7 +137,7 @@ export const adminPayoutRows: readonly Row[] = [
         'another payout’s transaction',
         async (stack) => {
           const { hash } = await completedPayout(stack, 9);
-          return deciding(stack.adminToken, (await payoutInReview(stack)).id, 'Completed', { txHash: hash });
+          return deciding(stack.adminToken, (await claimedPayout(stack)).id, 'Completed', { txHash: hash });
         },
       ),
       refusal(
@@ -126,20 +154,53 @@ export const adminPayoutRows: readonly Row[] = [
           return deciding(stack.adminToken, id, 'Completed', { txHash: txHash() });
         },
       ),
+      refusal(
+        [409, 'CLAIM_REQUIRED', 'Claim this payout first: only whoever has claimed it can complete it.'],
+        'to complete one that was not claimed',
+        async (stack) =>
+          deciding(stack.adminToken, (await payoutInReview(stack)).id, 'Completed', { txHash: txHash() }),
+      ),
+      refusal(
+        [409, 'MAY_HAVE_BEEN_PAID', /^The address was told to an administrator, who had this payout until .* UTC/],
+        'to reject one whose address was told, without a look on the chain',
+        async (stack) => deciding(stack.adminToken, (await claimedPayout(stack)).id, 'Rejected', { reason: REASON }),
+      ),
+      refusal(
+        [409, 'HASH_KEPT', /^Its money was given back meanwhile\. Yours is kept with the payout as evidence/],
+        'a transaction of one that was given back meanwhile',
+        async (stack) => {
+          const { id } = await claimedPayout(stack);
+          const path = `/api/withdrawals/${id}/status`;
+          await stack.admin.call('PUT', path, { status: 'Rejected', reason: REASON, notSent: true });
+          return deciding(stack.adminToken, id, 'Completed', { txHash: txHash() });
+        },
+      ),
+      refusal(
+        badInput('networkFee must be an amount of USDT, 0 or more.'),
+        'a fee that is none',
+        async (stack) => ({
+          token: stack.adminToken,
+          params: { id: (await payoutInReview(stack)).id },
+          body: { status: 'Completed', txHash: txHash(), networkFee: 'much' },
+        }),
+        { only: 'rest' },
+      ),
     ],
   },
   {
     call: 'POST /api/withdrawals/:id/claim',
-    graph: `mutation ($id: ID!) { claimWithdrawal(id: $id) { id claimedBy { id username } claimedUntil } }`,
+    graph: `mutation ($id: ID!) { claimWithdrawal(id: $id) { id address claimedBy { id username } claimedUntil } }`,
     sample: (id) => about('', id),
     answers: [
-      answer('who is paying it, and until when', async (stack) => {
+      answer('who is paying it, until when, and where it goes', async (stack) => {
         const { id } = await payoutInReview(stack);
         const username = 'the-admin';
         return {
           ...about(stack.adminToken, id),
-          rest: { claimedBy: { _id: aText, username }, until: moment },
-          data: { claimWithdrawal: { id, claimedBy: { id: aText, username }, claimedUntil: moment } },
+          rest: { claimedBy: { _id: aText, username }, until: moment, address: TRON_ADDRESS },
+          data: {
+            claimWithdrawal: { id, address: TRON_ADDRESS, claimedBy: { id: aText, username }, claimedUntil: moment },
+          },
         };
       }),
     ],
@@ -158,6 +219,29 @@ export const adminPayoutRows: readonly Row[] = [
         'one that is completed',
         async (stack) => about(stack.adminToken, (await completedPayout(stack, 9)).withdrawalId),
         { allowed: [] },
+      ),
+    ],
+  },
+  {
+    call: 'POST /api/withdrawals/:id/not-sent',
+    graph: `mutation ($id: ID!) { recordNotSent(id: $id) { ${REVIEWED} } }`,
+    sample: (id) => about('', id),
+    answers: [
+      answer('that nothing was found on the chain; the claim ends with it', async (stack) => {
+        const { id } = await claimedPayout(stack);
+        const looked = { _id: id, address: null };
+        return {
+          ...about(stack.adminToken, id),
+          rest: { msg: 'Recorded: nothing was sent.', withdrawal: aPayout.rest(looked) },
+          data: { recordNotSent: aPayout.data(looked) },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(
+        [409, 'ADDRESS_NOT_TOLD', 'The address was told to nobody: it cannot have been paid.'],
+        'one whose address was told to nobody',
+        async (stack) => about(stack.adminToken, (await payoutInReview(stack)).id),
       ),
     ],
   },

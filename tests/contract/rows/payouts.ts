@@ -4,7 +4,7 @@ import { fundedPublisher, type Person, signUp, type TestStack } from '../../supp
 import { aFlag, aNumber, anId, momentOrNull } from '../matchers.ts';
 import { hold, idOf, payee, payoutBody, payoutInReview, payoutSettings, REASON, TRON_ADDRESS } from '../people.ts';
 import { expecting } from '../record.ts';
-import { answer, badInput, KEY_USED, type Row, refusal, type Told } from '../table.ts';
+import { answer, badInput, KEY_USED, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { completedPayout } from '../work.ts';
 
 export const PIN_WRONG: Told = [403, 'PIN_WRONG', 'The security PIN is wrong.'];
@@ -19,7 +19,10 @@ const usual = {
   ...{ address: TRON_ADDRESS, network: 'TRC20', decidedAt: momentOrNull() },
 };
 export const aPayout = expecting(withdrawalRecord, usual);
-export const aReviewedPayout = expecting(reviewedWithdrawalRecord, { ...usual, flagsPending: aFlag });
+export const aReviewedPayout = expecting(reviewedWithdrawalRecord, {
+  ...{ ...usual, flagsPending: aFlag, mayHaveBeenPaid: aFlag },
+  ...{ notSent: [], evidence: [] },
+});
 
 /** Asks for a payout of 2 USDT where nothing else is said. */
 const asking = (
@@ -136,8 +139,18 @@ export const payoutRequestRow: Row = {
     refusal(PIN_BUSY, 'a PIN while five are being checked', async (stack) => asking(await beingChecked(stack)), {
       retryAfter: true,
     }),
-    refusal([400, 'AMOUNT_TOO_SMALL', 'The smallest payout is 1 USDT.'], 'less than 1 USDT', async (stack) =>
+    refusal([400, 'AMOUNT_TOO_SMALL', 'The smallest payout on TRC20 is 1 USDT.'], 'less than 1 USDT', async (stack) =>
       asking(await withPin(stack), { amount: 0.99 }),
+    ),
+    refusal(
+      [429, 'TOO_MANY_PAYOUTS', 'You can ask for 5 payouts a day. Please come again tomorrow.'],
+      'a sixth on one day',
+      async (stack) => {
+        const rater = await payee(stack);
+        for (let n = 0; n < 5; n += 1) await rater.call('POST', '/api/withdrawals/request', payoutBody(1));
+        return asking(rater, { amount: 1 });
+      },
+      { retryAfter: true },
     ),
     refusal(badInput('Please enter a valid amount.'), 'an amount of nothing', async (stack) =>
       asking(await withPin(stack), { amount: 0 }),
@@ -224,5 +237,62 @@ export const payoutListRows: readonly Row[] = [
       }),
     ],
     refusals: [],
+  },
+  {
+    call: 'GET /api/withdrawals/networks',
+    graph: '{ payoutNetworks { network minimum } }',
+    answers: [
+      answer('the networks, with the smallest payout of each', async (stack) => {
+        const { token } = await signUp(stack);
+        const least = { TRC20: 1, 'Ethereum (ERC20)': 20, SOL: 1, 'BSC (BEP20)': 1, TON: 1 };
+        const networks = Object.entries(least).map(([network, minimum]) => ({ network, minimum }));
+        return {
+          token,
+          rest: networks,
+          data: { payoutNetworks: networks.map(({ network, minimum }) => ({ network, minimum: String(minimum) })) },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'POST /api/withdrawals/:id/cancel',
+    graph: `mutation ($id: ID!) { cancelWithdrawal(id: $id) { ${aPayout.selection} } }`,
+    sample: (id) => ({ params: { id }, variables: { id } }),
+    answers: [
+      answer('the payout, cancelled', async (stack) => {
+        const { rater, id } = await payoutInReview(stack);
+        const given = { token: rater.token, params: { id }, variables: { id } };
+        return {
+          ...given,
+          rest: { msg: 'Withdrawal cancelled.', withdrawal: aPayout.rest({ _id: id, status: 'Cancelled' }) },
+          data: { cancelWithdrawal: aPayout.data({ _id: id, status: 'cancelled' }) },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s', async (stack) => {
+        const { id } = await payoutInReview(stack);
+        return { token: (await signUp(stack)).token, params: { id }, variables: { id } };
+      }),
+      refusal(
+        [409, 'ADDRESS_TOLD', 'This payout is being paid. It cannot be cancelled any more.'],
+        'one whose address was told',
+        async (stack) => {
+          const { rater, id } = await payoutInReview(stack);
+          await stack.admin.call('POST', `/api/withdrawals/${id}/claim`);
+          return { token: rater.token, params: { id }, variables: { id } };
+        },
+      ),
+      refusal(
+        [409, 'TRANSITION_NOT_ALLOWED', 'A payout that is Completed cannot be cancelled.'],
+        'one that was sent',
+        async (stack) => {
+          const { rater, withdrawalId: id } = await completedPayout(stack, 9);
+          return { token: rater.token, params: { id }, variables: { id } };
+        },
+        { allowed: [] },
+      ),
+    ],
   },
 ];

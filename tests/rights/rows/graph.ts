@@ -62,6 +62,7 @@ export const queryRows = {
   ),
   withdrawalCount: adminOnly(),
   payoutQueue: signedIn(),
+  payoutNetworks: signedIn(),
   reviewWaits: adminOnly(),
 } as const;
 
@@ -217,7 +218,15 @@ export const mutationRows = {
       securityPin: PIN,
     })),
   ),
+  cancelWithdrawal: row(
+    '401 409 404 404 404 404 404',
+    given((world) => ({ id: world.withdrawalId })),
+  ),
   claimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
+  recordNotSent: adminOnly(
+    given(() => ({ id: 'none' })),
+    404,
+  ),
   unclaimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
   decideWithdrawal: adminOnly(
     input((world) => ({ id: world.withdrawalId, status: 'to_be_reviewed' })),

@@ -17,6 +17,11 @@ export const moneyRows = {
   })),
   'GET /api/withdrawals/my-history': row('401 200 200 200 200 200 200'),
   'GET /api/withdrawals/queue': row('401 200 200 200 200 200 200'),
+  'GET /api/withdrawals/networks': row('401 200 200 200 200 200 200'),
+  // The address of this one was told to an administrator: it is too late for the rater, and nobody else has it.
+  'POST /api/withdrawals/:id/cancel': row('401 409 404 404 404 404 404', (world) => ({
+    params: { id: world.withdrawalId },
+  })),
   'GET /api/withdrawals/:id': row('401 200 404 404 404 200 404', (world) => ({ params: { id: world.withdrawalId } })),
 } as const;
 
@@ -57,6 +62,7 @@ export const adminRows = {
     400,
   ),
   'POST /api/withdrawals/:id/claim': adminOnly(withdrawal),
+  'POST /api/withdrawals/:id/not-sent': adminOnly(() => ({ params: { id: 'none' } }), 404),
   'GET /api/apps': adminOnly(),
   'POST /api/apps': adminOnly(
     async (world) => ({

@@ -11,6 +11,7 @@ import { ForgotPin } from './ForgotPin.tsx';
 import { PAYOUT_NETWORKS, PIN_DIGITS_MAX } from './networks.ts';
 import classes from './payout.module.css';
 import { QueueFigures } from './QueueFigures.tsx';
+import { useMinimum } from './use-minimum.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
 type Me = WithdrawPage_QueryQuery['me'];
@@ -27,6 +28,7 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
     onRequested,
   );
   const { amount, network, address, source } = fields;
+  const least = useMinimum(network);
   return (
     <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
       {me.publisher ? (
@@ -44,7 +46,7 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
       ) : null}
       <TextInput
         label="Amount"
-        description="At least 1 USDT. It is held at once, and comes back if the payout is rejected."
+        description={`${least ? `At least ${least} USDT on this network, and 5 payouts a day. ` : ''}It is held at once, and comes back if the payout is rejected or you cancel it. You pay no network fee.`}
         inputMode="decimal"
         autoComplete="off"
         {...of('amount')}

@@ -11,6 +11,7 @@ import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { WithdrawalStatus, WithdrawHistory_QueryQuery } from '../../generated/graphql.ts';
 import { usePages } from '../../lib/use-pages.ts';
+import { CancelPayout } from './CancelPayout.tsx';
 import classes from './payout.module.css';
 
 const PAGE = 50;
@@ -35,6 +36,7 @@ const WithdrawHistory_Query = graphql(`
             txHash
             createdAt
             decidedAt
+            mayCancel
           }
         }
         pageInfo {
@@ -54,6 +56,7 @@ const STATUSES: Record<WithdrawalStatus, { word: string; tone: Tone }> = {
   completed: { word: 'Completed', tone: 'good' },
   rejected: { word: 'Rejected', tone: 'bad' },
   refused: { word: 'Refused', tone: 'bad' },
+  cancelled: { word: 'Cancelled', tone: 'calm' },
 };
 
 /** The person's payouts, newest first, with why one was rejected or the transaction that paid it. */
@@ -94,7 +97,7 @@ export function WithdrawHistory() {
   );
 }
 
-function Row({ amount, network, address, source, status, reason, txHash, createdAt }: Withdrawal) {
+function Row({ id, amount, network, address, source, status, reason, txHash, createdAt, mayCancel }: Withdrawal) {
   const { word, tone } = STATUSES[status];
   return (
     <div className={classes.row}>
@@ -110,6 +113,7 @@ function Row({ amount, network, address, source, status, reason, txHash, created
       <div className={classes.side}>
         <Amount value={amount} />
         <Status word={word} tone={tone} />
+        {mayCancel ? <CancelPayout id={id} amount={amount} network={network} source={source} /> : null}
       </div>
       <p className={`${classes.mono} ${classes.wide} dim`}>{address}</p>
       {reason ? <p className={`${classes.wide} small`}>{reason}</p> : null}

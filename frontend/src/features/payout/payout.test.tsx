@@ -32,13 +32,23 @@ const payout = (id: string, fields: Record<string, unknown> = {}) => ({
   txHash: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   decidedAt: null,
+  mayCancel: false,
   ...fields,
 });
+const minimums = {
+  data: {
+    payoutNetworks: [
+      { __typename: 'PayoutNetwork', network: 'SOL', minimum: '1' },
+      { __typename: 'PayoutNetwork', network: 'Ethereum (ERC20)', minimum: '20' },
+    ],
+  },
+};
 const requested = { data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed' } } };
 async function open(fields: Record<string, unknown> = {}, more: Replies = {}) {
   const server = show(<WithdrawPage />, {
     WithdrawPage_Query: person({ ...rater, ...fields }),
     QueueFigures_Query: queue(),
+    PayoutMinimum_Query: minimums,
     WithdrawForm_Mutation: requested,
     ...more,
   });
@@ -121,6 +131,15 @@ describe('a payout', () => {
   });
 });
 
+describe('the smallest payout', () => {
+  it('is said for the network that is chosen', async () => {
+    await open();
+    expect(await screen.findByText(/^At least 1 USDT on this network/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'Ethereum (ERC20)' } });
+    expect(await screen.findByText(/^At least 20 USDT on this network, and 5 payouts a day/)).toBeTruthy();
+  });
+});
+
 describe('the queue', () => {
   it('is told before: how many wait, and how long', async () => {
     await open();
@@ -168,6 +187,26 @@ describe('the history of payouts', () => {
       expect(await screen.findByText(word)).toBeTruthy();
     expect(screen.getByText('Transaction 0xabc')).toBeTruthy();
     expect(screen.getByText('The address is not yours.')).toBeTruthy();
+  });
+
+  it('offers to cancel what was told to nobody, after a question, and says when it came too late', async () => {
+    const waiting = payout('1', { mayCancel: true });
+    const server = history(person({ withdrawals: list('Withdrawal', [waiting, payout('2')]) }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the payout of 5 USDT on TRC20' }));
+    expect(screen.getByText(/The 5 USDT that are held for it go back to your balance/)).toBeTruthy();
+    const refused = 'This payout is being paid. It cannot be cancelled any more.';
+    server.reply({ CancelPayout_Mutation: refusal('ADDRESS_TOLD', refused, 409) });
+    press('Cancel the payout');
+    expect(await screen.findByText(refused)).toBeTruthy();
+    const cancelled = { __typename: 'Withdrawal', id: '1', status: 'cancelled', decidedAt: null, mayCancel: false };
+    server.reply({
+      CancelPayout_Mutation: { data: { cancelWithdrawal: cancelled } },
+      WithdrawHistory_Query: person({ withdrawals: list('Withdrawal', [{ ...waiting, ...cancelled }, payout('2')]) }),
+    });
+    press('Cancel the payout');
+    expect(await screen.findByText('Cancelled')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Cancel the payout/ })).toBeNull();
+    expect(server.last('CancelPayout_Mutation')).toEqual({ id: '1' });
   });
 
   it('goes on by itself as far as there is more, and says where it stopped when it could not', async () => {

@@ -40,6 +40,7 @@ const PAYOUTS: Record<WithdrawalStatus, string> = {
   completed: 'Sent',
   rejected: 'Rejected, the money is back in your balance',
   refused: 'Refused, nothing was taken',
+  cancelled: 'Cancelled by you, the money is back in your balance',
 };
 const DEPOSITS: Record<DepositStatus, string> = { to_be_reviewed: 'Pending', paid: 'Completed', rejected: 'Rejected' };
 const FAILED = 'The trail could not be loaded.';

@@ -2,7 +2,14 @@ import { count, decimal, flag, id, labelled, moment, text, usdt, words } from '.
 import { record, shape } from '../record.ts';
 import { namedPerson, requester } from './person.ts';
 
-export const withdrawalStatuses = ['processing', 'to_be_reviewed', 'completed', 'rejected', 'refused'] as const;
+export const withdrawalStatuses = [
+  'processing',
+  'to_be_reviewed',
+  'completed',
+  'rejected',
+  'refused',
+  'cancelled',
+] as const;
 export const payoutSources = ['earnings', 'publisher_funds'] as const;
 const payoutFlags = [
   'address_changed',
@@ -11,6 +18,7 @@ const payoutFlags = [
   'first_payout',
   'unusual_amount',
   'one_publisher',
+  'address_was_open',
 ] as const;
 
 /** The words that people and their clients read. */
@@ -20,6 +28,7 @@ const labels = {
   completed: 'Completed',
   rejected: 'Rejected',
   refused: 'Refused',
+  cancelled: 'Cancelled',
 } as const satisfies Record<(typeof withdrawalStatuses)[number], string>;
 
 export const withdrawalRecord = record('Withdrawal', {
@@ -30,10 +39,14 @@ export const withdrawalRecord = record('Withdrawal', {
   txHash: text.nullable(),
   createdAt: moment,
   decidedAt: moment.nullable(),
-  address: text,
+  address: text.nullable().about('Told to the person, and to whoever has claimed it.'),
   network: text,
   source: words(payoutSources),
 });
+
+const addressTold = record('AddressTold', { by: namedPerson, at: moment, until: moment });
+const chainLook = record('ChainLook', { by: namedPerson, at: moment });
+const payoutEvidence = record('PayoutEvidence', { by: namedPerson, at: moment, txHash: text });
 
 export const reviewedWithdrawalRecord = withdrawalRecord.extend(
   {
@@ -42,9 +55,19 @@ export const reviewedWithdrawalRecord = withdrawalRecord.extend(
     flagsPending: flag.nullable().about('Whether a flag is still being found out.'),
     claimedBy: namedPerson.nullable(),
     claimedUntil: moment.nullable(),
+    addressTold: addressTold.nullable().about('Whom the address was told last.'),
+    mayHaveBeenPaid: flag
+      .nullable()
+      .about('Whether the address was told, and nobody found on the chain since that nothing was sent.'),
+    notSent: chainLook.list().or([]).about('Who looked on the chain since, and found nothing sent.'),
+    evidence: payoutEvidence.list().or([]).about('Transactions named by somebody whose claim had ended.'),
+    networkFee: usdt.nullable().about('What the network took, which the platform bears.'),
   },
   'ReviewedWithdrawal',
   'A payout as administrators see it.',
 );
 
 export const payoutQueue = shape({ waiting: count, medianHours: decimal.nullable(), p90Hours: decimal.nullable() });
+
+/** A network that payouts are sent on. */
+export const payoutNetwork = record('PayoutNetwork', { network: text, minimum: usdt });

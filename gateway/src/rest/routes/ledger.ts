@@ -22,7 +22,7 @@ function toDays({ ledgerDays, signupDays }: DaysData) {
 
 interface TotalCall {
   path: string;
-  field: 'deposited' | 'withdrawn' | 'profit' | 'revenue';
+  field: 'deposited' | 'withdrawn' | 'profit';
   name: 'total' | 'totalProfit';
   summary: string;
 }
@@ -32,6 +32,12 @@ function totalRoute({ path, field, name, summary }: TotalCall): RestRoute {
   const total = shape({ [name]: usdt.from(field) });
   return recordRoute({ method: 'GET', path, access: 'admin', summary, graph: 'ledgerTotals', of: total });
 }
+
+const revenue = shape({
+  total: usdt.from('revenue').about('The fees that are left: those earned, without what networks took.'),
+  networkFees: usdt.about('What networks took for sending payouts.'),
+  networkFeesOwed: usdt.about('What networks took and the fees have not paid yet.'),
+});
 
 /** What administrators see of the ledger, the days and the decisions. */
 export const ledgerRoutes: readonly RestRoute[] = [
@@ -53,11 +59,13 @@ export const ledgerRoutes: readonly RestRoute[] = [
     name: 'total',
     summary: 'All payouts that were sent.',
   }),
-  totalRoute({
+  recordRoute({
+    method: 'GET',
     path: '/api/admin/revenue',
-    field: 'revenue',
-    name: 'total',
-    summary: "The balance of the platform's fees.",
+    access: 'admin',
+    summary: "The balance of the platform's fees, and what networks took out of them.",
+    graph: 'ledgerTotals',
+    of: revenue,
   }),
   recordRoute({
     method: 'GET',

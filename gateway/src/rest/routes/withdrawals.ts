@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
-import { filledText, idParams, statusFilter, statusWord, text, usdt } from '../inputs.ts';
+import { filledText, idParams, leftOut, optionalTruth, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import {
+  payoutNetwork,
   payoutQueue,
   payoutSources,
   reviewedWithdrawalRecord,
@@ -9,7 +10,7 @@ import {
   withdrawalStatuses,
 } from '../records/withdrawal.ts';
 import { type RestRoute, route } from '../route.ts';
-import { asInput, countRoute, listRoute, recordRoute, told } from '../shapes.ts';
+import { asInput, countRoute, listRoute, recordRoute, recordsRoute, told } from '../shapes.ts';
 
 const requestBody = z.object({
   amount: usdt('Please enter a valid amount.'),
@@ -18,16 +19,24 @@ const requestBody = z.object({
   securityPin: text('The security PIN'),
   source: statusFilter(payoutSources, 'source'),
 });
+const NETWORK_FEE = 'networkFee must be an amount of USDT, 0 or more.';
 const decisionBody = z.object({
   status: statusWord(withdrawalStatuses, 'status must be one of: To be Reviewed, Completed, Rejected.'),
   reason: filledText('Reason'),
   txHash: filledText('txHash'),
+  networkFee: z
+    .preprocess(leftOut, usdt(NETWORK_FEE).optional())
+    .describe('What the network took for sending it, which the platform bears; 0 is allowed.'),
+  notSent: optionalTruth('notSent must be true or false.').describe(
+    'With Rejected, once the address was told: that you looked on the chain and nothing was sent.',
+  ),
 });
 
-const { claimedBy, claimedUntil } = reviewedWithdrawalRecord.fields;
+const { claimedBy, claimedUntil, address } = reviewedWithdrawalRecord.fields;
 const claim = z.object({
   claimedBy: claimedBy.schema,
   until: claimedUntil.schema,
+  address: address.schema,
   withdrawal: reviewedWithdrawalRecord.schema,
 });
 
@@ -63,6 +72,22 @@ const ownRoutes: readonly RestRoute[] = [
     graph: 'payoutQueue',
     of: payoutQueue,
   }),
+  recordsRoute({
+    path: '/api/withdrawals/networks',
+    access: 'user',
+    summary: 'The networks that payouts are sent on, with the smallest payout of each.',
+    graph: 'payoutNetworks',
+    of: payoutNetwork,
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/withdrawals/:id/cancel',
+    access: 'user',
+    summary: 'Takes an own payout back, until its address was told to anybody; the amount goes back.',
+    graph: 'cancelWithdrawal(id: ID!)',
+    of: withdrawalRecord,
+    answers: told('Withdrawal cancelled.', 'withdrawal'),
+  }),
   recordRoute({
     method: 'GET',
     path: '/api/withdrawals/:id',
@@ -94,7 +119,8 @@ const adminRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/withdrawals/:id/status',
     access: 'admin',
-    summary: 'Decides a payout: Completed with its transaction hash, or Rejected with a reason.',
+    summary:
+      'Decides a payout: Completed with its transaction hash under an own live claim, or Rejected with a reason; once the address was told only with notSent.',
     body: decisionBody,
     graph: 'decideWithdrawal(input: DecideWithdrawalInput!)',
     variables: asInput,
@@ -105,7 +131,7 @@ const adminRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/withdrawals/:id/claim',
     access: 'admin',
-    summary: 'Claims a payout for 15 minutes, so that no two people pay it.',
+    summary: 'Claims a payout for 15 minutes, so that no two people pay it, and tells its address, which is recorded.',
     params: idParams,
     answer: claim,
     of: reviewedWithdrawalRecord,
@@ -115,8 +141,18 @@ const adminRoutes: readonly RestRoute[] = [
     variables: ({ params }) => params,
     reply: ({ claimWithdrawal }) => {
       const withdrawal = reviewedWithdrawalRecord.toRest(claimWithdrawal);
-      return { body: { claimedBy: withdrawal.claimedBy, until: withdrawal.claimedUntil, withdrawal } };
+      const { claimedBy: by, claimedUntil: until, address: to } = withdrawal;
+      return { body: { claimedBy: by, until, address: to, withdrawal } };
     },
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/withdrawals/:id/not-sent',
+    access: 'admin',
+    summary: 'Records that you looked on the chain for a payout whose address was told, and nothing was sent.',
+    graph: 'recordNotSent(id: ID!)',
+    of: reviewedWithdrawalRecord,
+    answers: told('Recorded: nothing was sent.', 'withdrawal'),
   }),
 ];
 

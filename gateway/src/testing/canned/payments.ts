@@ -29,6 +29,12 @@ export const withdrawal = sample('Withdrawal', {
   flags: ['address_changed', 'first_payout'],
   claimedBy: null,
   claimedUntil: null,
+  addressTold: null,
+  mayHaveBeenPaid: false,
+  notSent: [],
+  evidence: [],
+  mayCancel: null,
+  networkFee: null,
 });
 
 const decided = [
@@ -73,6 +79,7 @@ export const paymentsResolvers = {
       deposits: { waiting: 0, oldest: null, medianHours: null, p90Hours: null },
       payouts: { waiting: 2, oldest: at, medianHours: 5.5, p90Hours: null },
     }),
+    payoutNetworks: () => [{ network: 'TRC20', minimum: 1_000_000 }],
     payoutQueue: () => ({ waiting: 2, medianHours: 5.5, p90Hours: null }),
   },
   Mutation: {
@@ -95,6 +102,8 @@ export const paymentsResolvers = {
       claimedBy: { __typename: 'User', id: ownId(context) },
       claimedUntil: at,
     })),
+    cancelWithdrawal: noting('cancelWithdrawal', () => ({ ...withdrawal, status: 'cancelled' })),
+    recordNotSent: noting('recordNotSent', () => withdrawal),
     decideWithdrawal: noting('decideWithdrawal', (args) => {
       const { status, txHash, reason } = args.input as { status: string; txHash?: string; reason?: string };
       if (status === withdrawal.status)

@@ -17,6 +17,8 @@ export const walletResolvers = {
       withdrawn: 5_000_000,
       profit: 900_000,
       revenue: 300_000,
+      networkFees: 20_000,
+      networkFeesOwed: 0,
       promotions: 0,
       owed: 10_000_000,
     }),

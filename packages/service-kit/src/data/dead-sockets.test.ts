@@ -3,7 +3,8 @@ import { testMongo, testName } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serversOf } from './dead-sockets.ts';
-import { connectMongo, isMongoAway } from './mongo.ts';
+import { connectMongo } from './mongo.ts';
+import { isMongoAway } from './mongo-away.ts';
 
 const { url, members } = await testMongo();
 

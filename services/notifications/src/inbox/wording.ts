@@ -80,6 +80,11 @@ export const wording: Wording = {
     const outcome = `was not accepted: ${ended(reason)} The amount goes back to your ${balance}.`;
     return { userId, type: 'other', message: `Your payout of ${displayUsdt(amountMicro)} USDT ${outcome}` };
   },
+  'withdrawal.cancelled': ({ userId, amountMicro, source }) => {
+    const balance = source === 'funds' ? 'publisher balance' : 'balance';
+    const outcome = `was cancelled by you. The amount goes back to your ${balance}.`;
+    return { userId, type: 'other', message: `Your payout of ${displayUsdt(amountMicro)} USDT ${outcome}` };
+  },
 };
 
 const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {

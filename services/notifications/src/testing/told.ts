@@ -161,6 +161,12 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     message: 'Your payout of 25.50 USDT was sent on SOL. Its transaction hash: 5Nf9',
   },
   {
+    event: eventOf('e22b', 'withdrawal.cancelled', payoutFacts),
+    userId: 'rater',
+    type: 'other',
+    message: 'Your payout of 25.50 USDT was cancelled by you. The amount goes back to your balance.',
+  },
+  {
     event: eventOf('e22', 'withdrawal.rejected', { ...payoutFacts, reason: 'The address is an exchange’s' }),
     userId: 'rater',
     type: 'other',

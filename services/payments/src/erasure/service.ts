@@ -51,6 +51,7 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
   };
   await deps.payees.updateOne({ _id: userId }, { $set: { ...nothing, tries: [], lockedUntil: null } });
   await forgetAddresses(deps, userId);
+  await deps.payoutDays.deleteMany({ userId });
   for (const { _id, screenshot } of await deps.deposits
     .find({ userId, screenshot: { $ne: 'removed' } })
     .lean<Deposit[]>()) {
@@ -61,10 +62,21 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
 
 /** Everything that this service holds about the person, for the person; the PIN itself is known to nobody. */
 export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Record<string, unknown>> {
+  // Who reviewed a payout, and what they saw, is the administrators'.
+  const ofReview = {
+    claim: 0,
+    addressTold: 0,
+    earlierTold: 0,
+    notSent: 0,
+    evidence: 0,
+    revision: 0,
+    flags: 0,
+    flagsPending: 0,
+  } as const;
   const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
   const [deposits, withdrawals, payee] = await Promise.all([
     deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean(),
-    deps.withdrawals.find({ userId }, { ...hidden, decision: 0, claim: 0, flags: 0, flagsPending: 0 }).lean(),
+    deps.withdrawals.find({ userId }, { ...hidden, decision: 0, ...ofReview }).lean(),
     deps.payees
       .findById(userId, {
         network: 1,

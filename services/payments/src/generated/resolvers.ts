@@ -24,6 +24,26 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** That a payout's address was told to an administrator. */
+export type AddressTold = {
+  __typename?: 'AddressTold';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** To whom. */
+  by: User;
+  /** Until when they had, or have, the payout claimed. */
+  until: Scalars['DateTime']['output'];
+};
+
+/** That an administrator looked on the chain and found nothing sent. */
+export type ChainLook = {
+  __typename?: 'ChainLook';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who. */
+  by: User;
+};
+
 /** The present security PIN and the next. */
 export type ChangePinInput = {
   /** 4 to 6 digits. */
@@ -52,6 +72,10 @@ export type DecideWithdrawalInput = {
   id: Scalars['ID']['input'];
   /** The same key with the same decision answers with the record that the first call made. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What the network took for sending it, which the platform bears; 0 is allowed. */
+  networkFee?: InputMaybe<Scalars['USDT']['input']>;
+  /** With rejected, once the address was told: that one looked on the chain and nothing was sent. */
+  notSent?: InputMaybe<Scalars['Boolean']['input']>;
   /** Why; required to reject. The person reads it. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The new status: completed or rejected. */
@@ -145,23 +169,27 @@ export type DepositStatus =
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Takes an own payout back that waits for review. Refused with ADDRESS_TOLD once the address was told to anybody, and with TRANSITION_NOT_ALLOWED. */
+  cancelWithdrawal: Withdrawal;
   /** Changes the security PIN. */
   changePin: User;
   /** Says for 15 minutes who is at a deposit; it keeps nobody from deciding. Administrators only. Refused with CLAIMED. */
   claimDeposit: Deposit;
-  /** Takes a payout for 15 minutes, so that no two people pay it. Administrators only. Refused with CLAIMED. */
+  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED or MAY_HAVE_BEEN_PAID. */
   claimWithdrawal: Withdrawal;
   /** Adds a deposit address. Administrators only. */
   createDepositAddress: DepositAddress;
   /** Decides a deposit. Administrators only. Refused with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED. */
   decideDeposit: Deposit;
-  /** Decides a payout. Administrators only. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED or CLAIMED. */
+  /** Decides a payout. Administrators only. To complete it needs an own live claim with the address. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID or HASH_KEPT. */
   decideWithdrawal: Withdrawal;
   /** Removes a deposit address. Administrators only. */
   deleteDepositAddress: Scalars['Boolean']['output'];
+  /** Records that one looked on the chain and nothing was sent; an own claim ends with it. Administrators only. Refused with ADDRESS_NOT_TOLD or CLAIMED. */
+  recordNotSent: Withdrawal;
   /** Tells of a deposit that was sent. Publishers only: raters never pay. */
   requestDeposit: Deposit;
-  /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PAYOUTS_WAIT or BALANCE_TOO_LOW. */
+  /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PAYOUTS_WAIT, TOO_MANY_PAYOUTS or BALANCE_TOO_LOW. */
   requestWithdrawal: Withdrawal;
   /** Says where payouts go. The first time it sets the security PIN, and asks for the password, and the second factor where there is one; later the PIN must be right. */
   setPayoutSettings: User;
@@ -171,6 +199,11 @@ export type Mutation = {
   unclaimWithdrawal: Withdrawal;
   /** Changes a deposit address. Administrators only. */
   updateDepositAddress: DepositAddress;
+};
+
+
+export type MutationCancelWithdrawalArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -187,6 +220,8 @@ export type MutationClaimDepositArgs = {
 
 export type MutationClaimWithdrawalArgs = {
   id: Scalars['ID']['input'];
+  idleSeconds?: InputMaybe<Scalars['Int']['input']>;
+  tellAddress?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -206,6 +241,11 @@ export type MutationDecideWithdrawalArgs = {
 
 
 export type MutationDeleteDepositAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRecordNotSentArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -249,10 +289,23 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
+/** A transaction that somebody named for a payout that was not theirs to complete any more. */
+export type PayoutEvidence = {
+  __typename?: 'PayoutEvidence';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who. */
+  by: User;
+  /** The network's transaction hash. */
+  txHash: Scalars['String']['output'];
+};
+
 /** What a payout's reviewer should look at. */
 export type PayoutFlag =
   /** The address was changed less than a day before, or is not the one of the settings. */
   | 'address_changed'
+  /** It waited already when every administrator was shown the address: look on the chain before paying. */
+  | 'address_was_open'
   /** Nothing was ever paid to this person. */
   | 'first_payout'
   /** The address was paid to for an account that was deleted since. */
@@ -263,6 +316,15 @@ export type PayoutFlag =
   | 'pin_reset'
   /** Far more than this person's usual payout. */
   | 'unusual_amount';
+
+/** A network that payouts are sent on. */
+export type PayoutNetwork = {
+  __typename?: 'PayoutNetwork';
+  /** The smallest payout. */
+  minimum: Scalars['USDT']['output'];
+  /** Its name as it is shown. */
+  network: Scalars['String']['output'];
+};
 
 /** How long payouts wait, in hours, of those completed in the last 30 days. */
 export type PayoutQueue = {
@@ -308,6 +370,8 @@ export type Query = {
   depositCount: Scalars['Int']['output'];
   /** Deposits of everybody. Administrators only. */
   deposits: DepositConnection;
+  /** The networks that payouts are sent on, in the order in which they are offered, with the smallest payout of each. */
+  payoutNetworks: Array<PayoutNetwork>;
   /** How long payouts wait, honestly. */
   payoutQueue: PayoutQueue;
   /** How long requests wait for an administrator. Administrators only. */
@@ -461,8 +525,10 @@ export type UserWithdrawalsArgs = {
 /** A person's payout. Visible to that person and to administrators. */
 export type Withdrawal = {
   __typename?: 'Withdrawal';
-  /** Where it is sent. */
-  address: Scalars['String']['output'];
+  /** Where it is sent. Visible to the person, and to the administrator it was told to while their claim is live. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** Whom the address was told last; null while it was told to nobody. Visible to administrators. */
+  addressTold?: Maybe<AddressTold>;
   /** How much. */
   amount: Scalars['USDT']['output'];
   /** Who is paying it right now. Visible to administrators. */
@@ -475,16 +541,26 @@ export type Withdrawal = {
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Who decided it. Visible to administrators. */
   decidedBy?: Maybe<User>;
+  /** Transactions that were named by somebody whose claim had ended. Visible to administrators. */
+  evidence?: Maybe<Array<PayoutEvidence>>;
   /** What a reviewer should look at. Visible to administrators. */
   flags?: Maybe<Array<PayoutFlag>>;
   /** Whether a flag is still being found out. Visible to administrators. */
   flagsPending?: Maybe<Scalars['Boolean']['output']>;
   /** The payout's id. */
   id: Scalars['ID']['output'];
+  /** Whether it can be cancelled: it waits, and the address was told to nobody. Visible to the person. */
+  mayCancel?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether it may have been paid: the address was told, and neither that administrator nor two others found nothing on the chain since. Visible to administrators. */
+  mayHaveBeenPaid?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the wallet still has to follow the decision; it is done by itself. Visible to administrators. */
   moneyPending?: Maybe<Scalars['Boolean']['output']>;
   /** The network it is sent on. */
   network: Scalars['String']['output'];
+  /** What the network took for sending it, which the platform bears. Visible to administrators. */
+  networkFee?: Maybe<Scalars['USDT']['output']>;
+  /** Who looked on the chain since then and found nothing sent. Visible to administrators. */
+  notSent?: Maybe<Array<ChainLook>>;
   /** Why it was rejected or refused. */
   reason?: Maybe<Scalars['String']['output']>;
   /** Which account it is of. */
@@ -517,6 +593,8 @@ export type WithdrawalEdge = {
 
 /** Where a payout stands. */
 export type WithdrawalStatus =
+  /** Taken back by the person before the address was told to anybody; the money went back. Final. */
+  | 'cancelled'
   /** Paid, with the network's transaction hash. Final. */
   | 'completed'
   /** Its money is being held; not accepted yet. */
@@ -630,14 +708,16 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddressTold: ResolverTypeWrapper<Omit<AddressTold, 'by'> & { by: ResolversTypes['User'] }>;
+  ChainLook: ResolverTypeWrapper<Omit<ChainLook, 'by'> & { by: ResolversTypes['User'] }>;
   ChangePinInput: ChangePinInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideDepositInput: DecideDepositInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   DecideWithdrawalInput: DecideWithdrawalInput;
-  Deposit: ResolverTypeWrapper<DepositRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Deposit: ResolverTypeWrapper<DepositRecord>;
   DepositAddress: ResolverTypeWrapper<DepositAddressRecord>;
   DepositAddressInput: DepositAddressInput;
   DepositConnection: ResolverTypeWrapper<Omit<DepositConnection, 'edges'> & { edges: Array<ResolversTypes['DepositEdge']> }>;
@@ -645,11 +725,13 @@ export type ResolversTypes = {
   DepositStatus: DepositStatus;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PayoutEvidence: ResolverTypeWrapper<Omit<PayoutEvidence, 'by'> & { by: ResolversTypes['User'] }>;
   PayoutFlag: PayoutFlag;
+  PayoutNetwork: ResolverTypeWrapper<PayoutNetwork>;
   PayoutQueue: ResolverTypeWrapper<PayoutQueue>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   PayoutSettingsInput: PayoutSettingsInput;
   PayoutSource: ResolverTypeWrapper<PayoutSourceRecord>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -668,24 +750,28 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddressTold: Omit<AddressTold, 'by'> & { by: ResolversParentTypes['User'] };
+  ChainLook: Omit<ChainLook, 'by'> & { by: ResolversParentTypes['User'] };
   ChangePinInput: ChangePinInput;
   String: Scalars['String']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecideDepositInput: DecideDepositInput;
   ID: Scalars['ID']['output'];
   DecideWithdrawalInput: DecideWithdrawalInput;
-  Deposit: DepositRecord;
   Boolean: Scalars['Boolean']['output'];
+  Deposit: DepositRecord;
   DepositAddress: DepositAddressRecord;
   DepositAddressInput: DepositAddressInput;
   DepositConnection: Omit<DepositConnection, 'edges'> & { edges: Array<ResolversParentTypes['DepositEdge']> };
   DepositEdge: Omit<DepositEdge, 'node'> & { node: ResolversParentTypes['Deposit'] };
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
   PageInfo: PageInfo;
+  PayoutEvidence: Omit<PayoutEvidence, 'by'> & { by: ResolversParentTypes['User'] };
+  PayoutNetwork: PayoutNetwork;
   PayoutQueue: PayoutQueue;
   Float: Scalars['Float']['output'];
-  Int: Scalars['Int']['output'];
   PayoutSettingsInput: PayoutSettingsInput;
   Query: Record<PropertyKey, never>;
   RequestDepositInput: RequestDepositInput;
@@ -697,6 +783,17 @@ export type ResolversParentTypes = {
   Withdrawal: WithdrawalRecord;
   WithdrawalConnection: Omit<WithdrawalConnection, 'edges'> & { edges: Array<ResolversParentTypes['WithdrawalEdge']> };
   WithdrawalEdge: Omit<WithdrawalEdge, 'node'> & { node: ResolversParentTypes['Withdrawal'] };
+};
+
+export type AddressToldResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AddressTold'] = ResolversParentTypes['AddressTold']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ChainLookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChainLook'] = ResolversParentTypes['ChainLook']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -744,6 +841,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  cancelWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationCancelWithdrawalArgs, 'id'>>;
   changePin?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChangePinArgs, 'input'>>;
   claimDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationClaimDepositArgs, 'id'>>;
   claimWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationClaimWithdrawalArgs, 'id'>>;
@@ -751,6 +849,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   decideDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationDecideDepositArgs, 'input'>>;
   decideWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationDecideWithdrawalArgs, 'input'>>;
   deleteDepositAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepositAddressArgs, 'id'>>;
+  recordNotSent?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRecordNotSentArgs, 'id'>>;
   requestDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationRequestDepositArgs, 'input'>>;
   requestWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRequestWithdrawalArgs, 'input'>>;
   setPayoutSettings?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPayoutSettingsArgs, 'input'>>;
@@ -762,6 +861,17 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PayoutEvidenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutEvidence'] = ResolversParentTypes['PayoutEvidence']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  txHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutNetworkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutNetwork'] = ResolversParentTypes['PayoutNetwork']> = {
+  minimum?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PayoutQueueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutQueue'] = ResolversParentTypes['PayoutQueue']> = {
@@ -777,6 +887,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositAddresses?: Resolver<Array<ResolversTypes['DepositAddress']>, ParentType, ContextType>;
   depositCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryDepositCountArgs>>;
   deposits?: Resolver<ResolversTypes['DepositConnection'], ParentType, ContextType, Partial<QueryDepositsArgs>>;
+  payoutNetworks?: Resolver<Array<ResolversTypes['PayoutNetwork']>, ParentType, ContextType>;
   payoutQueue?: Resolver<ResolversTypes['PayoutQueue'], ParentType, ContextType>;
   reviewWaits?: Resolver<ResolversTypes['ReviewWaits'], ParentType, ContextType>;
   withdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'id'>>;
@@ -815,18 +926,24 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 
 export type WithdrawalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Withdrawal'] = ResolversParentTypes['Withdrawal'], FederationReferenceType extends FederationReferenceTypes['Withdrawal'] = FederationReferenceTypes['Withdrawal']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Withdrawal']> | FederationReferenceType, FederationReferenceType, ContextType>;
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressTold?: Resolver<Maybe<ResolversTypes['AddressTold']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   claimedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   claimedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<Array<ResolversTypes['PayoutEvidence']>>, ParentType, ContextType>;
   flags?: Resolver<Maybe<Array<ResolversTypes['PayoutFlag']>>, ParentType, ContextType>;
   flagsPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mayCancel?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayHaveBeenPaid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   moneyPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  networkFee?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  notSent?: Resolver<Maybe<Array<ResolversTypes['ChainLook']>>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['PayoutSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WithdrawalStatus'], ParentType, ContextType>;
@@ -845,6 +962,8 @@ export type WithdrawalEdgeResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AddressTold?: AddressToldResolvers<ContextType>;
+  ChainLook?: ChainLookResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Deposit?: DepositResolvers<ContextType>;
   DepositAddress?: DepositAddressResolvers<ContextType>;
@@ -853,6 +972,8 @@ export type Resolvers<ContextType = GraphContext> = {
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PayoutEvidence?: PayoutEvidenceResolvers<ContextType>;
+  PayoutNetwork?: PayoutNetworkResolvers<ContextType>;
   PayoutQueue?: PayoutQueueResolvers<ContextType>;
   PayoutSource?: PayoutSourceResolvers;
   Query?: QueryResolvers<ContextType>;

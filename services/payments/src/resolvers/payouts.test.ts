@@ -70,7 +70,7 @@ describe('payouts through the graph', () => {
   it.each([
     [{ amount: '0' }, 'Please enter a valid amount.', 400],
     [{ amount: '-5' }, 'Please enter a valid amount.', 400],
-    [{ amount: '0.999999' }, 'The smallest payout is 1 USDT.', 400],
+    [{ amount: '0.999999' }, 'The smallest payout on TRC20 is 1 USDT.', 400],
     [{ network: 'OP Mainnet' }, 'Please choose one of the payout networks.', 400],
     [{ network: '__proto__' }, 'Please choose one of the payout networks.', 400],
     [{ address: ' ' }, 'Please enter an address.', 400],
@@ -95,6 +95,7 @@ describe('payouts through the graph', () => {
       ['{ depositCount(status: paid) }', {}],
       ['mutation C($id: ID!) { claimWithdrawal(id: $id) { id } }', id],
       ['mutation U($id: ID!) { unclaimWithdrawal(id: $id) { id } }', id],
+      ['mutation N($id: ID!) { recordNotSent(id: $id) { id } }', id],
       [
         'mutation D($input: DecideWithdrawalInput!) { decideWithdrawal(input: $input) { id } }',
         { input: { id: _id, status: 'rejected', reason: 'x' } },
@@ -169,7 +170,7 @@ describe('payouts through the graph', () => {
     const decide = `mutation D($w: DecideWithdrawalInput!, $d: DecideDepositInput!) {
       decideWithdrawal(input: $w) { id } decideDeposit(input: $d) { id } }`;
     await server.graph(adminViewer, decide, {
-      w: { id: _id, status: 'rejected', reason: 'Another address, please.', idempotencyKey: 'k' },
+      w: { id: _id, status: 'rejected', reason: 'Another address, please.', notSent: true, idempotencyKey: 'k' },
       d: { id: depositId, status: 'paid', idempotencyKey: 'k' },
     });
     const decided = { decidedBy: { id: 'admin' }, decidedAt: expect.any(String), claimedBy: null };
@@ -202,7 +203,10 @@ describe('payouts through the graph', () => {
       heldByPayments: { withdrawals: [{ address: TRON }], settings: { hasPin: true } },
       withdrawals: { edges: [{ node: { amount: '2' } }] },
     });
-    expect(await seenBy(adminViewer)).toMatchObject({ withdrawAddress: TRON, heldByPayments: null });
+    // Where somebody is paid is told to whoever claims a payout, not to every administrator.
+    expect(await seenBy(adminViewer)).toMatchObject({
+      ...{ withdrawNetwork: 'TRC20', withdrawAddress: null, withdrawExchange: 'Kraken', heldByPayments: null },
+    });
     const nothing = { withdrawNetwork: null, withdrawAddress: null, withdrawExchange: null, hasPin: null };
     for (const viewer of [OTHER, nobody])
       expect(await seenBy(viewer)).toEqual({ ...nothing, heldByPayments: null, withdrawals: null });

@@ -8,6 +8,7 @@ import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
+import { payoutNetworks } from '../networks/networks.ts';
 import { requestsInput } from '../review/list.ts';
 import { depositWait, payoutWait } from '../review/waits.ts';
 import { readQueue } from '../withdrawals/queue.ts';
@@ -36,6 +37,10 @@ export const queries = (deps: PaymentsDeps): QueryResolvers => ({
   payoutQueue: (_, _args, { viewer }) => {
     requireUser(viewer);
     return readQueue(deps);
+  },
+  payoutNetworks: (_, _args, { viewer }) => {
+    requireUser(viewer);
+    return payoutNetworks.map((network) => ({ network, minimum: deps.payoutMinMicro[network] }));
   },
   reviewWaits: forAdmin(async () => {
     const [deposits, payouts] = await Promise.all([depositWait(deps), payoutWait(deps)]);

@@ -27,7 +27,9 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
     deposits: own((userId, args) => listDepositsOf(deps, userId, parseInput(pageInput, args))),
     withdrawals: own((userId, args) => listWithdrawalsOf(deps, userId, parseInput(pageInput, args))),
     withdrawNetwork: ofPayee((payee) => payee?.network ?? null),
-    withdrawAddress: ofPayee((payee) => payee?.address ?? null),
+    // Where somebody is paid is told to whoever has claimed a payout, and otherwise to the person only.
+    withdrawAddress: async (user, _args, { viewer }) =>
+      viewer.userId === user.id ? ((await payeeOf(user.id))?.address ?? null) : null,
     withdrawExchange: ofPayee((payee) => payee?.exchange ?? null),
     hasPin: ofPayee((payee) => (payee?.pinHash ?? null) !== null),
     payoutsFrom: ofPayee((payee) => payoutsFromOf(payee, deps.clock.now())),

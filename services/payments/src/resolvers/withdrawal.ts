@@ -9,12 +9,19 @@ import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
 import { claimAt } from '../review/claim-model.ts';
 import { isMoneyPending } from '../review/settlement.ts';
 import { changePin, setPayoutSettings } from '../settings/service.ts';
+import { cancelWithdrawal } from '../withdrawals/cancel.ts';
+import { claimWithdrawal, recordNotSent, unclaimWithdrawal } from '../withdrawals/claims.ts';
 import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
-import { claimWithdrawal, decideWithdrawal, unclaimWithdrawal } from '../withdrawals/review.ts';
+import { decideWithdrawal } from '../withdrawals/review.ts';
 import { findWithdrawal, requestWithdrawal } from '../withdrawals/service.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
+import { mayHaveBeenPaid, mayReadAddress } from '../withdrawals/told.ts';
 
 const REASON_CHARS_MAX = 500;
+const NETWORK_FEE = 'Please enter what the network took, 0 or more and at most 1,000.';
+/** More is a slip of the keyboard: no network takes so much. */
+const NETWORK_FEE_MAX_MICRO = 1_000_000_000;
+const IDLE_SECONDS_MAX = 7 * 24 * 3_600;
 const network = z.enum(payoutNetworks, 'Please choose one of the payout networks.');
 const address = z.string().trim().min(1, 'Please enter an address.').max(100, 'This address is too long.');
 /** Anything that is no PIN is a wrong one; the service says so without comparing it. */
@@ -45,7 +52,19 @@ const reviewInput = z.object({
     .trim()
     .max(TX_HASH_CHARS_MAX, `A transaction hash has at most ${TX_HASH_CHARS_MAX} characters.`)
     .nullish(),
+  networkFee: z
+    .number(NETWORK_FEE)
+    .int(NETWORK_FEE)
+    .nonnegative(NETWORK_FEE)
+    .max(NETWORK_FEE_MAX_MICRO, NETWORK_FEE)
+    .nullish(),
+  notSent: z.boolean().nullish(),
   idempotencyKey: idempotencyKeyInput,
+});
+const claimInput = z.object({
+  id: idInput,
+  tellAddress: z.boolean().nullish(),
+  idleSeconds: z.number().int().nonnegative().max(IDLE_SECONDS_MAX).nullish(),
 });
 
 /** Payouts stay open to accounts on hold: nobody loses what they earned. */
@@ -65,14 +84,24 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
     await changePin(deps, { userId, ...parseInput(pinInput, input), onlyProve });
     return { id: userId };
   },
-  claimWithdrawal: (_, args, { viewer }) =>
-    claimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+  cancelWithdrawal: (_, args, { viewer }) =>
+    cancelWithdrawal(deps, parseInput(idInput, args.id), requireUser(viewer).userId),
+  claimWithdrawal: (_, args, { viewer }) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    const { id, tellAddress, idleSeconds } = parseInput(claimInput, args);
+    return claimWithdrawal(deps, id, adminId, {
+      tellsAddress: tellAddress ?? true,
+      idleMs: (idleSeconds ?? 0) * 1_000,
+    });
+  },
+  recordNotSent: (_, args, { viewer }) =>
+    recordNotSent(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
   unclaimWithdrawal: (_, args, { viewer }) =>
     unclaimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
   decideWithdrawal: (_, { input }, { viewer }) => {
     const { userId: adminId } = requireAdmin(viewer);
-    const { id: withdrawalId, ...rest } = parseInput(reviewInput, input);
-    return decideWithdrawal(deps, { adminId, withdrawalId, ...rest });
+    const { id: withdrawalId, networkFee: networkFeeMicro, ...rest } = parseInput(reviewInput, input);
+    return decideWithdrawal(deps, { adminId, withdrawalId, networkFeeMicro, ...rest });
   },
 });
 
@@ -91,6 +120,21 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
     id: (withdrawal) => withdrawal._id,
     user: (withdrawal) => ({ id: withdrawal.userId }),
     amount: (withdrawal) => withdrawal.amountMicro,
+    address: (withdrawal, _args, { viewer }) => {
+      const { userId } = viewer;
+      if (userId !== null && userId === withdrawal.userId) return withdrawal.address;
+      const isClaimant = viewer.role === 'superadmin' && mayReadAddress(withdrawal, userId ?? '', deps.clock.now());
+      return isClaimant ? withdrawal.address : null;
+    },
+    addressTold: forReviewer(({ addressTold }) => addressTold && { ...addressTold, by: { id: addressTold.by } }),
+    mayHaveBeenPaid: forReviewer((withdrawal) => withdrawal.status === 'to_be_reviewed' && mayHaveBeenPaid(withdrawal)),
+    notSent: forReviewer(({ notSent }) => (notSent ?? []).map(({ by, at }) => ({ by: { id: by }, at }))),
+    evidence: forReviewer(({ evidence }) =>
+      (evidence ?? []).map(({ by, at, txHash }) => ({ by: { id: by }, at, txHash })),
+    ),
+    mayCancel: ({ userId, status, addressTold }, _args, { viewer }) =>
+      viewer.userId === userId ? status === 'to_be_reviewed' && !addressTold : null,
+    networkFee: forReviewer(({ decision }) => decision?.networkFeeMicro ?? null),
     flags: forReviewer((withdrawal) => withdrawal.flags),
     flagsPending: forReviewer((withdrawal) => withdrawal.flagsPending),
     claimedBy: forReviewer((withdrawal) => {

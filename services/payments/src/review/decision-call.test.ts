@@ -4,6 +4,7 @@ import type { Deposit } from '../deposits/model.ts';
 import { requestDeposit } from '../deposits/service.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
+import { claimWithdrawal } from '../withdrawals/claims.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
 import { decideWithdrawal } from '../withdrawals/review.ts';
 import { requestWithdrawal } from '../withdrawals/service.ts';
@@ -56,6 +57,7 @@ describe('a decision that is sent again under its key', () => {
       ...{ userId: 'r', isPublisher: false, amountMicro: 2_000_000, network: 'TRC20', address: TRON },
       ...{ securityPin: '271828', source: 'earnings' },
     });
+    await claimWithdrawal(world.deps, withdrawalId, 'a');
     const decision = { withdrawalId, adminId: 'a', status: 'completed', txHash: hash(1), idempotencyKey: 'k' } as const;
     const heard = await Promise.all(Array.from({ length: 20 }, () => decideWithdrawal(world.deps, decision)));
     expect(new Set(heard.map(({ status, txHash }) => `${status} ${txHash}`))).toEqual(

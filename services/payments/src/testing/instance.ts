@@ -15,6 +15,7 @@ import { notedPublisher } from '@candor/service-kit/testing/publisher';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { createDeps } from '../deps.ts';
 import { openModels } from '../models.ts';
+import { payoutMinOf } from '../networks/minimum.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 
 export const VIEWER_SECRET = 'viewer'.repeat(8);
@@ -47,6 +48,7 @@ export async function openWorld() {
   const published: DomainEvent[] = [];
   /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
+  const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
   const instance = (step: Step = noStep) =>
@@ -62,6 +64,8 @@ export async function openWorld() {
       step,
       log: silentLog,
       idSecret: ID_SECRET,
+      payoutMinMicro: payoutMinOf({ ERC20: 20_000_000 }),
+      alarm: (kind) => void alarms.push(kind),
       uploadSecret: UPLOAD_SECRET,
     });
   return {
@@ -72,6 +76,7 @@ export async function openWorld() {
     owners,
     published,
     people,
+    alarms,
     instance,
     ...instance(),
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
@@ -84,6 +89,7 @@ export async function openWorld() {
       wallet.empty();
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
+      alarms.length = 0;
       people.length = 0;
       clock.set(START_MS);
     },

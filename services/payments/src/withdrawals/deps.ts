@@ -1,13 +1,20 @@
 import type { PayoutFacts } from '@candor/events';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { Model } from 'mongoose';
+import type { PayoutNetwork } from '../networks/networks.ts';
 import type { SettingsDeps } from '../settings/payee.ts';
+import type { PayoutDay } from './days.ts';
 import type { Withdrawal } from './model.ts';
 
 export interface WithdrawalDeps extends SettingsDeps {
   withdrawals: Model<Withdrawal>;
+  payoutDays: Model<PayoutDay>;
+  /** The smallest payout of each network, in micro-USDT. */
+  payoutMinMicro: Readonly<Record<PayoutNetwork, number>>;
   wallet: WalletClient;
   /** What the wallet knows of where a person's earnings came from. Rejects when it does not answer. */
   payoutFacts: (userId: string) => Promise<PayoutFacts>;
   idSecret: string;
+  /** Told when what must never happen did. */
+  alarm: (kind: string, facts: Record<string, unknown>) => void;
 }

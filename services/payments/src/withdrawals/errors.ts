@@ -5,6 +5,13 @@ export type WithdrawalCode =
   | 'BALANCE_TOO_LOW'
   | 'NOT_A_PUBLISHER'
   | 'CLAIMED'
+  | 'CLAIM_REQUIRED'
+  | 'CLAIM_ENDED'
+  | 'ADDRESS_NOT_TOLD'
+  | 'ADDRESS_TOLD'
+  | 'MAY_HAVE_BEEN_PAID'
+  | 'HASH_KEPT'
+  | 'TOO_MANY_PAYOUTS'
   | 'TX_HASH_INVALID'
   | 'TX_HASH_REQUIRED'
   | 'TX_HASH_USED'
@@ -13,10 +20,17 @@ export type WithdrawalCode =
   | 'TRANSITION_NOT_ALLOWED';
 
 const withdrawalRefusals = {
-  AMOUNT_TOO_SMALL: { status: 400, message: 'The smallest payout is 1 USDT.' },
+  AMOUNT_TOO_SMALL: { status: 400, message: 'This is less than the smallest payout of this network.' },
   BALANCE_TOO_LOW: { status: 409, message: 'Your balance is too low.' },
   NOT_A_PUBLISHER: { status: 403, message: 'Only publishers have publisher funds.' },
   CLAIMED: { status: 409, message: 'Another administrator is paying this right now.' },
+  CLAIM_REQUIRED: { status: 409, message: 'Claim this payout first: only whoever has claimed it can complete it.' },
+  CLAIM_ENDED: { status: 409, message: 'Your claim has ended, because nothing was done for 60 minutes.' },
+  ADDRESS_NOT_TOLD: { status: 409, message: 'The address of this payout was not told to you.' },
+  ADDRESS_TOLD: { status: 409, message: 'This payout is being paid. It cannot be cancelled any more.' },
+  MAY_HAVE_BEEN_PAID: { status: 409, message: 'This payout may have been paid. Look on the chain first.' },
+  HASH_KEPT: { status: 409, message: 'Your claim had ended. The transaction was kept as evidence.' },
+  TOO_MANY_PAYOUTS: { status: 429, message: 'You can ask for 5 payouts a day. Please come again tomorrow.' },
   TX_HASH_INVALID: { status: 400, message: 'This is not a transaction hash of this network.' },
   TX_HASH_REQUIRED: { status: 400, message: 'Please give the transaction hash to complete this payout.' },
   TX_HASH_USED: { status: 409, message: 'This transaction has already been counted for another payout.' },

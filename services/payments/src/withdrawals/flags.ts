@@ -1,3 +1,4 @@
+import type { Payee } from '../settings/model.ts';
 import { findPayee } from '../settings/payee.ts';
 import { wasPinReset } from '../settings/reset.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -16,7 +17,8 @@ const MEDIAN_OF = 50;
 
 /**
  * What a reviewer should look at, judged when the payout is accepted for review: an address that was changed less than a day
- * before or is not the one of the settings, a PIN that was reset by mail in the last 30 days, an address that somebody erased was paid to, a first payout, an unusual amount, earnings of which most came from one publisher.
+ * before or is not the one of the settings, a PIN that was reset by mail in the last 30 days, an address that somebody erased was
+ * paid to, a first payout, an unusual amount, earnings of which most came from one publisher.
  * `isPending` when the wallet could not be asked about the last: the sweeper asks again.
  */
 export async function flagsOf(
@@ -29,8 +31,9 @@ export async function flagsOf(
     .limit(MEDIAN_OF)
     .lean<Pick<Withdrawal, 'amountMicro'>[]>();
   const flags: PayoutFlag[] = [];
-  if (await isNewAddress(deps, withdrawal)) flags.push('address_changed');
-  if (wasPinReset(await findPayee(deps, withdrawal.userId), withdrawal.createdAt)) flags.push('pin_reset');
+  const payee = await findPayee(deps, withdrawal.userId);
+  if (isNewAddress(payee, withdrawal)) flags.push('address_changed');
+  if (wasPinReset(payee, withdrawal.createdAt)) flags.push('pin_reset');
   if (await isFormerAddress(deps, withdrawal)) flags.push('former_address');
   if (paid.length === 0) flags.push('first_payout');
   if (isUnusual(withdrawal.amountMicro, paid)) flags.push('unusual_amount');
@@ -40,11 +43,7 @@ export async function flagsOf(
 }
 
 /** An address that was paid before counts as new all the same when it is not that of the settings: whoever stole a session knows it. */
-async function isNewAddress(
-  deps: WithdrawalDeps,
-  { userId, network, address, createdAt }: Withdrawal,
-): Promise<boolean> {
-  const payee = await findPayee(deps, userId);
+function isNewAddress(payee: Payee | null, { network, address, createdAt }: Withdrawal): boolean {
   if (payee?.address !== address || payee.network !== network) return true;
   const changedAt = payee.addressChangedAt?.getTime() ?? 0;
   return createdAt.getTime() - changedAt < DAY_MS;

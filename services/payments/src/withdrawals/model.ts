@@ -17,15 +17,44 @@ export type PayoutFlag =
   | 'former_address'
   | 'first_payout'
   | 'unusual_amount'
-  | 'one_publisher';
+  | 'one_publisher'
+  | 'address_was_open';
 
-/** An administrator's decision, recorded in the same update as its effect. */
+/** Which administrator is at a payout, until when, and when they last did something: a claim ends without input. */
+interface PayoutClaim extends Claim {
+  /** Missing in claims of before it was kept. */
+  inputAt?: Date;
+}
+
+/** That the address was told to an administrator, and until when their claim lasted. */
+interface Telling {
+  by: string;
+  at: Date;
+  until: Date;
+}
+
+/** That an administrator looked on the chain, and found that nothing was sent. */
+export interface ChainLook {
+  by: string;
+  at: Date;
+}
+
+/** A transaction that somebody named who had been told the address, and did not have the claim any more. */
+interface Evidence {
+  by: string;
+  at: Date;
+  txHash: string;
+}
+
+/** An administrator's decision, or the person's to cancel, recorded in the same update as its effect. */
 export interface PayoutDecision {
   by: string;
   at: Date;
   to: WithdrawalStatus;
   reason: string | null;
   txHash: string | null;
+  /** What the network took for sending it; missing in decisions of before it was asked for. */
+  networkFeeMicro?: number | null;
   /** The idempotency key that it was made under, so that a retry hears of the same decision. */
   call?: DecisionCall | null;
 }
@@ -51,7 +80,16 @@ export interface Withdrawal extends OutboxFields {
   /** Whether a flag waits for what the wallet knows. */
   flagsPending: boolean;
   /** Who is at it, so that no two people pay it. */
-  claim: Claim | null;
+  claim: PayoutClaim | null;
+  /** Whom the address was told last. Once it is there the payout may have been paid: it is never simply given back. */
+  addressTold: Telling | null;
+  /** Whom it was told before. */
+  earlierTold: Telling[];
+  /** Who looked on the chain since then and found nothing sent. */
+  notSent: ChainLook[];
+  evidence: Evidence[];
+  /** Goes up with each change by an administrator or the person. Such a change is guarded by it, so that it meets what it was made for. */
+  revision: number;
   decision: PayoutDecision | null;
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
@@ -77,6 +115,11 @@ const schema = new Schema<Withdrawal>(
     flags: { type: [String], default: [] },
     flagsPending: { type: Boolean, default: false },
     claim: { type: Object, default: null },
+    addressTold: { type: Object, default: null },
+    earlierTold: { type: [Object], default: [] } as never,
+    notSent: { type: [Object], default: [] } as never,
+    evidence: { type: [Object], default: [] } as never,
+    revision: { type: Number, default: 0 },
     decision: { type: Object, default: null },
     inputHash: required,
     createdAt: { type: Date, required: true },
@@ -93,6 +136,8 @@ schema.index({ txHash: 1 });
 schema.index({ address: 1 });
 schema.index({ paidKey: 1 });
 schema.index({ flagsPending: 1 });
+schema.index({ status: 1, 'claim.until': 1 });
+schema.index({ 'evidence.txHash': 1 });
 schema.index(outboxIndex);
 
 export const withdrawalModel = (connection: Connection): Model<Withdrawal> =>

@@ -6,8 +6,9 @@ import { setPayoutSettings } from '../settings/service.ts';
 import { eventNames, openWorld, SERVICE_SECRET, type World } from '../testing/instance.ts';
 import { serve } from '../testing/server.ts';
 import { sweepWithdrawals } from '../withdrawals/sweep.ts';
+import { claimWithdrawal, recordNotSent } from './claims.ts';
 import type { Withdrawal } from './model.ts';
-import { claimWithdrawal, decideWithdrawal } from './review.ts';
+import { decideWithdrawal } from './review.ts';
 import { requestWithdrawal } from './service.ts';
 import { ABANDONED_MS } from './sweep.ts';
 
@@ -52,6 +53,7 @@ const sweep = async () => {
 const decide = async (status: 'completed' | 'rejected', adminId = 'admin') => {
   const [payout] = await all();
   const outcome = status === 'completed' ? { txHash: HASH } : { reason: 'No.' };
+  if (status === 'completed') await claimWithdrawal(world.deps, payout?._id ?? '', adminId);
   return decideWithdrawal(world.deps, { withdrawalId: payout?._id ?? '', adminId, status, ...outcome });
 };
 
@@ -76,7 +78,8 @@ describe('a process that sleeps while others go on', () => {
     };
     expect(await request(asleepAt(name, reviewed))).toMatchObject({ status });
     const [payout] = await all();
-    expect(eventNames(payout)).toEqual(['withdrawal.requested', `withdrawal.${status}`, 'admin.acted']);
+    const claimed = status === 'completed' ? ['admin.acted'] : [];
+    expect(eventNames(payout)).toEqual(['withdrawal.requested', ...claimed, `withdrawal.${status}`, 'admin.acted']);
   });
 
   it('after payout:1: refused meanwhile for too little money, it is told so although there is more by now', async () => {
@@ -95,12 +98,22 @@ describe('a process that sleeps while others go on', () => {
     const [payout] = await all();
     const late = asleepAt('payout:4', async () => {
       world.clock.advance(CLAIM_MS);
+      for (const looks of ['other', 'third']) await recordNotSent(world.deps, payout?._id ?? '', looks);
       await decide('completed', 'other');
     });
     const claimed = await claimWithdrawal(late, payout?._id ?? '', 'slow');
     expect(claimed.claim?.until.getTime()).toBeLessThanOrEqual(world.clock.now());
     await expect(decide('rejected', 'slow')).rejects.toEqual(refusal('TRANSITION_NOT_ALLOWED', 409));
-    expect(await all()).toMatchObject([{ status: 'completed', decision: { by: 'other' } }]);
+    // What it says that it sent all the same is kept.
+    await expect(
+      decideWithdrawal(world.deps, {
+        ...{ withdrawalId: payout?._id ?? '', adminId: 'slow', status: 'completed', txHash: 'cd'.repeat(32) },
+      }),
+    ).rejects.toEqual(refusal('HASH_KEPT', 409));
+    expect(await all()).toMatchObject([
+      { status: 'completed', decision: { by: 'other' }, evidence: [{ by: 'slow', txHash: 'cd'.repeat(32) }] },
+    ]);
+    expect(world.alarms).toEqual(['payout_sent_twice']);
   });
 
   it('before its first payout of the day: the account is being erased, and nothing is made', async () => {

@@ -1,64 +1,19 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
-import { refuse } from '@candor/service-kit/errors';
+import { DomainError } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
-import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
-import { type ClaimDesk, claim, unclaim } from '../review/claim.ts';
-import type { Claim } from '../review/claim-model.ts';
+import { claimAt } from '../review/claim-model.ts';
 import { callOf, isRetry } from '../review/decision-call.ts';
+import { claimedBy } from './claims.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
-import type { PayoutDecision, Withdrawal } from './model.ts';
-import { findWithdrawal } from './service.ts';
+import { alarmOf, keepEvidence } from './evidence.ts';
+import type { ChainLook, PayoutDecision, Withdrawal } from './model.ts';
 import { assertTransition, shownStatus, type WithdrawalStatus } from './status.ts';
-
-/** Matches payouts that nobody else is at. */
-const freeFor = (adminId: string, now: Date) => ({
-  $or: [{ claim: null }, { 'claim.by': adminId }, { 'claim.until': { $lte: now } }],
-});
-
-async function requireWithdrawal(deps: WithdrawalDeps, id: string): Promise<Withdrawal> {
-  const withdrawal = await findWithdrawal(deps, id);
-  if (!withdrawal) throw refuse('NOT_FOUND');
-  return withdrawal;
-}
-
-const deskOf = ({ withdrawals, clock, nudge }: WithdrawalDeps): ClaimDesk<Withdrawal> => ({
-  model: withdrawals,
-  recordType: 'withdrawal',
-  clock,
-  nudge,
-  claimed: claimedBy,
-  closed: ({ status }) =>
-    refuseWithdrawal(
-      'TRANSITION_NOT_ALLOWED',
-      { allowed: [] },
-      `A payout that is ${shownStatus[status]} cannot be claimed.`,
-    ),
-});
-
-/**
- * Step 4: an administrator takes a payout for 15 minutes, so that no two people pay it; again prolongs it. Refuses with NOT_FOUND,
- * TRANSITION_NOT_ALLOWED when it does not wait for review, and CLAIMED.
- */
-export async function claimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
-  const claimed = await claim(deskOf(deps), id, adminId);
-  await deps.step('payout:4');
-  return claimed;
-}
-
-/** Gives an own claim back. What is somebody else's or nobody's stays as it is. Refuses with NOT_FOUND. */
-export async function unclaimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
-  return unclaim(deskOf(deps), id, adminId);
-}
-
-function claimedBy(present: Claim | null): Error {
-  const until = present?.until.toISOString().slice(11, 16);
-  return refuseWithdrawal('CLAIMED', {}, `Another administrator is paying this until ${until} UTC.`);
-}
+import { changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, requireWithdrawal } from './told.ts';
 
 export interface ReviewInput {
   withdrawalId: string;
@@ -66,31 +21,90 @@ export interface ReviewInput {
   status: WithdrawalStatus;
   reason?: string | null | undefined;
   txHash?: string | null | undefined;
+  /** What the network took for sending it, which the platform bears. */
+  networkFeeMicro?: number | null | undefined;
+  /** Whether this administrator looked on the chain and found that nothing was sent. */
+  notSent?: boolean | null | undefined;
   idempotencyKey?: string | null | undefined;
 }
 
 /**
- * Step 5: a payout in review that nobody else has claimed is completed, with the hash of a transaction that no other payout of its
- * network has, or rejected with a reason; both are final, and the wallet follows the event. A retry under the decision's key hears
- * of it again. Refuses with NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, TX_HASH_REQUIRED, TX_HASH_INVALID,
+ * Step 5: a payout in review is completed by whoever has a live claim on it and was told its address, with the hash of a transaction
+ * that no other payout of its network has; or rejected with a reason, by anybody while nobody else has claimed it, and once the address
+ * was told only when nothing was found on the chain. Both are final, and the wallet follows the event. A retry under the decision's key
+ * hears of it again. A hash of somebody whose claim has ended is kept as evidence. Refuses with NOT_FOUND, STATUS_UNCHANGED,
+ * TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, HASH_KEPT, TX_HASH_REQUIRED, TX_HASH_INVALID,
  * TX_HASH_USED, REASON_REQUIRED, IDEMPOTENCY_CONFLICT.
  */
 export async function decideWithdrawal(deps: WithdrawalDeps, input: ReviewInput): Promise<Withdrawal> {
-  const withdrawal = await requireWithdrawal(deps, input.withdrawalId);
+  const first = await requireWithdrawal(deps, input.withdrawalId);
   const isMade = (one: Withdrawal) => isRetry(callFor(deps, input), [one.decision?.call]);
-  if (isMade(withdrawal)) return withdrawal;
-  assertTransition(withdrawal.status, input.status);
-  const decision = judge(deps, withdrawal, input);
-  const decided = await record(deps, withdrawal, decision);
-  if (!decided) {
+  if (isMade(first)) return first;
+  const late = await lateHash(deps, first, input);
+  if (late) throw late;
+  const decided = await decide(deps, input, isMade).catch(async (error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    // Decided, or handed over, while it was being judged: the hash is no less true.
     const now = await requireWithdrawal(deps, input.withdrawalId);
-    if (isMade(now)) return now;
-    assertTransition(now.status, input.status);
-    throw claimedBy(now.claim);
-  }
+    throw (await lateHash(deps, now, input)) ?? error;
+  });
   await deps.step('payout:5');
-  deps.nudge();
+  alarmOf(deps, decided);
   return decided;
+}
+
+/** Keeps the hash of a payout that is not this administrator's to complete any more. */
+async function lateHash(deps: WithdrawalDeps, doc: Withdrawal, input: ReviewInput): Promise<Error | undefined> {
+  const txHash = input.status === 'completed' && input.txHash ? normaliseTxHash(doc.network, input.txHash) : undefined;
+  if (txHash === undefined || isRetry(callFor(deps, input), [doc.decision?.call])) return undefined;
+  const isMine = claimAt(doc, deps.clock.now())?.by === input.adminId && isToldTo(doc, input.adminId);
+  return doc.status === 'to_be_reviewed' && isMine ? undefined : keepEvidence(deps, doc, input.adminId, txHash);
+}
+
+function decide(deps: WithdrawalDeps, input: ReviewInput, isMade: (one: Withdrawal) => boolean): Promise<Withdrawal> {
+  return changePayout(deps, input.withdrawalId, (doc) => {
+    if (isMade(doc)) return undefined;
+    assertTransition(doc.status, input.status);
+    const decision = judge(deps, doc, input);
+    const notSent = looksWith(doc, input, decision.at);
+    requireMine(deps, doc, input, notSent);
+    const { to, reason, txHash } = decision;
+    const { effect, acted } = eventsOfDecision(doc, decision);
+    const paid = txHash === null ? {} : { txHash, txClaim: `${doc.network}/${txHash}` };
+    return {
+      set: { status: to, reason, decision, decidedAt: decision.at, claim: null, notSent, ...paid },
+      events: [effect, acted],
+    };
+  }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? refuseWithdrawal('TX_HASH_USED', { field: 'txHash' }) : error;
+  });
+}
+
+/** What was seen on the chain, by this administrator, too, when they say so. */
+function looksWith({ notSent = [], addressTold }: Withdrawal, input: ReviewInput, at: Date): ChainLook[] {
+  const isNew =
+    input.status === 'rejected' &&
+    input.notSent === true &&
+    addressTold &&
+    !notSent.some(({ by }) => by === input.adminId);
+  return isNew ? [...notSent, { by: input.adminId, at }] : notSent;
+}
+
+/** Refuses a decision that is not this administrator's, or would give back what may have been paid. */
+function requireMine(
+  deps: WithdrawalDeps,
+  doc: Withdrawal,
+  { adminId, status }: ReviewInput,
+  looks: ChainLook[],
+): void {
+  const live = claimAt(doc, deps.clock.now());
+  if (live && live.by !== adminId) throw claimedBy(live);
+  if (status === 'rejected') {
+    if (mayHaveBeenPaid(doc, looks)) throw mayBePaid(doc);
+    return;
+  }
+  if (!live) throw refuseWithdrawal('CLAIM_REQUIRED');
+  if (!isToldTo(doc, adminId)) throw mayHaveBeenPaid(doc) ? mayBePaid(doc) : refuseWithdrawal('ADDRESS_NOT_TOLD');
 }
 
 const callFor = (deps: WithdrawalDeps, { withdrawalId, adminId, idempotencyKey, ...decided }: ReviewInput) =>
@@ -108,40 +122,14 @@ function judge(deps: WithdrawalDeps, { network }: Withdrawal, input: ReviewInput
   const txHash = normaliseTxHash(network, input.txHash);
   if (txHash === undefined)
     throw refuseWithdrawal('TX_HASH_INVALID', { field: 'txHash' }, `This is not a transaction hash of ${network}.`);
-  return { by: input.adminId, at, to: 'completed', reason, txHash, call };
-}
-
-/** Undefined when somebody else decided or claimed it meanwhile. */
-async function record(
-  deps: WithdrawalDeps,
-  withdrawal: Withdrawal,
-  decision: PayoutDecision,
-): Promise<Withdrawal | undefined> {
-  const { _id, network } = withdrawal;
-  const { by, at, to, reason, txHash } = decision;
-  const { effect, acted } = eventsOfDecision(withdrawal, decision);
-  const emitted = emit(effect, acted);
-  const paid = txHash === null ? {} : { txHash, txClaim: `${network}/${txHash}` };
-  const decided = await deps.withdrawals
-    .findOneAndUpdate(
-      { _id, status: 'to_be_reviewed', ...freeFor(by, at) },
-      {
-        $set: { status: to, reason, decision, decidedAt: at, claim: null, ...paid, ...emitted.$set },
-        $push: emitted.$push,
-      },
-      { returnDocument: 'after' },
-    )
-    .lean<Withdrawal>()
-    .catch((error: unknown) => {
-      throw isDuplicateKey(error) ? refuseWithdrawal('TX_HASH_USED', { field: 'txHash' }) : error;
-    });
-  return decided ?? undefined;
+  const networkFeeMicro = input.networkFeeMicro ?? null;
+  return { by: input.adminId, at, to: 'completed', reason, txHash, networkFeeMicro, call };
 }
 
 /** What a decision tells: the wallet and the person of it, and the audit log. The same for the same decision, whenever it is built. */
 export function eventsOfDecision(
   withdrawal: Withdrawal,
-  { by, at, to, reason, txHash }: PayoutDecision,
+  { by, at, to, reason, txHash, networkFeeMicro }: PayoutDecision,
 ): { effect: DomainEvent; acted: DomainEvent } {
   const { _id, userId, amountMicro, network, source } = withdrawal;
   const facts = { withdrawalId: _id, userId, amountMicro, network, source };
@@ -152,7 +140,7 @@ export function eventsOfDecision(
           ...envelope,
           id: `${_id}.completed`,
           name: 'withdrawal.completed',
-          payload: { ...facts, txHash: txHash ?? '' },
+          payload: { ...facts, txHash: txHash ?? '', ...(networkFeeMicro ? { networkFeeMicro } : {}) },
         })
       : createEvent({
           ...envelope,
@@ -168,7 +156,11 @@ export function eventsOfDecision(
     recordType: 'withdrawal',
     recordId: _id,
     before: { status: shownStatus.to_be_reviewed, amount: formatUsdt(amountMicro), network },
-    after: { status: shownStatus[to], txHash },
+    after: {
+      ...{ status: shownStatus[to], txHash },
+      // What was not asked for then is not told: the fact is the same whenever it is built.
+      ...(networkFeeMicro == null ? {} : { networkFee: formatUsdt(networkFeeMicro) }),
+    },
     reason,
   });
   return { effect, acted };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { formatUsdt } from '@candor/money';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { DomainError, refuse } from '@candor/service-kit/errors';
@@ -9,14 +10,13 @@ import { type FindPeople, listRequests, type RequestsQuestion } from '../review/
 import { provePin } from '../settings/pin.ts';
 import { requireNoWait } from '../settings/reset.ts';
 import { requirePayoutAddress, requireStaying } from '../settings/service.ts';
+import { countPayout } from './days.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { holdMoney } from './hold.ts';
 import type { PayoutSource, Withdrawal } from './model.ts';
 import type { WithdrawalStatus } from './status.ts';
 
-/** The smallest payout, 1 USDT. */
-export const PAYOUT_MIN_MICRO = 1_000_000;
 /** How long a call under a key waits for the record that the same call at the same time is making. */
 const SAME_KEY_TRIES = 40;
 const SAME_KEY_PAUSE_MS = 50;
@@ -35,12 +35,13 @@ export interface WithdrawalRequest {
 /**
  * Asks for a payout: its money is held, then an administrator decides. Under the same key it is asked for once, and every call
  * hears the same. It is told as done only when the money is held. Refuses with AMOUNT_TOO_SMALL, ADDRESS_INVALID,
- * NOT_A_PUBLISHER, what `provePin` refuses with, PAYOUTS_WAIT, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, and UNAVAILABLE while the wallet's
- * answer is unknown: the payout is processing then, and follows.
+ * NOT_A_PUBLISHER, what `provePin` refuses with, PAYOUTS_WAIT, TOO_MANY_PAYOUTS, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, and
+ * UNAVAILABLE while the wallet's answer is unknown: the payout is processing then, and follows. Only BALANCE_TOO_LOW is recorded in
+ * the ledger.
  */
 export async function requestWithdrawal(deps: WithdrawalDeps, request: WithdrawalRequest): Promise<Withdrawal> {
   const { userId, amountMicro, network, source, idempotencyKey } = request;
-  if (amountMicro < PAYOUT_MIN_MICRO) throw refuseWithdrawal('AMOUNT_TOO_SMALL', { field: 'amount' });
+  requireMinimum(deps, network, amountMicro);
   const address = requirePayoutAddress(network, request.address);
   if (source === 'funds' && !request.isPublisher) throw refuseWithdrawal('NOT_A_PUBLISHER');
   // The PIN is not part of what is compared: whoever is signed in may see the own payout, and nobody learns of a PIN by a key.
@@ -53,6 +54,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   if (rival) return finish(deps, rival);
   await requireStaying(deps, userId);
   await requireNoWait(deps, userId);
+  await countPayout(deps, userId, _id);
   const withdrawal = await insertOnce<Withdrawal>(deps.withdrawals, {
     _id,
     userId,
@@ -67,6 +69,11 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
     flags: [],
     flagsPending: false,
     claim: null,
+    addressTold: null,
+    earlierTold: [],
+    notSent: [],
+    evidence: [],
+    revision: 0,
     decision: null,
     inputHash,
     createdAt: new Date(deps.clock.now()),
@@ -76,6 +83,14 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   if (withdrawal?.inputHash !== inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
   await deps.step('payout:1');
   return finish(deps, withdrawal);
+}
+
+/** Refuses with AMOUNT_TOO_SMALL what costs the network more than it is worth. */
+function requireMinimum({ payoutMinMicro }: WithdrawalDeps, network: PayoutNetwork, amountMicro: number): void {
+  const least = payoutMinMicro[network];
+  if (amountMicro >= least) return;
+  const message = `The smallest payout on ${network} is ${formatUsdt(least)} USDT.`;
+  throw refuseWithdrawal('AMOUNT_TOO_SMALL', { field: 'amount' }, message);
 }
 
 /** Proves the PIN; when it is being checked for the same call elsewhere, meets the record that that one makes. */

@@ -2,8 +2,16 @@ import { refuseWithdrawal } from './errors.ts';
 
 /**
  * `processing` while the money is being held, `refused` when there was too little of it; neither is ever shown as accepted.
+ * `cancelled` by the person, before the address was told to anybody.
  */
-export const withdrawalStatuses = ['processing', 'to_be_reviewed', 'completed', 'rejected', 'refused'] as const;
+export const withdrawalStatuses = [
+  'processing',
+  'to_be_reviewed',
+  'completed',
+  'rejected',
+  'refused',
+  'cancelled',
+] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 export const shownStatus: Record<WithdrawalStatus, string> = {
@@ -12,6 +20,7 @@ export const shownStatus: Record<WithdrawalStatus, string> = {
   completed: 'Completed',
   rejected: 'Rejected',
   refused: 'Refused',
+  cancelled: 'Cancelled',
 };
 
 /** What an administrator may make of a payout; completed and rejected ones are final, because money was moved. */
@@ -21,6 +30,7 @@ const transitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   completed: [],
   rejected: [],
   refused: [],
+  cancelled: [],
 };
 
 /** Refuses with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED, which names what is allowed. */

@@ -1,5 +1,6 @@
 import { CrashAbort } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
+import { noteLapsedClaims } from './claims.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { completeFlags } from './flags.ts';
 import { holdMoney } from './hold.ts';
@@ -8,7 +9,10 @@ import type { Withdrawal } from './model.ts';
 /** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
 export const ABANDONED_MS = 10_000;
 
-/** Finishes payouts whose call vanished or did not hear the wallet's answer, and flags that the wallet still owes. Repeatable. */
+/**
+ * Finishes payouts whose call vanished or did not hear the wallet's answer, and flags that the wallet still owes; notes claims that have
+ * run out. Repeatable.
+ */
 export async function sweepWithdrawals(deps: WithdrawalDeps & { log: Log }): Promise<void> {
   const before = new Date(deps.clock.now() - ABANDONED_MS);
   const abandoned = deps.withdrawals.find({ status: 'processing', createdAt: { $lte: before } });
@@ -16,6 +20,7 @@ export async function sweepWithdrawals(deps: WithdrawalDeps & { log: Log }): Pro
     await guarded(deps, () => holdMoney(deps, withdrawal));
   for await (const withdrawal of deps.withdrawals.find({ flagsPending: true }).lean<Withdrawal[]>().cursor())
     await guarded(deps, () => completeFlags(deps, withdrawal));
+  await guarded(deps, () => noteLapsedClaims(deps));
 }
 
 // One record that cannot be finished now must not keep the others waiting; a test's crash must stop the sweep like a real one.

@@ -1,3 +1,4 @@
+import { nextMidnightMs } from '@candor/service-kit/london';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPayoutSettings } from '../settings/service.ts';
@@ -30,6 +31,9 @@ const request = (more: Partial<WithdrawalRequest> = {}, deps = world.deps) =>
   requestWithdrawal(deps, { ...payout, ...more });
 const all = () => world.deps.withdrawals.find().lean<Withdrawal[]>();
 const refusal = (code: string, status: number) => expect.objectContaining({ code, status });
+const secondsLeft = () => Math.ceil((nextMidnightMs(world.clock.now()) - world.clock.now()) / 1_000);
+/** What was asked for so far today is forgotten: the next ones are about something else. */
+const anotherDay = () => world.deps.payoutDays.deleteMany({});
 const succeeded = (settled: PromiseSettledResult<unknown>[]) =>
   settled.filter((one) => one.status === 'fulfilled').length;
 
@@ -59,14 +63,54 @@ describe('asking for a payout', () => {
     expect(refused).toMatchObject({ status: 'refused', reason: 'Your balance is too low.', outbox: [] });
   });
 
-  it('is refused below 1 USDT, to a wrong address, with a wrong PIN or none, of funds that one does not have', async () => {
-    await expect(request({ amountMicro: USDT - 1 })).rejects.toEqual(refusal('AMOUNT_TOO_SMALL', 400));
+  it('is refused below the smallest of its network, to a wrong address, with a wrong PIN or none, of funds that one does not have', async () => {
+    await expect(request({ amountMicro: USDT - 1 })).rejects.toMatchObject({
+      ...{ code: 'AMOUNT_TOO_SMALL', status: 400, message: 'The smallest payout on TRC20 is 1 USDT.' },
+    });
+    const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    await expect(
+      request({ amountMicro: 20 * USDT - 1, network: 'Ethereum (ERC20)', address: evm }),
+    ).rejects.toMatchObject({ message: 'The smallest payout on Ethereum (ERC20) is 20 USDT.' });
     await expect(request({ address: TRON.replace('Q', 'R') })).rejects.toEqual(refusal('ADDRESS_INVALID', 400));
     await expect(request({ securityPin: '000000' })).rejects.toEqual(refusal('PIN_WRONG', 403));
     await expect(request({ userId: 'nobody' })).rejects.toEqual(refusal('PIN_NOT_SET', 403));
     await expect(request({ source: 'funds' })).rejects.toEqual(refusal('NOT_A_PUBLISHER', 403));
     expect(await all()).toEqual([]);
     expect(world.wallet.decided.size).toBe(0);
+  });
+
+  it('40 times at once is five times a day; the others leave no record here and none in the ledger', async () => {
+    world.wallet.balances.set('r/earnings', 100 * USDT);
+    const asked = () => request({ amountMicro: USDT });
+    // As many at once as PINs are checked at once, one batch after the other, by two processes.
+    const processes = [world.deps, world.instance().deps];
+    const settled: PromiseSettledResult<unknown>[] = [];
+    for (let n = 0; n < 8; n += 1)
+      settled.push(
+        ...(await Promise.allSettled(
+          Array.from({ length: 5 }, (_, at) => request({ amountMicro: USDT }, processes[at % 2])),
+        )),
+      );
+    expect(succeeded(settled)).toBe(5);
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(new Set(refused.map(({ code, status }) => `${code} ${status}`))).toEqual(new Set(['TOO_MANY_PAYOUTS 429']));
+    // 10:00 in London in March: 14 hours are left of the day.
+    expect(refused[0]?.details.retryAfterSeconds).toBe(secondsLeft());
+    expect(await all()).toHaveLength(5);
+    expect(world.wallet.decided.size).toBe(5);
+    world.clock.advance(secondsLeft() * 1_000);
+    await expect(asked()).resolves.toMatchObject({ status: 'to_be_reviewed' });
+  });
+
+  it('counts a payout once, however often it is asked for under its key, and those that are refused', async () => {
+    const huge = (idempotencyKey: string) => request({ amountMicro: 6 * USDT, idempotencyKey });
+    for (const key of ['a', 'a', 'b', 'c', 'd'])
+      await expect(huge(key)).rejects.toEqual(refusal('BALANCE_TOO_LOW', 409));
+    await expect(request()).resolves.toMatchObject({ status: 'to_be_reviewed' });
+    await expect(request({ amountMicro: USDT })).rejects.toEqual(refusal('TOO_MANY_PAYOUTS', 429));
+    // What is known already is told as before.
+    await expect(huge('a')).rejects.toEqual(refusal('BALANCE_TOO_LOW', 409));
+    expect(world.wallet.decided.size).toBe(5);
   });
 
   it('of a publisher’s unspent funds is held from those', async () => {
@@ -80,7 +124,7 @@ describe('asking for a payout', () => {
     const settled = await Promise.allSettled(Array.from({ length: 40 }, () => request()));
     expect(succeeded(settled)).toBe(1);
     const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-    expect(codes.every((code) => code === 'BALANCE_TOO_LOW' || code === 'PIN_BUSY')).toBe(true);
+    expect(codes.every((code) => ['BALANCE_TOO_LOW', 'PIN_BUSY', 'TOO_MANY_PAYOUTS'].includes(code))).toBe(true);
     expect((await all()).filter((one) => one.status === 'to_be_reviewed')).toHaveLength(1);
     expect(world.wallet.balances.get('r/earnings')).toBe(0);
   });
@@ -169,7 +213,7 @@ describe('a reviewer is shown', () => {
     world.clock.advance(DAY);
     expect((await request({ amountMicro: USDT, ...evm })).flags).not.toContain('address_changed');
     const elsewhere = { ...evm, network: 'Ethereum (ERC20)' } as const;
-    expect((await request({ amountMicro: USDT, ...elsewhere })).flags).toContain('address_changed');
+    expect((await request({ amountMicro: 20 * USDT, ...elsewhere })).flags).toContain('address_changed');
   });
 
   it('a first payout, and an unusual amount', async () => {
@@ -183,9 +227,21 @@ describe('a reviewer is shown', () => {
     expect(flags).not.toContain('first_payout');
     expect((await request({ amountMicro: 24 * USDT })).flags).not.toContain('unusual_amount');
     // Of small payouts none is worth a second look below 20 USDT.
+    await anotherDay();
     for (const n of [4, 5, 6, 7]) await completed(n, USDT);
     expect((await request({ amountMicro: 20 * USDT - 1 })).flags).not.toContain('unusual_amount');
     expect((await request({ amountMicro: 20 * USDT })).flags).toContain('unusual_amount');
+  });
+
+  it('a PIN that was reset by mail, for 30 days', async () => {
+    world.wallet.balances.set('r/earnings', 50 * USDT);
+    expect((await request({ amountMicro: USDT })).flags).not.toContain('pin_reset');
+    const pinResetAt = new Date(world.clock.now());
+    await world.deps.payees.collection.updateOne({ _id: 'r' as never }, { $set: { pinResetAt } });
+    world.clock.advance(30 * DAY - 1);
+    expect((await request({ amountMicro: USDT })).flags).toContain('pin_reset');
+    world.clock.advance(1);
+    expect((await request({ amountMicro: USDT })).flags).not.toContain('pin_reset');
   });
 
   it('earnings of which most came from one publisher, as soon as the wallet can be asked', async () => {

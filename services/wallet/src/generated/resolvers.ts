@@ -226,13 +226,17 @@ export type LedgerTotals = {
   __typename?: 'LedgerTotals';
   /** All deposits that were paid. */
   deposited: Scalars['USDT']['output'];
+  /** What networks took for sending payouts, paid out of the fees. */
+  networkFees: Scalars['USDT']['output'];
+  /** What networks took and the fees have not paid yet: it waits until they suffice. */
+  networkFeesOwed: Scalars['USDT']['output'];
   /** Referrals that wait for the promotions budget. */
   owed: Scalars['USDT']['output'];
   /** All rewards that raters earned. */
   profit: Scalars['USDT']['output'];
   /** What is left of the promotions budget. */
   promotions: Scalars['USDT']['output'];
-  /** All fees: the balance of the platform's account of fees. */
+  /** The balance of the platform's account of fees: those earned, without what networks took. */
   revenue: Scalars['USDT']['output'];
   /** All payouts that were sent. */
   withdrawn: Scalars['USDT']['output'];
@@ -781,6 +785,8 @@ export type LedgerHealthResolvers<ContextType = GraphContext, ParentType extends
 
 export type LedgerTotalsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LedgerTotals'] = ResolversParentTypes['LedgerTotals']> = {
   deposited?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  networkFees?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  networkFeesOwed?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   owed?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   promotions?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;

@@ -1,7 +1,11 @@
 import type { DomainEvent } from '@candor/events';
+import { bearNetworkFee, type NetworkFeeDeps } from '../network-fees/service.ts';
 import { payoutSent } from '../payouts/service.ts';
-import type { TransferDeps } from '../transfers/service.ts';
 
-/** An administrator paid a payout on the network: what was held for it has left. */
-export const onWithdrawalCompleted = (deps: TransferDeps) => (event: DomainEvent<'withdrawal.completed'>) =>
-  payoutSent(deps, event.payload);
+/** An administrator paid a payout on the network: what was held for it has left, and the platform bears what the network took. */
+export const onWithdrawalCompleted =
+  (deps: NetworkFeeDeps) =>
+  async ({ payload }: DomainEvent<'withdrawal.completed'>): Promise<void> => {
+    await payoutSent(deps, payload);
+    await bearNetworkFee(deps, payload);
+  };

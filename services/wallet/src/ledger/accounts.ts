@@ -25,6 +25,8 @@ export const platformUnclaimed = path('platform/unclaimed');
 export const worldDeposits = path('world/deposits');
 /** Where payouts go. */
 export const worldWithdrawals = path('world/withdrawals');
+/** What networks took for sending payouts. */
+export const worldNetwork = path('world/network');
 /** Where the promotions budget comes from. */
 export const worldCapital = path('world/capital');
 

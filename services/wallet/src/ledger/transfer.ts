@@ -10,6 +10,7 @@ export type TransferKind =
   | 'hold'
   | 'payout'
   | 'release'
+  | 'networkFee'
   | 'capital'
   | 'bonus'
   | 'referral'

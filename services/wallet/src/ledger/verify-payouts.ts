@@ -1,4 +1,4 @@
-import { heldOf, userHeld, worldWithdrawals } from './accounts.ts';
+import { heldOf, platformFees, userHeld, worldNetwork, worldWithdrawals } from './accounts.ts';
 import type { Fold } from './figures.ts';
 import { balanceOf, JournalFault } from './fold.ts';
 import { type Page, type Transfer, totalMicro } from './transfer.ts';
@@ -19,17 +19,23 @@ export interface OpenHolds {
 /** Nothing is held. */
 export const noHolds = (): OpenHolds => ({ byId: new Map(), sumMicro: new Map() });
 
-const KEY = /^withdrawal\/(.+)\/(hold|paid|release)$/;
+const KEY = /^withdrawal\/(.+)\/(hold|paid|release|fee)$/;
 
 /**
  * Invariant 6, the wallet's half: each payout that was paid or released was held before, by the same amount and once, a released
- * one went back to where it came from, and what an account of held money has is the sum of its open payouts.
+ * one went back to where it came from, and what an account of held money has is the sum of its open payouts. What a network took is the
+ * platform's, after the payout has left.
  */
 export function checkPayouts(page: Page, fold: Fold, open: OpenHolds): void {
   const touched = new Set<string>();
   page.transfers.forEach((transfer, index) => {
     const [, withdrawalId, what] = KEY.exec(transfer.key) ?? [];
     if (transfer.refused !== undefined || withdrawalId === undefined) return;
+    if (what === 'fee') {
+      const fault = faultOfFee(transfer, withdrawalId, open);
+      if (fault !== undefined) throw new JournalFault(page._id, index, transfer.key, fault);
+      return;
+    }
     const fault = what === 'hold' ? openHold(transfer, withdrawalId, open) : closeHold(transfer, withdrawalId, open);
     if (typeof fault === 'string') throw new JournalFault(page._id, index, transfer.key, fault);
     touched.add(fault.userId);
@@ -65,6 +71,13 @@ function closeHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): O
   open.byId.delete(withdrawalId);
   add(open, hold.userId, -hold.amountMicro);
   return hold;
+}
+
+/** No fee of a payout that is still held, and out of nothing but the platform's fees. */
+function faultOfFee(transfer: Transfer, withdrawalId: string, open: OpenHolds): string | undefined {
+  if (transfer.from !== platformFees || transfer.to.length !== 1 || transfer.to[0]?.account !== worldNetwork)
+    return `it must go from ${platformFees} to ${worldNetwork}`;
+  return open.byId.has(withdrawalId) ? 'its payout has not been sent' : undefined;
 }
 
 function add(open: OpenHolds, userId: string, amountMicro: number): void {

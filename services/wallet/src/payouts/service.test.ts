@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons, readPublisher } from '../balances/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
-import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
+import {
+  platformFees,
+  publisherFunds,
+  userEarnings,
+  userHeld,
+  worldNetwork,
+  worldWithdrawals,
+} from '../ledger/accounts.ts';
 import { runCommand } from '../routes.ts';
 import { openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
@@ -169,6 +176,16 @@ describe('the proof of a journal names a payout', () => {
       'that was released to where it did not come from',
       () => move('withdrawal/w/release', userHeld('r'), publisherFunds('r'), 2 * USDT),
       'it must go to user/r/earnings',
+    ],
+    [
+      'whose fee was paid while it is held',
+      () => move('withdrawal/w/fee', platformFees, worldNetwork, USDT),
+      'its payout has not been sent',
+    ],
+    [
+      'whose fee was paid by the person',
+      () => move('withdrawal/gone/fee', userEarnings('r'), worldNetwork, USDT),
+      'it must go from platform/fees to world/network',
     ],
     [
       'held elsewhere',

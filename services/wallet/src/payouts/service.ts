@@ -4,7 +4,7 @@ import type { Transfer, TransferInput } from '../ledger/transfer.ts';
 import { requirePosted, type TransferDeps } from '../transfers/service.ts';
 
 /** The key of one of a payout's transfers. */
-export const payoutKey = (withdrawalId: string, what: 'hold' | 'paid' | 'release') =>
+export const payoutKey = (withdrawalId: string, what: 'hold' | 'paid' | 'release' | 'fee') =>
   `withdrawal/${withdrawalId}/${what}`;
 
 export interface PayoutHold {
@@ -55,7 +55,7 @@ export function paidTransfer(payout: DecidedPayout & { txHash: string }): Transf
   };
 }
 
-/** Held → where it was held from, under `withdrawal/<id>/release`: an administrator rejected the payout. As `payoutSent`. */
+/** Held → where it was held from, under `withdrawal/<id>/release`: the payout was rejected, or cancelled by the person. As `payoutSent`. */
 export async function releasePayout(deps: TransferDeps, payout: DecidedPayout): Promise<void> {
   await requireOpenHold(deps, payout, 'paid');
   await closeHold(deps, releaseTransfer(payout));

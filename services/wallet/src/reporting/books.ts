@@ -1,5 +1,5 @@
 import { lastLondonDays } from '@candor/service-kit/london';
-import { platformFees, platformPromotions, worldDeposits, worldWithdrawals } from '../ledger/accounts.ts';
+import { platformFees, platformPromotions, worldDeposits, worldNetwork, worldWithdrawals } from '../ledger/accounts.ts';
 import { emptyDay, type Fold } from '../ledger/figures.ts';
 import { balanceOf, type DayFigures } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -28,8 +28,10 @@ export interface Totals {
   withdrawnMicro: number;
   /** All rewards to raters. */
   profitMicro: number;
-  /** All fees. */
+  /** The fees that are left: those earned, without what networks took. */
   revenueMicro: number;
+  /** What networks took for sending payouts, out of the fees. */
+  networkFeesMicro: number;
   promotionsMicro: number;
 }
 
@@ -71,6 +73,7 @@ export function readTotals(deps: BooksDeps): Promise<Totals> {
       withdrawnMicro: balanceOf(fold, worldWithdrawals),
       profitMicro,
       revenueMicro: balanceOf(fold, platformFees),
+      networkFeesMicro: balanceOf(fold, worldNetwork),
       promotionsMicro: balanceOf(fold, platformPromotions),
     };
   });

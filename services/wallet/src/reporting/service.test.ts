@@ -136,6 +136,7 @@ describe('the books', () => {
       withdrawnMicro: 50,
       profitMicro: 75,
       revenueMicro: 25,
+      networkFeesMicro: 0,
       promotionsMicro: 60,
     });
   });

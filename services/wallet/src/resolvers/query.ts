@@ -3,6 +3,7 @@ import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { readTopApps } from '../balances/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
+import { owedNetworkFees } from '../network-fees/service.ts';
 import { owedReferrals } from '../referrals/service.ts';
 import { readDays, readTotals } from '../reporting/books.ts';
 import { readHealth } from '../reporting/service.ts';
@@ -28,12 +29,18 @@ export function queryResolvers(deps: WalletDeps): QueryResolvers {
     },
     ledgerTotals: async (_, _args, { viewer }) => {
       requireAdmin(viewer);
-      const [totals, owed] = await Promise.all([readTotals(deps), owedReferrals(deps)]);
+      const [totals, owed, networkFeesOwed] = await Promise.all([
+        readTotals(deps),
+        owedReferrals(deps),
+        owedNetworkFees(deps),
+      ]);
       return {
         deposited: totals.depositedMicro,
         withdrawn: totals.withdrawnMicro,
         profit: totals.profitMicro,
         revenue: totals.revenueMicro,
+        networkFees: totals.networkFeesMicro,
+        networkFeesOwed,
         promotions: totals.promotionsMicro,
         owed: owed.micro,
       };

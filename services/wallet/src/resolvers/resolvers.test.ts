@@ -28,7 +28,10 @@ describe('what administrators ask for', () => {
       'ledgerHealth',
       '{ ledgerHealth { sum pages transfers verifiedTo verifiedAt liabilities funds owed undelivered parked unreachable ok fault } }',
     ],
-    ['ledgerTotals', '{ ledgerTotals { deposited withdrawn profit revenue promotions owed } }'],
+    [
+      'ledgerTotals',
+      '{ ledgerTotals { deposited withdrawn profit revenue networkFees networkFeesOwed promotions owed } }',
+    ],
     ['ledgerDays', '{ ledgerDays(days: 2) { day deposited withdrawn rewards fees ratings } }'],
     [
       'promotions',

@@ -26,7 +26,14 @@ const wait = (fields: Record<string, unknown> = {}) => ({
 const usual: Replies = {
   DashboardPage_MoneyQuery: {
     data: {
-      ledgerTotals: { __typename: 'LedgerTotals', revenue: '40.5', deposited: '12345', withdrawn: '7', profit: '30' },
+      ledgerTotals: {
+        __typename: 'LedgerTotals',
+        revenue: '40.5',
+        networkFees: '1.5',
+        deposited: '12345',
+        withdrawn: '7',
+        profit: '30',
+      },
     },
   },
   DashboardPage_RequestsQuery: { data: { depositCount: 4, withdrawalCount: 3 } },

@@ -16,6 +16,7 @@ const DashboardPage_MoneyQuery = graphql(`
   query DashboardPage_MoneyQuery {
     ledgerTotals {
       revenue
+      networkFees
       deposited
       withdrawn
       profit
@@ -68,7 +69,11 @@ export function DashboardPage() {
         </Message>
       ) : null}
       <dl className={classes.cards}>
-        <Card label="Total Revenue" note="Fees earned" value={dollars(totals?.revenue)} />
+        <Card
+          label="Total Revenue"
+          note={totals ? `Fees earned, less ${showDollars(totals.networkFees)} that networks took` : 'Fees earned'}
+          value={dollars(totals?.revenue)}
+        />
         <Card label="Total Deposit" value={dollars(totals?.deposited)} />
         <Card label="Total Withdraw" value={dollars(totals?.withdrawn)} />
         <Card

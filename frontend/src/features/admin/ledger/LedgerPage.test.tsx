@@ -6,7 +6,13 @@ import { checksOf } from './checks.ts';
 import { LedgerPage } from './LedgerPage.tsx';
 import { health, minutesAgo } from './testing.ts';
 
-const totals = { __typename: 'LedgerTotals', revenue: '40.5', promotions: '60' };
+const totals = {
+  __typename: 'LedgerTotals',
+  revenue: '40.5',
+  networkFees: '1.5',
+  networkFeesOwed: '0',
+  promotions: '60',
+};
 const reply = (fields: Record<string, unknown> = {}) => ({
   LedgerPage_Query: { data: { ledgerHealth: health(fields), ledgerTotals: totals } },
 });

@@ -23,6 +23,8 @@ const LedgerPage_Query = graphql(`
     }
     ledgerTotals {
       revenue
+      networkFees
+      networkFeesOwed
       promotions
     }
   }
@@ -40,7 +42,14 @@ export function LedgerPage() {
   );
 }
 
-function Findings({ health, totals }: { health: Health; totals: { revenue: string; promotions: string } }) {
+interface Totals {
+  revenue: string;
+  networkFees: string;
+  networkFeesOwed: string;
+  promotions: string;
+}
+
+function Findings({ health, totals }: { health: Health; totals: Totals }) {
   const checks = checksOf(health, serverNow());
   const failed = checks.filter(({ isGood }) => !isGood);
   return (
@@ -77,6 +86,19 @@ function Findings({ health, totals }: { health: Health; totals: { revenue: strin
             <>
               Fees <Dollars value={totals.revenue} />, promotions <Dollars value={totals.promotions} />
             </>
+          }
+        />
+        <Figure
+          name="Network fees"
+          value={<Dollars value={totals.networkFees} />}
+          note={
+            Number(totals.networkFeesOwed) > 0 ? (
+              <>
+                <Dollars value={totals.networkFeesOwed} /> more wait until the fees suffice
+              </>
+            ) : (
+              'What networks took for payouts, out of the fees'
+            )
           }
         />
         <Figure

@@ -8,6 +8,7 @@ import { Status } from '../../../components/ui/Status.tsx';
 import { sumOf } from './amounts.ts';
 import classes from './bulk.module.css';
 import { type BulkRow, faultsOf } from './bulk.ts';
+import { FeeField, isFee } from './FeeField.tsx';
 import type { Desk, Reviewed } from './types.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -21,7 +22,7 @@ interface Props<Row extends Reviewed> {
 
 /** Approves many at once: one transaction for each, how many and how much before it happens, and what became of each. */
 export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClose }: Props<Row>) {
-  const { rows, isClaiming, isSending, setHash, paste, send } = useBulk(desk, me, chosen);
+  const { rows, isClaiming, isSending, setHash, fee, setFee, paste, send } = useBulk(desk, me, chosen);
   const [isAsking, setAsking] = useState(false);
   const faults = faultsOf(rows.filter(({ outcome }) => outcome !== 'refused'));
   const ready = rows.filter(({ outcome }) => outcome === 'open' || outcome === 'unknown');
@@ -38,12 +39,15 @@ export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClo
     >
       <p className="dim small">
         Each needs its own transaction hash. Paste them one per line, in the order of the rows, or write them beside.
-        {desk.claimBinds ? ' While this is open they are claimed: nobody else can pay them.' : ''}
+        {desk.claimBinds
+          ? ' While this is open they are claimed, with their addresses: nobody else can pay them, and afterwards only when somebody looked on the chain.'
+          : ''}
       </p>
       <label className={classes.paste}>
         Paste transaction hashes, one per line
         <textarea rows={3} spellCheck={false} disabled={isSending} onChange={(event) => paste(event.target.value)} />
       </label>
+      {desk.asksFee ? <FeeField label="What the network took for each, in USDT" value={fee} onChange={setFee} /> : null}
       <ol className={classes.rows}>
         {rows.map((one, index) => (
           <Row
@@ -74,7 +78,7 @@ export function BulkDialog<Row extends Reviewed>({ desk, me, rows: chosen, onClo
           <Button
             look="main"
             isBusy={isSending}
-            disabled={isClaiming || faults.size > 0}
+            disabled={isClaiming || faults.size > 0 || (desk.asksFee && !isFee(fee))}
             onClick={() => setAsking(true)}
           >
             {`Go on with ${ready.length} (${showDollars(sum)})`}

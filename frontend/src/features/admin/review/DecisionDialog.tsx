@@ -5,9 +5,11 @@ import { ReasonField } from '../../../components/admin/ReasonField.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { showClock } from '../../../lib/time.ts';
 import { Decided } from './Decided.tsx';
+import { FeeField } from './FeeField.tsx';
 import { PersonHistory_Query } from './PersonHistory.tsx';
 import { TransactionField } from './TransactionField.tsx';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
+import { useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
 import { Warnings } from './Warnings.tsx';
 import { otherAt } from './warnings.ts';
@@ -17,6 +19,10 @@ interface Props<Row extends Reviewed> {
   me: string;
   row: Row;
   to: RequestStatus;
+  /** The request as it is now, where it is at hand. */
+  now?: Row | undefined;
+  /** Whether its details are open beside, and keep it claimed. */
+  isOpenBeside?: boolean;
   onDecided: (row: Row) => void;
   onClose: () => void;
 }
@@ -28,8 +34,20 @@ const TITLES: Partial<Record<RequestStatus, string>> = {
 };
 
 /** Says in figures what a decision does, takes what it needs, and sends it once. */
-export function DecisionDialog<Row extends Reviewed>({ desk, me, row, to, onDecided, onClose }: Props<Row>) {
+export function DecisionDialog<Row extends Reviewed>({
+  desk,
+  me,
+  row,
+  to,
+  now = row,
+  isOpenBeside = false,
+  onDecided,
+  onClose,
+}: Props<Row>) {
   const decision = useDecision(desk, me, row, to, onDecided);
+  // Whoever says that it was paid must have it, with its address; what is only looked at tells nothing.
+  const pays = desk.claimBinds && to === desk.approved;
+  const claim = useClaim(desk, pays ? row : undefined, { tells: true, keeps: isOpenBeside });
   const { fields, change, isBusy, error, overtakenBy, wasInterrupted } = decision;
   const person = useQuery(PersonHistory_Query, { variables: { id: row.user.id } }).data?.user;
   const balances = { earnings: person?.totalBalance, funds: person?.publisherBalance?.funds };
@@ -44,7 +62,7 @@ export function DecisionDialog<Row extends Reviewed>({ desk, me, row, to, onDeci
         { label: 'Amount', value: <Dollars value={row.amount} /> },
         { label: 'From', value: row.user.username ?? row.user.id },
         { label: 'Network', value: row.network },
-        ...desk.figures(row, to, balances),
+        ...desk.figures(now, to, balances),
       ]}
       sentence={desk.sentence(to)}
       // What is filled in already must not be sent by a quick Enter; what has to be filled in has the focus.
@@ -66,8 +84,23 @@ export function DecisionDialog<Row extends Reviewed>({ desk, me, row, to, onDeci
         </Message>
       ) : null}
       <Warnings warnings={warnings} />
+      {claim.refused && !isDone ? <Message kind="failure">{claim.refused}</Message> : null}
       {needsHash ? (
         <TransactionField row={row} value={fields.txHash} onChange={(txHash) => change({ txHash })} />
+      ) : null}
+      {needsHash && desk.asksFee ? (
+        <FeeField label="What the network took, in USDT" value={fields.fee ?? ''} onChange={(fee) => change({ fee })} />
+      ) : null}
+      {to === 'rejected' && now.mayHaveBeenPaid ? (
+        <label>
+          <input
+            type="checkbox"
+            required
+            checked={fields.notSent === true}
+            onChange={(event) => change({ notSent: event.currentTarget.checked })}
+          />{' '}
+          I looked on the chain: nothing was sent for it.
+        </label>
       ) : null}
       {to === 'rejected' ? (
         <ReasonField

@@ -142,6 +142,8 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
               me={me}
               row={review.asked.row}
               to={review.asked.to}
+              now={[selected, ...(list.rows ?? [])].find((one) => one?.id === review.asked?.row.id)}
+              isOpenBeside={state.selected === review.asked.row.id}
               onDecided={review.onDecided}
               onClose={review.close}
             />

@@ -7,6 +7,10 @@ export interface Draft {
   status: RequestStatus;
   txHash: string;
   reason: string;
+  /** What the network took; missing in drafts of before it was asked for. */
+  fee?: string;
+  /** That one looked on the chain and nothing was sent. */
+  notSent?: boolean;
   key: string;
   /** The session ended, or the answer was lost, before it was known to be decided. */
   isInterrupted: boolean;

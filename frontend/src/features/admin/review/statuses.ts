@@ -9,6 +9,7 @@ export const STATUS_TONES: Record<RequestStatus, Tone> = {
   rejected: 'bad',
   processing: 'calm',
   refused: 'bad',
+  cancelled: 'calm',
 };
 
 export const STATUS_WORDS: Record<RequestStatus, string> = {
@@ -18,4 +19,5 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
   rejected: 'Rejected',
   processing: 'Processing',
   refused: 'Refused',
+  cancelled: 'Cancelled',
 };

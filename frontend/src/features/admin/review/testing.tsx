@@ -68,8 +68,9 @@ export function deposit(id: string, { user: of, ...more }: Record<string, unknow
 /** A payout that waits for review. */
 export function payout(id: string, { user: of, ...more }: Record<string, unknown> = {}) {
   return {
-    ...{ __typename: 'Withdrawal', id, amount: '12.5', network: 'TRC20', address: `TAddressOf${id}`, flags: [] },
+    ...{ __typename: 'Withdrawal', id, amount: '12.5', network: 'TRC20', address: null, flags: [] },
     ...{ source: 'earnings', flagsPending: false, ...shared },
+    ...{ addressTold: null, mayHaveBeenPaid: false, notSent: [], evidence: [], networkFee: null },
     ...{ user: user(id, of as Record<string, unknown>), ...more },
   };
 }

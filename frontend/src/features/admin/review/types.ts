@@ -2,7 +2,14 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 
 /** Where a deposit or a payout stands. */
-export type RequestStatus = 'to_be_reviewed' | 'paid' | 'completed' | 'rejected' | 'processing' | 'refused';
+export type RequestStatus =
+  | 'to_be_reviewed'
+  | 'paid'
+  | 'completed'
+  | 'rejected'
+  | 'processing'
+  | 'refused'
+  | 'cancelled';
 
 interface Named {
   id: string;
@@ -24,6 +31,10 @@ export interface Reviewed {
   moneyPending?: boolean | null;
   claimedBy?: Named | null;
   claimedUntil?: string | null;
+  /** Whom a payout's address was told last. */
+  addressTold?: { by: Named; at: string; until: string } | null;
+  /** Whether a payout may have been paid, because nobody looked on the chain since then. */
+  mayHaveBeenPaid?: boolean | null;
   user: Named & {
     mobile?: string | null;
     onHold?: boolean | null;
@@ -37,6 +48,10 @@ interface Decision {
   status: RequestStatus;
   txHash: string | null;
   reason: string | null;
+  /** What the network took, of a payout. */
+  networkFee?: string | null;
+  /** That one looked on the chain and nothing was sent, of a payout. */
+  notSent?: boolean | null;
   idempotencyKey: string;
 }
 
@@ -56,6 +71,8 @@ export interface Desk<Row extends Reviewed> {
   reasons: readonly string[];
   /** Whether somebody else's claim keeps this administrator from deciding. */
   claimBinds: boolean;
+  /** Whether an approval says what the network took. */
+  asksFee: boolean;
   messages: {
     empty: string;
     failedToLoad: string;
@@ -67,7 +84,7 @@ export interface Desk<Row extends Reviewed> {
     lost: string;
   };
   decide: (decision: Decision) => Promise<Row>;
-  claim: (id: string) => Promise<Row>;
+  claim: (id: string, how?: { tellAddress?: boolean; idleSeconds?: number }) => Promise<Row>;
   unclaim: (id: string) => Promise<Row>;
   /** One request, live. */
   one: TypedDocumentNode<{ request: Row }, { id: string }>;

@@ -16,6 +16,7 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chose
   );
   const [isClaiming, setClaiming] = useState(desk.claimBinds);
   const [isSending, setSending] = useState(false);
+  const [fee, setFee] = useState('');
   const patch = (id: string, change: Partial<BulkRow<Row>>) =>
     setRows((now) => now.map((one) => (one.row.id === id ? { ...one, ...change } : one)));
 
@@ -27,8 +28,12 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chose
     const claimAll = async () => {
       for (const { id } of chosen) {
         if (!isOpen) break;
-        await desk.claim(id).then(
-          () => mine.push(id),
+        await desk.claim(id, { tellAddress: true }).then(
+          (row) => {
+            mine.push(id);
+            // Where it goes is told with the claim.
+            patch(id, { row });
+          },
           (error: unknown) =>
             patch(id, { outcome: 'refused', message: messageOf(error) ?? 'It could not be claimed.' }),
         );
@@ -49,7 +54,7 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chose
   // What is not known to be decided is offered again when the page opens next: after a reload, or a session that ended.
   const keep = ({ row, txHash, key }: BulkRow<Row>) =>
     keepDraft(me, {
-      ...{ id: row.id, kind: desk.kind, status: desk.approved, txHash: txHash.trim(), reason: '', key },
+      ...{ id: row.id, kind: desk.kind, status: desk.approved, txHash: txHash.trim(), reason: '', fee, key },
       isInterrupted: true,
     });
 
@@ -67,6 +72,7 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chose
           status: desk.approved,
           txHash: txHash.trim(),
           reason: null,
+          ...(desk.asksFee && { networkFee: fee.trim() || null }),
           idempotencyKey: key,
         };
         await desk.decide(decision);
@@ -94,6 +100,8 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chose
     rows,
     isClaiming,
     isSending,
+    fee,
+    setFee,
     setHash: (id: string, txHash: string) =>
       patch(id, { txHash, outcome: 'open', message: undefined, key: randomKey() }),
     paste: (text: string) => setRows((now) => pasted(now, text)),

@@ -6,11 +6,24 @@ import type { Desk, RequestStatus, Reviewed } from './types.ts';
 import { SESSION_EXPIRED } from './use-requests.ts';
 
 /** Refusals that say that the request is not any more as it was shown. */
-const OVERTAKEN = new Set(['STATUS_UNCHANGED', 'TRANSITION_NOT_ALLOWED', 'IDEMPOTENCY_CONFLICT', 'CLAIMED']);
+const OVERTAKEN = new Set([
+  'STATUS_UNCHANGED',
+  'TRANSITION_NOT_ALLOWED',
+  'IDEMPOTENCY_CONFLICT',
+  'CLAIMED',
+  'CLAIM_REQUIRED',
+  'ADDRESS_NOT_TOLD',
+  'MAY_HAVE_BEEN_PAID',
+  'HASH_KEPT',
+]);
+/** Refusals after which it is claimed again, if nobody else is at it: what was sent is completed by the next press. */
+const CLAIM_LOST = new Set(['CLAIM_REQUIRED', 'HASH_KEPT']);
 
 interface Fields {
   txHash: string;
   reason: string;
+  fee: string;
+  notSent: boolean;
 }
 
 /**
@@ -57,6 +70,8 @@ export function useDecision<Row extends Reviewed>(
         status: to,
         txHash: isRejection ? null : txHash,
         reason: isRejection ? reason : null,
+        ...(desk.asksFee && !isRejection && { networkFee: draft.fee?.trim() || null }),
+        ...(desk.asksFee && isRejection && { notSent: draft.notSent === true ? true : null }),
         idempotencyKey: draft.key,
       });
       dropDraft(me, id);
@@ -67,6 +82,8 @@ export function useDecision<Row extends Reviewed>(
       // A refusal is an answer: what is sent next is another decision. Without an answer it is the same one.
       keep({ ...draft, isInterrupted: isUnknown, key: isUnknown ? draft.key : randomKey() });
       setError(sentenceOf(desk, failure, id));
+      if (code !== undefined && CLAIM_LOST.has(code))
+        await desk.claim(id, { tellAddress: true }).catch(() => undefined);
       if (code !== undefined && OVERTAKEN.has(code)) setOvertakenBy(await desk.read(id).catch(() => undefined));
       // Only then: what was decided is not sent once more while its question waits for the next request.
       isSending.current = false;

@@ -9,6 +9,8 @@ const FLAGS: Record<PayoutFlag, string> = {
   first_payout: 'It is the first payout to this person.',
   unusual_amount: 'It is far more than this person’s usual payout.',
   one_publisher: 'Most of the earnings came from one publisher.',
+  address_was_open:
+    'It waited already when every administrator was shown the address: look on the chain before paying.',
 };
 
 /** Who else is at a request now; undefined when nobody is, or it is oneself. */
@@ -27,11 +29,27 @@ export function depositWarnings(deposit: Reviewed & { duplicateHash?: boolean | 
   return [...same, ...ofPerson(deposit)];
 }
 
+/** Whether somebody else may have sent it. */
+function ofPayment(
+  { addressTold, mayHaveBeenPaid, evidence }: Reviewed & { evidence?: readonly object[] | null },
+  me: string,
+) {
+  const named = evidence?.length ? ['A transaction was named after a claim had ended.'] : [];
+  if (!mayHaveBeenPaid || !addressTold || addressTold.by.id === me) return named;
+  const who = addressTold.by.username ?? 'Another administrator';
+  return [`It may have been paid: ${who} was told the address.`, ...named];
+}
+
 /** What to look at twice before a payout is sent. */
 export function payoutWarnings(
-  payout: Reviewed & { flags?: readonly PayoutFlag[] | null; flagsPending?: boolean | null },
+  payout: Reviewed & {
+    flags?: readonly PayoutFlag[] | null;
+    flagsPending?: boolean | null;
+    evidence?: readonly object[] | null;
+  },
+  me = '',
 ): string[] {
   const flags = (payout.flags ?? []).map((flag) => FLAGS[flag]);
   const pending = payout.flagsPending ? ['Where the earnings came from is still being found out.'] : [];
-  return [...flags, ...pending, ...ofPerson(payout)];
+  return [...ofPayment(payout, me), ...flags, ...pending, ...ofPerson(payout)];
 }

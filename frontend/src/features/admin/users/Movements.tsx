@@ -14,6 +14,7 @@ const WORDS: Record<DepositStatus | WithdrawalStatus, { word: string; tone: Tone
   rejected: { word: 'Rejected', tone: 'bad' },
   refused: { word: 'Refused', tone: 'bad' },
   processing: { word: 'Processing', tone: 'calm' },
+  cancelled: { word: 'Cancelled', tone: 'calm' },
 };
 
 interface Moved {

@@ -42,7 +42,6 @@ const UserPanel_Query = graphql(`
         spent
       }
       withdrawNetwork
-      withdrawAddress
       withdrawExchange
       deposits(first: 10) {
         edges {
@@ -206,7 +205,6 @@ function Profile({ person }: { person: Person }) {
           { label: 'Second factor', value: person.secondFactor ? 'On' : 'Off' },
           { label: 'Security PIN', value: person.hasPin ? 'Set' : 'Not set' },
           { label: 'Payout network', value: person.withdrawNetwork },
-          { label: 'Payout address', value: person.withdrawAddress },
           { label: 'Exchange', value: person.withdrawExchange },
         ]}
       />

@@ -65,7 +65,6 @@ const details = (fields: Record<string, unknown> = {}) => ({
       upheldReports: 2,
       publisherBalance: null,
       withdrawNetwork: 'TRC20',
-      withdrawAddress: 'TAddress',
       withdrawExchange: null,
       deposits: moved('Deposit', [{ id: 'd1', status: 'paid' } as never]),
       withdrawals: moved('Withdrawal', []),

@@ -111,6 +111,7 @@ function depositDesk(client: ApolloClient): Desk<DepositRow> {
       'The screenshot does not show the transaction.',
     ],
     claimBinds: false,
+    asksFee: false,
     messages: {
       empty: 'No deposit requests found.',
       failedToLoad: 'Failed to load deposit requests.',

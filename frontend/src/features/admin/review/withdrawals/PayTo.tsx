@@ -1,34 +1,155 @@
+import { useContext, useState } from 'react';
 import details from '../../../../components/admin/details.module.css';
+import { Button } from '../../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../../components/ui/CopyButton.tsx';
+import { Message } from '../../../../components/ui/Message.tsx';
 import { QrCode } from '../../../../components/ui/QrCode.tsx';
+import { messageOf } from '../../../../lib/refusal.ts';
+import { showDateTime } from '../../../../lib/time.ts';
+import { ReviewContext } from '../context.ts';
 import classes from '../review.module.css';
 import type { ClaimState } from '../use-claim.ts';
-import type { PayoutRow } from './desk.ts';
+import type { PayoutDesk, PayoutRow } from './desk.ts';
 
 const COPIED_MS = 1_200;
 
-/** Where a payout is sent. To be copied or scanned only by whoever has claimed it, so that no two people pay it. */
-export function PayTo({ payout, claim }: { payout: PayoutRow; claim: ClaimState }) {
-  const { address, network, source, status } = payout;
-  const isMine = claim.claim === 'mine';
+interface Props {
+  payout: PayoutRow;
+  claim: ClaimState;
+  desk: PayoutDesk;
+  /** Somebody said that they sent nothing: their claim has ended with it. */
+  onGivenBack: () => void;
+}
+
+/** Where a payout is sent. It is told to whoever has claimed it and asks for it, so that no two people pay it. */
+export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
+  const { me } = useContext(ReviewContext);
+  const { address, network, source, status, addressTold } = payout;
+  const isOpen = status === 'to_be_reviewed';
   return (
     <section className={classes.address} aria-label="Where it is sent">
-      <h3>{status === 'completed' ? 'Was sent to' : 'Send it to'}</h3>
-      <span className={details.mono}>{address || 'The address was removed with the account.'}</span>
-      {status === 'to_be_reviewed' && isMine ? (
+      <h3>Where it is sent</h3>
+      {isOpen && address != null ? (
         <>
+          <span className={details.mono}>{address || 'The address was removed with the account.'}</span>
           <CopyButton text={address} what="the address" saidForMs={COPIED_MS} />
           <details>
             <summary>Show it as a QR code</summary>
             <QrCode text={address} label={`QR code of the ${network} address`} size={152} />
           </details>
         </>
-      ) : status === 'to_be_reviewed' ? (
-        <span className="dim small">It can be copied as soon as it is claimed by you.</span>
-      ) : null}
+      ) : isOpen ? (
+        <AskFor payout={payout} claim={claim} desk={desk} />
+      ) : (
+        <span className="dim small">The address is told while a payout is being paid, and not afterwards.</span>
+      )}
+      {isOpen && addressTold ? <Looked payout={payout} desk={desk} me={me} onGivenBack={onGivenBack} /> : null}
+      <Evidence payout={payout} />
       <span className="dim small">
         {source === 'earnings' ? 'From what a rater earned' : 'From a publisher’s unspent funds'}
       </span>
     </section>
   );
+}
+
+function AskFor({ payout, claim, desk }: { payout: PayoutRow; claim: ClaimState; desk: PayoutDesk }) {
+  const { act, isBusy, error } = useAct(() => desk.claim(payout.id, { tellAddress: true }));
+  if (payout.mayHaveBeenPaid) return null;
+  return (
+    <>
+      <span className="dim small">
+        Once it was shown, the person cannot cancel any more, and nobody else pays it before somebody looked on the
+        chain.
+      </span>
+      <Button onClick={act} isBusy={isBusy} disabled={claim.claim !== 'mine'}>
+        Show the address
+      </Button>
+      {error ? <Message kind="failure">{error}</Message> : null}
+    </>
+  );
+}
+
+/** Who was told the address until when, who looked on the chain since, and what is still asked for. */
+function Looked({
+  payout,
+  desk,
+  me,
+  onGivenBack,
+}: {
+  payout: PayoutRow;
+  desk: PayoutDesk;
+  me: string;
+  onGivenBack: () => void;
+}) {
+  const { addressTold, notSent, mayHaveBeenPaid, amount, network } = payout;
+  const isMine = addressTold?.by.id === me;
+  const { act, isBusy, error } = useAct(async () => {
+    await desk.notSent(payout.id);
+    if (isMine) onGivenBack();
+  });
+  if (!addressTold) return null;
+  const looked = (notSent ?? []).map(({ by }) => (by.id === me ? 'you' : (by.username ?? 'another administrator')));
+  const who = isMine ? 'You' : (addressTold.by.username ?? 'Another administrator');
+  const were = isMine ? 'were' : 'was';
+  return (
+    <>
+      {mayHaveBeenPaid && !isMine ? (
+        <Message kind="failure">
+          It may have been paid: {who} {were} told the address and had it until {showDateTime(addressTold.until)}. Look
+          for {amount} USDT among what our wallet sent on {network} since {showDateTime(addressTold.at)}.
+        </Message>
+      ) : (
+        <span className="dim small">
+          {who} {were} told the address on {showDateTime(addressTold.at)}.
+        </span>
+      )}
+      {looked.length > 0 ? (
+        <span className="small">Looked on the chain, and found nothing sent: {looked.join(', ')}.</span>
+      ) : null}
+      {mayHaveBeenPaid && !looked.includes('you') ? (
+        <>
+          <Button onClick={act} isBusy={isBusy}>
+            {isMine ? 'Looked on the chain: not sent, give it back' : 'Looked on the chain: not sent'}
+          </Button>
+          {isMine ? null : (
+            <span className="dim small">
+              {who} must say so, or two others; then it can be paid or rejected by anybody.
+            </span>
+          )}
+        </>
+      ) : null}
+      {error ? <Message kind="failure">{error}</Message> : null}
+    </>
+  );
+}
+
+function Evidence({ payout: { evidence, txHash } }: { payout: PayoutRow }) {
+  if (!evidence || evidence.length === 0) return null;
+  return (
+    <Message kind="failure">
+      {txHash ? 'It may have been paid twice. ' : ''}Named after a claim had ended:
+      <ul>
+        {evidence.map(({ txHash: hash, by, at }) => (
+          <li key={hash}>
+            <span className={details.mono}>{hash}</span> by {by.username ?? by.id}, {showDateTime(at)}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
+
+/** One call at a press, and why it failed. */
+function useAct(call: () => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const act = () => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    call()
+      .catch((failure: unknown) => setError(messageOf(failure) ?? 'It could not be done. Please try again.'))
+      .finally(() => setBusy(false));
+  };
+  return { act, isBusy, error };
 }

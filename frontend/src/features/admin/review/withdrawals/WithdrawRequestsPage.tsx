@@ -1,7 +1,6 @@
 import type { Column } from '../../../../components/admin/table/column.ts';
 import { useTableState } from '../../../../components/admin/table/use-table-state.ts';
 import { graphql } from '../../../../generated/gql.ts';
-import { Line } from '../cells.tsx';
 import { AMOUNT, NETWORK, narrow, notes, STATUS, USER, WAITS } from '../columns.tsx';
 import { ReviewPage } from '../ReviewPage.tsx';
 import { useRequests } from '../use-requests.ts';
@@ -37,23 +36,12 @@ const HEAD = 'Flags';
 const COLUMNS: readonly Column<PayoutRow>[] = [
   USER,
   NETWORK,
-  {
-    id: 'address',
-    head: 'Address',
-    cell: ({ address }) => <Line title={address}>{shortened(address)}</Line>,
-    csv: ({ address }) => address,
-  },
   AMOUNT,
   STATUS,
   { ...notes(HEAD), csv: ({ flags }) => flags?.join(' ') },
   WAITS,
 ];
 const NARROW = narrow(HEAD);
-
-/** The beginning and the end: enough to tell addresses apart in a row; the whole one is in the details. */
-function shortened(address: string): string {
-  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
-}
 
 /** What people want paid out: claimed, paid on the network, and completed with its transaction; or rejected with a reason. */
 export function WithdrawRequestsPage() {
@@ -70,7 +58,7 @@ export function WithdrawRequestsPage() {
       narrow={NARROW}
       searchLabel="Search by user, mobile, address, hash or id"
       csvName="withdraw-requests"
-      details={(row, claim) => <PayTo payout={row} claim={claim} />}
+      details={(row, claim) => <PayTo payout={row} claim={claim} desk={desk} onGivenBack={() => state.select(null)} />}
     />
   );
 }

@@ -34,6 +34,31 @@ graphql(`
       username
     }
     claimedUntil
+    addressTold {
+      by {
+        id
+        username
+      }
+      at
+      until
+    }
+    mayHaveBeenPaid
+    notSent {
+      by {
+        id
+        username
+      }
+      at
+    }
+    evidence {
+      by {
+        id
+        username
+      }
+      at
+      txHash
+    }
+    networkFee
     user {
       id
       username
@@ -61,8 +86,16 @@ const WithdrawDesk_DecideMutation = graphql(`
 `);
 
 const WithdrawDesk_ClaimMutation = graphql(`
-  mutation WithdrawDesk_ClaimMutation($id: ID!) {
-    claimWithdrawal(id: $id) {
+  mutation WithdrawDesk_ClaimMutation($id: ID!, $tellAddress: Boolean, $idleSeconds: Int) {
+    claimWithdrawal(id: $id, tellAddress: $tellAddress, idleSeconds: $idleSeconds) {
+      ...WithdrawDesk_Withdrawal
+    }
+  }
+`);
+
+const WithdrawDesk_NotSentMutation = graphql(`
+  mutation WithdrawDesk_NotSentMutation($id: ID!) {
+    recordNotSent(id: $id) {
       ...WithdrawDesk_Withdrawal
     }
   }
@@ -83,25 +116,30 @@ const NEXT: Partial<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
 
 const SENTENCES: Partial<Record<WithdrawalStatus, string>> = {
   completed:
-    'It says that you have paid this on the network. The held money leaves the books, once. This cannot be taken back.',
+    'It says that you have paid this on the network. The held money leaves the books, once; what the network took is the platform’s. This cannot be taken back.',
   rejected:
     'The held money goes back to where it came from, and the person reads the reason. This cannot be taken back.',
 };
 
+/** The desk of payouts, where somebody can say that they looked on the chain and nothing was sent. */
+export interface PayoutDesk extends Desk<PayoutRow> {
+  notSent: (id: string) => Promise<PayoutRow>;
+}
+
 /** Payouts as they are reviewed. */
-export function useWithdrawDesk(): Desk<PayoutRow> {
+export function useWithdrawDesk(): PayoutDesk {
   const client = useApolloClient();
   const [desk] = useState(() => payoutDesk(client));
   return desk;
 }
 
-function payoutDesk(client: ApolloClient): Desk<PayoutRow> {
+function payoutDesk(client: ApolloClient): PayoutDesk {
   return {
     kind: 'withdrawal',
     noun: 'payout',
     approved: 'completed',
     approveVerb: 'Complete',
-    words: { to_be_reviewed: 'To be Reviewed', completed: 'Completed', rejected: 'Rejected' },
+    words: { to_be_reviewed: 'To be Reviewed', completed: 'Completed', rejected: 'Rejected', cancelled: 'Cancelled' },
     next: (status) => NEXT[status as WithdrawalStatus] ?? [],
     warnings: payoutWarnings,
     reasons: [
@@ -111,6 +149,7 @@ function payoutDesk(client: ApolloClient): Desk<PayoutRow> {
       'Your account is being looked at. Please see the notice in your profile.',
     ],
     claimBinds: true,
+    asksFee: true,
     messages: {
       empty: 'No withdrawal requests found.',
       failedToLoad: 'Failed to load withdrawal requests.',
@@ -128,8 +167,17 @@ function payoutDesk(client: ApolloClient): Desk<PayoutRow> {
           })
         ).data?.decideWithdrawal,
       ),
-    claim: async (id) =>
-      one((await client.mutate({ mutation: WithdrawDesk_ClaimMutation, variables: { id } })).data?.claimWithdrawal),
+    claim: async (id, { tellAddress = false, idleSeconds = 0 } = {}) =>
+      one(
+        (
+          await client.mutate({
+            mutation: WithdrawDesk_ClaimMutation,
+            variables: { id, tellAddress, idleSeconds },
+          })
+        ).data?.claimWithdrawal,
+      ),
+    notSent: async (id) =>
+      one((await client.mutate({ mutation: WithdrawDesk_NotSentMutation, variables: { id } })).data?.recordNotSent),
     unclaim: async (id) =>
       one((await client.mutate({ mutation: WithdrawDesk_UnclaimMutation, variables: { id } })).data?.unclaimWithdrawal),
     one: WithdrawDesk_Query,
@@ -140,7 +188,7 @@ function payoutDesk(client: ApolloClient): Desk<PayoutRow> {
       ),
     figures: ({ amount, source, address }, to, { earnings, funds }) => {
       const [name, now] = source === 'earnings' ? ['Earnings', earnings] : ['Publisher funds', funds];
-      if (to === 'completed') return [{ label: 'Paid to', value: address }];
+      if (to === 'completed') return [{ label: 'Paid to', value: address ?? 'is told with the claim' }];
       if (now == null) return [];
       return [
         { label: `${name} now`, value: showDollars(now) },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Replies, refusal } from '../../../../testing/server.ts';
 import { press, show, write } from '../../../../testing/show.tsx';
 import { readDrafts } from '../drafts.ts';
@@ -10,6 +10,7 @@ import {
   inMinutes,
   key,
   ME,
+  moveTime,
   nobodyElse,
   payout,
   question,
@@ -25,22 +26,38 @@ beforeEach(() => {
 });
 
 const HASH = 'ab'.repeat(32);
+const FEE = 'What the network took, in USDT';
 type Node = { id: string } & Record<string, unknown>;
 const first: Node = payout('1');
 const second: Node = payout('2', { flags: ['address_changed', 'first_payout'], flagsPending: true });
 const claimed = (one: Record<string, unknown>) => ({ ...one, claimedBy: BOSS, claimedUntil: inMinutes(15) });
+const toldTo = (by: object) => ({ __typename: 'AddressTold', by, at: inMinutes(-20), until: inMinutes(-5) });
+const told = (one: Record<string, unknown>) => ({
+  ...{ ...one, address: `TAddressOf${one.id}`, addressTold: toldTo(BOSS), mayHaveBeenPaid: true },
+});
 /** A server that knows these payouts, and what was decided of them. */
 const base = (nodes: Node[] = [first, second]): Replies => {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const one = (id: unknown) => known.get(String(id));
   return {
     WithdrawRequestsPage_Query: () => queue('Withdrawal', [...known.values()]),
-    WithdrawDesk_ClaimMutation: ({ variables }) => ({ data: { claimWithdrawal: claimed({ ...one(variables.id) }) } }),
+    WithdrawDesk_ClaimMutation: ({ variables: { id, tellAddress } }) => {
+      if (tellAddress) known.set(String(id), { ...first, ...told({ ...one(id) }) });
+      return { data: { claimWithdrawal: claimed({ ...one(id) }) } };
+    },
     WithdrawDesk_UnclaimMutation: ({ variables }) => ({ data: { unclaimWithdrawal: one(variables.id) ?? null } }),
     WithdrawDesk_Query: ({ variables }) => ({ data: { request: one(variables.id) ?? null } }),
     WithdrawDesk_DecideMutation: ({ variables }) => {
       const { id, status, reason, txHash } = variables.input as Record<string, string>;
-      const decided = { status, reason, txHash, decidedBy: BOSS, decidedAt: inMinutes(0), claimedBy: null };
+      const decided = {
+        status,
+        reason,
+        txHash,
+        decidedBy: BOSS,
+        decidedAt: inMinutes(0),
+        claimedBy: null,
+        address: null,
+      };
       known.set(String(id), { ...(one(id) ?? first), ...decided });
       return { data: { decideWithdrawal: one(id) ?? null } };
     },
@@ -71,7 +88,8 @@ describe('the queue of payouts', () => {
     expect(await screen.findByText('user-1')).toBeTruthy();
     expect(row('user-1').getByText('$12.50')).toBeTruthy();
     expect(row('user-1').getByText('TRC20')).toBeTruthy();
-    expect(row('user-1').getByText('TAddressOf1')).toBeTruthy();
+    // Where it goes is told to whoever has claimed it, and stands in no list.
+    expect(screen.queryByText(/TAddressOf/)).toBeNull();
     expect(row('user-2').getByText('warnings').parentElement?.textContent).toBe('3warnings');
     expect(server.last('WithdrawRequestsPage_Query')).toMatchObject({ status: 'completed', sort: 'oldest' });
   });
@@ -110,16 +128,18 @@ describe('deciding a payout', () => {
     await open('completed');
     const field = question().getByLabelText('Transaction hash') as HTMLInputElement;
     expect(field.required).toBe(true);
-    expect(question().getByText('TAddressOf1')).toBeTruthy();
+    expect(await question().findByText('TAddressOf1')).toBeTruthy();
+    expect(server.last('WithdrawDesk_ClaimMutation')).toEqual({ id: '1', tellAddress: true, idleSeconds: 0 });
     write('Transaction hash', ` ${HASH} `);
     expect(
       question()
         .getByRole('link', { name: /Look it up/ })
         .getAttribute('href'),
     ).toBe(`https://tronscan.org/#/transaction/${HASH}`);
+    write(FEE, '1.5');
     fireEvent.click(question().getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('Withdrawal status updated successfully!')).toBeTruthy();
-    expect(sent(server)).toMatchObject({ id: '1', status: 'completed', txHash: HASH, reason: null });
+    expect(sent(server)).toMatchObject({ id: '1', status: 'completed', txHash: HASH, reason: null, networkFee: '1.5' });
     expect(row('user-1').getByText('Completed')).toBeTruthy();
     // It is final: there is nothing to choose any more, and nothing to take back.
     expect(screen.queryByLabelText('Status of user-1')).toBeNull();
@@ -138,6 +158,18 @@ describe('deciding a payout', () => {
     expect(sent(server)).toMatchObject({ status: 'rejected', txHash: null, reason: 'Another address.' });
   });
 
+  it('Rejected after the address was told asks for a look on the chain', async () => {
+    const server = page(base([payout('1', { addressTold: toldTo(BOSS), mayHaveBeenPaid: true })]));
+    await open('rejected');
+    const looked = question().getByLabelText('I looked on the chain: nothing was sent for it.') as HTMLInputElement;
+    expect(looked.required).toBe(true);
+    fireEvent.click(looked);
+    fireEvent.change(question().getByLabelText('Reason'), { target: { value: 'Another address.' } });
+    fireEvent.click(question().getByRole('button', { name: 'Reject' }));
+    await screen.findByText('Withdrawal status updated successfully!');
+    expect(sent(server)).toMatchObject({ status: 'rejected', notSent: true });
+  });
+
   it.each([
     ['Failed to update withdrawal status.', 'lost' as const],
     ['Failed to update withdrawal status.', refusal('INTERNAL', 'Something went wrong on our side.', 500)],
@@ -153,6 +185,7 @@ describe('deciding a payout', () => {
     });
     await open('completed');
     write('Transaction hash', HASH);
+    write(FEE, '0');
     fireEvent.click(question().getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect((question().getByLabelText('Transaction hash') as HTMLInputElement).value).toBe(HASH);
@@ -169,6 +202,7 @@ describe('deciding a payout', () => {
     });
     await open('completed');
     write('Transaction hash', HASH);
+    write(FEE, '0');
     fireEvent.click(question().getByRole('button', { name: 'Complete' }));
     expect(await question().findByText('ann')).toBeTruthy();
     expect(question().getByText('Completed')).toBeTruthy();
@@ -177,23 +211,92 @@ describe('deciding a payout', () => {
 });
 
 describe('a payout’s details', () => {
-  it('offer the address for paying only to whoever has claimed it', async () => {
-    const server = page({ WithdrawDesk_ClaimMutation: new Promise(() => undefined) }, '/?id=1');
-    expect(await screen.findByText('It can be copied as soon as it is claimed by you.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
-    await waitFor(() => expect(server.count('WithdrawDesk_ClaimMutation')).toBe(1));
+  it('offer the address only to whoever has claimed it, and tell it when it is asked for', async () => {
+    const server = page({}, '/?id=1');
+    const ask = (await screen.findByRole('button', { name: 'Show the address' })) as HTMLButtonElement;
+    expect(ask.disabled).toBe(true);
+    await waitFor(() => expect(ask.disabled).toBe(false));
+    // Opening it says who is at it, and tells nothing.
+    expect(server.last('WithdrawDesk_ClaimMutation')).toMatchObject({ id: '1', tellAddress: false });
+    expect(screen.getByText(/Once it was shown, the person cannot cancel any more/)).toBeTruthy();
+    fireEvent.click(ask);
+    expect(await screen.findByText('TAddressOf1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy();
+    expect(server.last('WithdrawDesk_ClaimMutation')).toMatchObject({ tellAddress: true });
+  });
+
+  it('that may have been paid say who had it until when, and wait for a look on the chain', async () => {
+    const theirs = payout('1', { addressTold: toldTo(ANN), mayHaveBeenPaid: true });
+    const looked = {
+      ...theirs,
+      notSent: [{ __typename: 'ChainLook', by: BOSS, at: inMinutes(0) }],
+    };
+    const server = page(
+      { ...base([theirs]), WithdrawDesk_NotSentMutation: { data: { recordNotSent: looked } } },
+      '/?id=1',
+    );
+    expect(await screen.findByText(/^It may have been paid: ann was told the address and had it until/)).toBeTruthy();
+    expect(screen.getByText(/Look for 12\.5 USDT among what our wallet sent on TRC20/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show the address' })).toBeNull();
+    press('Looked on the chain: not sent');
+    expect(await screen.findByText('Looked on the chain, and found nothing sent: you.')).toBeTruthy();
+    expect(server.last('WithdrawDesk_NotSentMutation')).toEqual({ id: '1' });
+    // It is not this administrator’s yet: another one has to look, too.
+    expect(screen.getAllByText(/^It may have been paid/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Looked on the chain/ })).toBeNull();
+  });
+
+  it('that were told to oneself are given back with the word that nothing was sent', async () => {
+    const mine = { ...payout('1'), ...told(payout('1')) };
+    const server = page(
+      { ...base([mine]), WithdrawDesk_NotSentMutation: { data: { recordNotSent: payout('1') } } },
+      '/?id=1',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Looked on the chain: not sent, give it back' }));
+    await waitFor(() => expect(server.count('WithdrawDesk_NotSentMutation')).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Looked on the chain/ })).toBeNull());
+  });
+
+  it('with a transaction that somebody named too late show it', async () => {
+    const evidence = [{ __typename: 'PayoutEvidence', by: ANN, at: inMinutes(-1), txHash: 'late-hash' }];
+    page(base([payout('1', { evidence, txHash: HASH, status: 'completed' })]), '/?id=1');
+    expect(await screen.findByText('late-hash')).toBeTruthy();
+    expect(screen.getByText(/It may have been paid twice/)).toBeTruthy();
+  });
+
+  it('are renewed while they are open, with how long nothing was done, and end as the server says', async () => {
+    moveTime();
+    try {
+      const server = page({}, '/?id=1');
+      await screen.findByText('The others see that you are at it.');
+      await vi.advanceTimersByTimeAsync(5 * 60_000);
+      expect(server.last('WithdrawDesk_ClaimMutation')).toMatchObject({ tellAddress: false });
+      expect(Number(server.last('WithdrawDesk_ClaimMutation')?.idleSeconds)).toBeGreaterThanOrEqual(299);
+      key('x');
+      server.reply({
+        WithdrawDesk_ClaimMutation: refusal(
+          'CLAIM_ENDED',
+          'Your claim has ended, because nothing was done for 60 minutes.',
+          409,
+        ),
+      });
+      await vi.advanceTimersByTimeAsync(5 * 60_000);
+      expect(Number(server.last('WithdrawDesk_ClaimMutation')?.idleSeconds)).toBeLessThanOrEqual(301);
+      expect(await screen.findByText(/Your claim has ended/)).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are claimed while they are open, and given back on the way to the next', async () => {
     const server = page({}, '/?id=1');
-    expect(await screen.findByRole('button', { name: 'Copy the address' })).toBeTruthy();
-    expect(screen.getByText('The others see that you are at it.')).toBeTruthy();
+    expect(await screen.findByText('The others see that you are at it.')).toBeTruthy();
     expect(row('user-1').getByText('you')).toBeTruthy();
     key('j');
     expect(await screen.findByText(/The address is new/)).toBeTruthy();
     expect(screen.getByText('It is the first payout to this person.')).toBeTruthy();
     await waitFor(() => expect(server.last('WithdrawDesk_UnclaimMutation')).toEqual({ id: '1' }));
-    await waitFor(() => expect(server.last('WithdrawDesk_ClaimMutation')).toEqual({ id: '2' }));
+    await waitFor(() => expect(server.last('WithdrawDesk_ClaimMutation')).toMatchObject({ id: '2' }));
   });
 
   it('that somebody else has claimed cannot be decided here', async () => {
@@ -235,6 +338,8 @@ describe('completing many payouts', () => {
       fireEvent.click(screen.getByLabelText(new RegExp(`^Tick ${name}`)));
     press('Complete: 3 ($37.50)');
     expect(await screen.findByText('Another administrator is paying this until 12:00 UTC.')).toBeTruthy();
+    expect(screen.getByText('TAddressOf1')).toBeTruthy();
+    write('What the network took for each, in USDT', '1');
     write('Transaction hash of row 1', 'one');
     write('Transaction hash of row 3', 'three');
     await waitFor(() =>
@@ -245,8 +350,8 @@ describe('completing many payouts', () => {
     expect(await screen.findByText(/2 of 3 are done\. 1 were refused/)).toBeTruthy();
     const inputs = server.sent.filter(({ name }) => name === 'WithdrawDesk_DecideMutation');
     expect(inputs.map(({ variables }) => variables.input)).toMatchObject([
-      { id: '1', txHash: 'one' },
-      { id: '4', txHash: 'three' },
+      { id: '1', txHash: 'one', networkFee: '1' },
+      { id: '4', txHash: 'three', networkFee: '1' },
     ]);
     press('Close');
     await waitFor(() => expect(server.count('WithdrawDesk_UnclaimMutation')).toBe(2));

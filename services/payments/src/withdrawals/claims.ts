@@ -1,0 +1,155 @@
+import { CLAIM_MS } from '../review/claim.ts';
+import { type Claim, claimAt } from '../review/claim-model.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { refuseWithdrawal } from './errors.ts';
+import type { Withdrawal } from './model.ts';
+import { shownStatus } from './status.ts';
+import { actedOn, changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, type PayoutChange } from './told.ts';
+
+/** A claim ends without input, however often an open panel renews it. */
+export const IDLE_MS = 60 * 60_000;
+/** Whom the address was told before: more than so many are in the audit log alone. */
+const EARLIER_KEPT = 20;
+
+export interface ClaimOptions {
+  /** Whether the address is asked for, too; an administrator who only looks at a payout does not ask. */
+  tellsAddress?: boolean | undefined;
+  /** How long ago the administrator last did something: an open panel renews its claim by itself. */
+  idleMs?: number | undefined;
+}
+
+/** The refusal of what somebody else's claim keeps from being done. */
+export function claimedBy(present: Claim): Error {
+  const until = present.until.toISOString().slice(11, 16);
+  return refuseWithdrawal('CLAIMED', {}, `Another administrator is paying this until ${until} UTC.`);
+}
+
+function requireInReview({ status }: Withdrawal): void {
+  if (status !== 'to_be_reviewed')
+    throw refuseWithdrawal(
+      'TRANSITION_NOT_ALLOWED',
+      { allowed: [] },
+      `A payout that is ${shownStatus[status]} cannot be claimed.`,
+    );
+}
+
+/**
+ * Step 4: an administrator takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without
+ * input. With the claim the address is told, unless it is not asked for; that is recorded on the payout in the same update, and from then
+ * on it is never simply given back. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED when it does not wait for review, CLAIMED, CLAIM_ENDED,
+ * and MAY_HAVE_BEEN_PAID when the address was told to somebody else and nobody looked on the chain yet.
+ */
+export async function claimWithdrawal(
+  deps: WithdrawalDeps,
+  id: string,
+  adminId: string,
+  { tellsAddress = true, idleMs = 0 }: ClaimOptions = {},
+): Promise<Withdrawal> {
+  const claimed = await changePayout(deps, id, (doc) => {
+    requireInReview(doc);
+    const now = deps.clock.now();
+    const live = claimAt(doc, now);
+    if (live && live.by !== adminId) throw claimedBy(live);
+    // A renewal by itself never brings an earlier input back.
+    const inputMs = Math.max(now - idleMs, live ? (doc.claim?.inputAt?.getTime() ?? 0) : 0);
+    const until = new Date(Math.min(now + CLAIM_MS, inputMs + IDLE_MS));
+    if (until.getTime() <= now) throw refuseWithdrawal('CLAIM_ENDED');
+    const claim = { by: adminId, until, inputAt: new Date(inputMs) };
+    const told = tellOf(doc, adminId, { tellsAddress, isNew: live === null, now, until });
+    const isTelling = told.addressTold !== undefined && told.addressTold?.at.getTime() === now;
+    const acted = actedOn(deps, doc, {
+      ...{ actorId: adminId, verb: 'claim', before: shownClaim(doc) },
+      after: {
+        claimedBy: adminId,
+        claimedUntil: until.toISOString(),
+        addressTold: isTelling || isToldTo(doc, adminId),
+      },
+    });
+    // What an open panel renews by itself is no act of anybody's.
+    return { set: { claim, ...told }, events: live === null || isTelling ? [acted] : [] };
+  });
+  await deps.step('payout:4');
+  return claimed;
+}
+
+/** What a claim changes of whom the address was told. */
+function tellOf(
+  doc: Withdrawal,
+  adminId: string,
+  { tellsAddress, isNew, now, until }: { tellsAddress: boolean; isNew: boolean; now: number; until: Date },
+): Partial<Withdrawal> {
+  if (doc.addressTold && isToldTo(doc, adminId)) {
+    // Who comes back to it can pay again: what others saw on the chain before does not count any more.
+    return { addressTold: { ...doc.addressTold, until }, ...(isNew && { notSent: [] }) };
+  }
+  if (!tellsAddress) return {};
+  if (mayHaveBeenPaid(doc)) throw mayBePaid(doc);
+  const earlierTold = [...(doc.earlierTold ?? []), ...(doc.addressTold ? [doc.addressTold] : [])].slice(-EARLIER_KEPT);
+  return { addressTold: { by: adminId, at: new Date(now), until }, earlierTold, notSent: [] };
+}
+
+/** Gives an own claim back. What is somebody else's or nobody's stays as it is; so does whom the address was told. Refuses with NOT_FOUND. */
+export function unclaimWithdrawal(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
+  return changePayout(deps, id, (doc) => {
+    if (doc.status !== 'to_be_reviewed' || doc.claim?.by !== adminId) return undefined;
+    const acted = actedOn(deps, doc, {
+      ...{ actorId: adminId, verb: 'unclaim', before: shownClaim(doc) },
+      after: { claimedBy: null, claimedUntil: null },
+    });
+    return { set: endOf(deps, doc), events: [acted] };
+  });
+}
+
+/** A claim that ends now, and with it until when the address was at hand. */
+function endOf({ clock }: Pick<WithdrawalDeps, 'clock'>, { claim, addressTold }: Withdrawal): Partial<Withdrawal> {
+  if (!addressTold || addressTold.by !== claim?.by) return { claim: null };
+  const until = new Date(Math.min(addressTold.until.getTime(), clock.now()));
+  return { claim: null, addressTold: { ...addressTold, until } };
+}
+
+/**
+ * An administrator looked on the chain, and found that nothing was sent. Whoever was told the address gives their claim back with it: to
+ * pay, it must be told anew. Others are heard while nobody has a claim but themselves. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED,
+ * ADDRESS_NOT_TOLD when it was told to nobody, and CLAIMED.
+ */
+export async function recordNotSent(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
+  return changePayout(deps, id, (doc): PayoutChange | undefined => {
+    requireInReview(doc);
+    if (!doc.addressTold)
+      throw refuseWithdrawal('ADDRESS_NOT_TOLD', {}, 'The address was told to nobody: it cannot have been paid.');
+    const now = deps.clock.now();
+    const live = claimAt(doc, now);
+    if (live && live.by !== adminId && doc.addressTold.by !== adminId) throw claimedBy(live);
+    const looks = doc.notSent ?? [];
+    if (looks.some(({ by }) => by === adminId)) return undefined;
+    const acted = actedOn(deps, doc, {
+      ...{ actorId: adminId, verb: 'notSent', before: { toldUntil: doc.addressTold.until.toISOString() } },
+      after: { lookedOnTheChain: true, sent: false },
+    });
+    const isOwn = doc.claim?.by === adminId && doc.addressTold.by === adminId;
+    return {
+      set: { notSent: [...looks, { by: adminId, at: new Date(now) }], ...(isOwn && endOf(deps, doc)) },
+      events: [acted],
+    };
+  });
+}
+
+/** Notes that claims have run out, each once, so that the audit log knows until when somebody was at a payout. Repeatable. */
+export async function noteLapsedClaims(deps: WithdrawalDeps): Promise<void> {
+  const lapsed = { status: 'to_be_reviewed' as const, 'claim.until': { $lte: new Date(deps.clock.now()) } };
+  for (const { _id } of await deps.withdrawals.find(lapsed, { _id: 1 }).limit(LAPSED_AT_ONCE).lean<{ _id: string }[]>())
+    await changePayout(deps, _id, (doc) => {
+      if (doc.status !== 'to_be_reviewed' || !doc.claim || claimAt(doc, deps.clock.now())) return undefined;
+      const acted = actedOn(deps, doc, {
+        ...{ actorId: doc.claim.by, verb: 'claimLapsed', before: shownClaim(doc) },
+        after: { claimedBy: null, claimedUntil: null },
+      });
+      return { set: { claim: null }, events: [acted] };
+    });
+}
+
+const LAPSED_AT_ONCE = 200;
+
+function shownClaim({ claim }: Withdrawal) {
+  return { claimedBy: claim?.by ?? null, claimedUntil: claim?.until.toISOString() ?? null };
+}
