@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createEvent } from '@candor/events';
 import { systemClock } from '@candor/service-kit/clock';
 import { createPublisher } from '@candor/service-kit/events/queue';
@@ -17,6 +19,11 @@ const PIN = '271828';
 const rater: Viewer = { ...nobody, userId: 'r', sessionId: 's' };
 const admin: Viewer = { ...rater, userId: 'admin', role: 'superadmin' };
 const urls = { wallet: '', payments: '' };
+/** In the place of auth: it knows everybody who asks for the owner. */
+const auth = createServer((req, res) => {
+  res.statusCode = req.url === '/internal/owner' ? 200 : 404;
+  res.setHeader('content-type', 'application/json').end(JSON.stringify({ proved: true }));
+});
 const running = new Map<keyof typeof urls, ChildProcess>();
 let said = '';
 let env: Record<string, string | undefined> = {};
@@ -24,17 +31,23 @@ let env: Record<string, string | undefined> = {};
 beforeAll(async () => {
   for (const name of ['wallet', 'payments'] as const) urls[name] = `http://127.0.0.1:${await freePort()}`;
   const minio = await testMinio();
+  await new Promise<void>((resolve) => auth.listen(0, '127.0.0.1', resolve));
   env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', SWEEP_EVERY_SECONDS: '0.2' },
     ...{ MONGO_URL: (await testMongo()).url, REDIS_URL: (await testRedis()).url, QUEUE_PREFIX: family },
     ...{ S3_URL: minio.url, S3_ACCESS_KEY: minio.accessKey, S3_SECRET_KEY: minio.secretKey },
     ...{ VIEWER_SECRET, SERVICE_SECRET, UPLOAD_SECRET: 'upload'.repeat(8), ID_SECRET: 'identity'.repeat(8) },
     ...{ WALLET_URL: urls.wallet, PAYMENTS_URL: urls.payments },
-    ...{ AUTH_URL: urls.wallet, RATINGS_URL: urls.wallet, NOTIFICATIONS_URL: urls.wallet },
+    ...{
+      AUTH_URL: `http://127.0.0.1:${(auth.address() as AddressInfo).port}`,
+      RATINGS_URL: urls.wallet,
+      NOTIFICATIONS_URL: urls.wallet,
+    },
   };
   await Promise.all([start('wallet'), start('payments', { CANDOR_KILL_AT: 'payout:2' })]);
 }, 90_000);
 afterAll(() => {
+  auth.close();
   for (const child of running.values()) child.kill('SIGKILL');
 });
 
