@@ -20,7 +20,10 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'unit',
-          include: ['{packages,services}/*/src/**/*.test.ts', '{gateway,infra,ops,tools,drills,faults}/src/**/*.test.ts'],
+          include: [
+            '{packages,services}/*/src/**/*.test.ts',
+            '{gateway,infra,ops,tools,drills,faults}/src/**/*.test.ts',
+          ],
           globalSetup: [stores],
           testTimeout: 60_000,
           hookTimeout: 60_000,
