@@ -87,7 +87,8 @@ export const eventFlow: Dashboard = {
         },
         {
           title: 'Parked',
-          description: 'Events that used up their tries, by the consumer. Above 0: EventsParked.',
+          description:
+            'Events that used up their tries, or that processes died of, by the consumer. Above 0: EventsParked.',
           kind: 'timeseries',
           unit: 'short',
           queries: [query('service:candor_events_parked:max{service=~"$service"}', '{{service}}')],

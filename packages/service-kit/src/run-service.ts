@@ -46,8 +46,8 @@ export interface Base<Env> {
   connection: Connection;
   /** Called after each numbered step of a flow. */
   step: Step;
-  /** Tells how many events wait to be handled. */
-  onUndelivered: (count: number) => void;
+  /** Tells how many events wait to be handled, and how many of them this build cannot read. */
+  onUndelivered: (count: number, unreadable: number) => void;
   /** How this service calls another one. */
   callTo: (service: ServiceName, url: string) => ServiceCallOptions;
   /** Work that is done again and again beside the requests: a row of `running`. */
@@ -163,7 +163,10 @@ function baseOf<Env extends ServiceEnv>(
     ...had,
     clock,
     step: killAt(env.CANDOR_KILL_AT),
-    onUndelivered: (count) => metrics.eventsUndelivered.set(count),
+    onUndelivered: (count, unreadable) => {
+      metrics.eventsUndelivered.set(count);
+      metrics.eventsUnreadable.set(unreadable);
+    },
     every: (name, everyMs, sweep) => ({ name, ...createSweeper({ name, everyMs, sweep, log }) }),
     callTo: (to, url) => ({ url, secret: env.SERVICE_SECRET, from, clock, measure: { to, metrics } }),
   };

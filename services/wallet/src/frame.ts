@@ -46,17 +46,17 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
     log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
 
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
-    const undelivered = { journal: 0, records: 0 };
+    const undelivered = { journal: 0, records: 0, unreadable: 0 };
     const tellUndelivered = (part: Partial<typeof undelivered>) => {
       Object.assign(undelivered, part);
-      onUndelivered(undelivered.journal + undelivered.records);
+      onUndelivered(undelivered.journal + undelivered.records, undelivered.unreadable);
     };
     const recordRelay = createRelay({
       models: [models.promotionsFundings],
       publisher,
       clock,
       log,
-      onUndelivered: (records) => tellUndelivered({ records }),
+      onUndelivered: (records, unreadable) => tellUndelivered({ records, unreadable }),
     });
     const relay = await openJournalRelay({
       connection,

@@ -12,7 +12,10 @@ export interface OutboxEntry {
 /** The fields of a document that carries its own outgoing events. */
 export interface OutboxFields {
   outbox: OutboxEntry[];
-  /** `unsent` while any event is new, `sent` while the relay waits for consumers, absent when there is nothing to do. */
+  /**
+   * `unsent` while any event is new, `sent` while the relay waits for consumers (or for a build that can read an event), absent when there
+   * is nothing to do.
+   */
   outboxState?: 'unsent' | 'sent' | undefined;
 }
 

@@ -189,6 +189,79 @@ describe('the outbox relay', () => {
   });
 });
 
+/** An event as a newer build makes it, of a kind or with a payload that this one does not know. */
+const ofNewerBuild = (id: string, change: object) => ({ ...changed(id), ...change }) as DomainEvent;
+
+describe('an event that this build cannot read', () => {
+  const unreadable = (id: string) => ofNewerBuild(id, { name: 'user.promoted' });
+
+  it.each([
+    ['of another name', { name: 'user.promoted' }],
+    ['with another payload', { payload: { userId: 7 } }],
+  ])('%s stays where it is, and every other event goes on, those beside it included', async (_what, change) => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(ofNewerBuild('a1', change), changed('a2')) });
+    await things.create({ _id: 'b', state: 'new', ...emitOnInsert(changed('b')) });
+    const one = relay();
+    const handled: string[] = [];
+    const worker = counting(handled);
+    expect(await one.publishUnsent()).toBe(2);
+    await until(async () => (await one.confirmSent()) === 1);
+    expect(one.unreadable()).toBe(1);
+    expect(handled.toSorted()).toEqual(['a2', 'b']);
+    expect(await outboxOf('a')).toEqual({ events: ['a1'], state: 'sent' });
+    expect(await outboxOf('b')).toEqual({ events: [], state: undefined });
+    expect(await one.publishUnsent()).toBe(0);
+    await worker.stop();
+  });
+
+  it('is sent by the first relay of a build that can read it', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(unreadable('a')) });
+    const before = relay();
+    await before.publishUnsent();
+    expect(await before.confirmSent()).toBe(1);
+    expect((await things.findById('a').lean<Thing>())?.outbox[0]?.sentAt).toBeNull();
+    // What a newer build makes of the same entry.
+    await things.updateOne({ _id: 'a' }, { $set: { 'outbox.0.event.name': 'user.securityChanged' } });
+    const handled: string[] = [];
+    const worker = counting(handled);
+    const after = relay();
+    await until(async () => (await after.confirmSent()) === 0);
+    expect(after.unreadable()).toBe(0);
+    expect(handled).toEqual(['a']);
+    expect(await outboxOf('a')).toEqual({ events: [], state: undefined });
+    await worker.stop();
+  });
+
+  it('never hides one that joins while it is set aside', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(unreadable('a1'), changed('a2')) });
+    const next = emit(changed('a3'));
+    const joining: EventPublisher = {
+      ...publisher,
+      publish: async (event) => {
+        await publisher.publish(event);
+        if (event.id === 'a2') await things.updateOne({ _id: 'a' }, { $set: next.$set, $push: next.$push });
+      },
+    };
+    await relay([things], joining).publishUnsent();
+    expect((await outboxOf('a')).state).toBe('unsent');
+    expect(await relay().publishUnsent()).toBe(1);
+    expect((await outboxOf('a')).state).toBe('sent');
+  });
+
+  it('is told of once by each process, and counted in every full round', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(unreadable('a')) });
+    const alarms: unknown[] = [];
+    const log = { ...silentLog, fatal: (facts: { eventId: string }) => alarms.push(facts.eventId) } as never;
+    const one = createRelay({ models: [things], publisher, clock: fakeClock(0), log });
+    for (let round = 0; round < 3; round += 1) {
+      await one.publishUnsent();
+      await one.confirmSent();
+      expect(one.unreadable()).toBe(1);
+    }
+    expect(alarms).toEqual(['a']);
+  });
+});
+
 async function emptyQueues(): Promise<void> {
   // What FLUSHALL does, for this test's own queues only: other files share the Redis.
   const keys = await redis.keys(`${prefix}:*`);

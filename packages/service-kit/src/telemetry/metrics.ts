@@ -20,13 +20,15 @@ export interface Metrics {
   processSeconds: Histogram<'messaging_destination_name' | 'candor_event' | 'error_type'>;
   /** Events put into a queue. */
   messagesSent: Counter<'messaging_destination_name'>;
-  /** Events handled, by name and outcome: done, failed, parked. */
+  /** Events handled, by name and outcome: done, failed, parked, away (no try: something was), set aside (processes died of it). */
   eventsHandled: Counter<'event' | 'outcome'>;
   /** Events of the outboxes that their consumers have not handled yet. */
   eventsUndelivered: Gauge;
+  /** Those of them that this build cannot read. */
+  eventsUnreadable: Gauge;
   /** Age of the oldest of them in seconds; 0 when there is none. */
   eventsOldestSeconds: Gauge;
-  /** Jobs that used up their attempts and wait for a person. */
+  /** Jobs that used up their attempts, or that processes died of. */
   eventsParked: Gauge;
   /** What must never happen, by kind. Any value above 0 is an alarm. */
   alarms: Counter<'kind'>;
@@ -127,11 +129,20 @@ function eventMetrics(registers: Registry[]) {
       help: 'Events not yet handled by all consumers.',
       registers,
     }),
+    eventsUnreadable: new Gauge({
+      name: 'candor_events_unreadable',
+      help: 'Events of the outboxes that this build cannot read.',
+      registers,
+    }),
     eventsOldestSeconds: new Gauge({
       name: 'candor_events_oldest_seconds',
       help: 'Age of the oldest event not yet handled by all consumers; 0 when there is none.',
       registers,
     }),
-    eventsParked: new Gauge({ name: 'candor_events_parked', help: 'Events that used up their attempts.', registers }),
+    eventsParked: new Gauge({
+      name: 'candor_events_parked',
+      help: 'Events that used up their attempts, or that processes died of.',
+      registers,
+    }),
   } satisfies Partial<Metrics>;
 }

@@ -100,6 +100,18 @@ async function forgePage(bench: Bench): Promise<() => Promise<void>> {
   };
 }
 
+/** An event of a build that there never was, in the outbox of an app. */
+async function leaveUnreadable(bench: Bench): Promise<() => Promise<void>> {
+  const event = { id: newId(), name: 'drill.happened', version: 1, payload: {} };
+  const change = (filter: Record<string, unknown>, update: Record<string, unknown>) =>
+    bench.stores.inDatabase('ratings', async (connection) => {
+      const { matchedCount } = await connection.collection('apps').updateOne(filter, update);
+      if (matchedCount === 0) throw new Error('there is no such app');
+    });
+  await change({}, { $push: { outbox: { event, sentAt: null } }, $set: { outboxState: 'unsent' } } as never);
+  return () => change({ 'outbox.event.id': event.id }, { $pull: { outbox: { 'event.id': event.id } } } as never);
+}
+
 export const moneyFaults: readonly Scenario[] = [
   {
     fault: 'events in the queue of the wallet that cannot be: a reward of no campaign, a payout never asked for',
@@ -107,6 +119,13 @@ export const moneyFaults: readonly Scenario[] = [
     withinMs: 150_000,
     needsStores: true,
     inject: tellOfImpossible,
+  },
+  {
+    fault: 'an event in an outbox of ratings that no build can read',
+    expects: [page('EventsUnreadable')],
+    withinMs: 60_000,
+    needsStores: true,
+    inject: leaveUnreadable,
   },
   {
     fault: 'a place taken away in the database of ratings, its money left in escrow',
