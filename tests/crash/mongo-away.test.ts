@@ -1,54 +1,11 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
+import { openWay } from '@candor/testkit/way';
 import { describe, expect, it } from 'vitest';
 import { beginPosting } from '../support/posting.ts';
 
 const { url, members } = await testMongo();
-
-/** A way to the database that can be cut: what is under way is cut off, and nobody gets through until it is mended. */
-async function openWay(target: URL) {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  let turnedAway = 0;
-  const server: Server = createServer((client) => {
-    if (isCut) {
-      turnedAway += 1;
-      client.destroy();
-      return;
-    }
-    const upstream = dial(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the way has no port');
-  return {
-    url: `mongodb://127.0.0.1:${address.port}/?directConnection=true`,
-    cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    /** How many tried to get through while it was cut. */
-    turnedAway: () => turnedAway,
-    mend() {
-      isCut = false;
-    },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 describe('posting to the ledger', () => {
   it('loses and doubles nothing that was acknowledged when the way to the database is cut, again and again', async () => {

@@ -20,7 +20,7 @@ export interface ParkedDeps {
   redis: Redis;
   clock: Clock;
   log: Log;
-  metrics: Pick<Metrics, 'alarms' | 'eventsHandled'>;
+  metrics: Pick<Metrics, 'eventsHandled'>;
   /** Hands an event on, as it came from the queue. */
   handle: (data: unknown) => Promise<void>;
   /** Does work while this process handles no other event. */
@@ -109,14 +109,13 @@ function tell(deps: ParkedDeps, job: Job, error: unknown, away: boolean): void {
   else deps.log.error(facts, 'an event failed again and stays parked');
 }
 
-/** Tells that an event of money is parked, or that processes die of one. */
+/** Tells that an event of money is parked, or that processes die of one. The alert of both is EventsParked: each is a parked job. */
 export function alarm(
-  deps: Pick<ParkedDeps, 'log' | 'metrics'>,
+  deps: Pick<ParkedDeps, 'log'>,
   kind: 'event_deadly' | 'money_event_parked',
   job: Job,
   error?: unknown,
 ): void {
-  deps.metrics.alarms.inc({ kind });
   const facts = { event: job.name, eventId: job.id, deaths: deathsOf(job), tries: againOf(job).tries };
   deps.log.fatal({ ...facts, ...(error !== undefined && { err: error }) }, `alarm: ${kind}`);
 }

@@ -1,13 +1,14 @@
 import { createEvent, type ServiceName } from '@candor/events';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
-import { type Job, Worker } from 'bullmq';
+import type { Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { refuse } from '../errors.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { dieOfNext } from '../testing/dead.ts';
 import { againOf, DEATHS_MAX, replayJob } from './parked-job.ts';
 import { JOB_ATTEMPTS, openQueue } from './queue.ts';
 import { type EventWorker, startWorker } from './worker.ts';
@@ -27,6 +28,8 @@ let handed: string[];
 /** The pauses that the queue was told, in ms; on its clock they are nothing. */
 let pauses: number[];
 let workers: EventWorker[];
+/** What was told as an alarm. */
+let alarms: string[];
 
 beforeAll(async () => {
   redisUrl = (await testRedis()).url;
@@ -41,6 +44,7 @@ beforeEach(() => {
   handed = [];
   pauses = [];
   workers = [];
+  alarms = [];
   use('wallet');
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -73,7 +77,9 @@ async function start(): Promise<EventWorker> {
     handlers: new Proxy({}, { get: () => handler }) as never,
     redisUrl,
     prefix,
-    log: silentLog,
+    log: Object.assign(Object.create(silentLog), {
+      fatal: (_facts: object, what: string) => void alarms.push(what),
+    }),
     metrics,
     clock,
     timing: {
@@ -102,23 +108,11 @@ const outcomes = async (outcome: string) => {
   const { values } = await metrics.eventsHandled.get();
   return values.filter(({ labels }) => labels.outcome === outcome).reduce((sum, { value }) => sum + value, 0);
 };
-const alarms = async (kind: string) =>
-  (await metrics.alarms.get()).values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
-
-/** A process that takes one event and dies: the event's lock runs out, and the next one finds that nobody has it. */
-async function dieOf(id: string, times = 1): Promise<void> {
-  for (let death = 1; death <= times; death += 1) {
-    const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
-    const options = { connection, prefix, autorun: false, lockDuration: 20, stalledInterval: 10, maxStalledCount: 1e9 };
-    const taker = new Worker(queue.name, null, { ...options, skipLockRenewal: true });
-    const taken = await taker.getNextJob(`dies-${death}`);
-    expect(taken?.id).toBe(id);
-    const before = (await jobOf(id)).stalledCounter;
-    await taker.startStalledCheckTimer();
-    await until('the death is found', async () => (await jobOf(id)).stalledCounter > before);
-    await taker.close(true);
-    connection.disconnect();
-  }
+/** Processes that take the event and die of it, one after the other. */
+async function dieOf(id: string, times: number): Promise<void> {
+  const at = { redisUrl, prefix, service: queue.name as ServiceName };
+  for (let death = 1; death <= times; death += 1) expect(await dieOfNext(at, `dies-${death}`)).toBe(id);
+  expect((await jobOf(id)).stalledCounter).toBe(times);
 }
 
 const mongoAway = () => Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
@@ -184,7 +178,7 @@ describe('a process that dies', () => {
     };
     const worker = await start();
     await until('it is set aside', async () => (await stateOf('a')) === 'failed');
-    expect(await alarms('event_deadly')).toBe(1);
+    expect(await outcomes('set aside')).toBe(1);
     expect(handed).toEqual([]);
     clock.set((await jobOf('a')).finishedOn ?? 0);
     await send('slow');
@@ -259,7 +253,7 @@ describe('a parked event', () => {
   it('of money is tried again for ever, with pauses up to an hour, whichever process is there', async () => {
     let worker = await start();
     await park('a');
-    expect(await alarms('money_event_parked')).toBe(1);
+    expect(alarms).toEqual(['alarm: money_event_parked']);
     for (const [tries, minutes] of [1, 2, 4, 8, 16, 32, 60, 60, 60].entries()) {
       clock.advance(minutes * MINUTE - 1);
       await worker.sweepParked();
@@ -272,7 +266,7 @@ describe('a parked event', () => {
       workers.pop();
       worker = await start();
     }
-    expect(await alarms('money_event_parked')).toBe(10);
+    expect(alarms).toHaveLength(10);
     handle = async () => {};
     clock.advance(HOUR);
     await worker.sweepParked();
@@ -321,6 +315,6 @@ describe('a parked event', () => {
     await worker.sweepParked();
     expect(handed).toEqual([]);
     expect(await stateOf('a')).toBe('failed');
-    expect(await alarms('money_event_parked')).toBe(0);
+    expect(alarms).toEqual([]);
   });
 });
