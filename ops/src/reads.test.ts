@@ -1,0 +1,47 @@
+import { watchReads } from '@candor/service-kit/testing/reads';
+import type { Connection } from 'mongoose';
+import { expect, it, vi } from 'vitest';
+import { checkCampaigns } from './ledger-campaigns.ts';
+import {
+  campaign,
+  completedRating,
+  decidedPayout,
+  openTogether,
+  paidDeposit,
+  requestedPayout,
+} from './reconcile/testing.ts';
+
+const { opened } = vi.hoisted(() => ({ opened: [] as Connection[] }));
+vi.mock('@candor/service-kit/data/mongo', async (original) => {
+  const actual = await original<typeof import('@candor/service-kit/data/mongo')>();
+  const connectMongo: typeof actual.connectMongo = async (url, dbName) => {
+    const connection = await actual.connectMongo(url, dbName, { monitorCommands: true });
+    opened.push(connection);
+    return connection;
+  };
+  return { ...actual, connectMongo };
+});
+
+it('everything that publishes, pays, decides or reconciles reads what the majority has', async () => {
+  const all = await openTogether();
+  try {
+    const reads = opened.map(watchReads);
+    expect(reads).toHaveLength(4);
+    await paidDeposit(all);
+    await all.settle();
+    const app = await campaign(all, 4);
+    for (let n = 0; n < 2; n += 1) await completedRating(all, app, `rater${n}`);
+    await completedRating(all, await campaign(all, 2), 'rater0');
+    await completedRating(all, await campaign(all, 2), 'rater0');
+    await all.settle();
+    await decidedPayout(all, await requestedPayout(all, 'rater0'), true);
+    await all.settle();
+    await all.reconcile();
+    const { fold } = await all.wallet.verify();
+    await checkCampaigns(all.ratings.connection, fold);
+    expect(reads.flatMap((one) => one.weak())).toEqual([]);
+    for (const one of reads) expect(one.count()).toBeGreaterThan(5);
+  } finally {
+    await all.close();
+  }
+}, 60_000);
