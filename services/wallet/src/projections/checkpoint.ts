@@ -59,6 +59,14 @@ export async function journalEnd(connection: Connection, from: number): Promise<
   }
 }
 
+/** When a page was written. Throws when it is not there. */
+export async function pageAt(connection: Connection, seq: number): Promise<Date> {
+  const pages = connection.collection<{ _id: number; at: Date }>(PAGES, { readConcern: { level: 'majority' } });
+  const page = await pages.findOne({ _id: seq }, { projection: { at: 1 } });
+  if (!page) throw new Error(`page ${seq} is missing`);
+  return page.at;
+}
+
 async function pagesThere(connection: Connection, seqs: number[]): Promise<number[]> {
   const pages = connection.collection<{ _id: number }>(PAGES, { readConcern: { level: 'majority' } });
   const found = await pages.find({ _id: { $in: seqs } }, { projection: { _id: 1 } }).toArray();

@@ -2,9 +2,11 @@ import { refuse } from '@candor/service-kit/errors';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Collection, Connection } from 'mongoose';
 import type { Journal } from '../ledger/journal.ts';
-import { journalEnd, postingsCheckpoint } from './checkpoint.ts';
-import { POSTINGS, type Posting, postingId, projectedAt, projectPage } from './project-page.ts';
+import { journalEnd, pageAt, postingsCheckpoint } from './checkpoint.ts';
+import { POSTINGS, type Posting, pageOf, postingId, projectedAt, projectPage } from './project-page.ts';
 import { createProjector } from './projector.ts';
+
+export { type Posting, type Projected, postingId, projectPage } from './project-page.ts';
 
 const READ_TRIES = 3;
 /** A read waits for so many pages at most; further behind is only a projection that is being made anew. */
@@ -20,6 +22,11 @@ export interface Postings {
    * UNAVAILABLE while the projection is being made anew.
    */
   read<Found>(work: (postings: Collection<Posting>, before: string) => Promise<Found>): Promise<Found>;
+  /**
+   * The id of the first posting that a page of this moment or later may have; `before` for none. Found by halves, since a page is
+   * never older than the one before it: no history is read for it.
+   */
+  idAt(moment: Date, before: string): Promise<string>;
   /** Makes the projection anew. What is there stays until its page is written again. */
   rebuild(): Promise<number>;
 }
@@ -57,6 +64,20 @@ export function openPostings(
         if ((await checkpoint.read()).generation === generation) return found;
       }
       throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+    },
+    async idAt(moment, before) {
+      const isEarlier = async (seq: number) => (await pageAt(connection, seq)).getTime() < moment.getTime();
+      // `low` is earlier, `high` is not; most periods end after the last page.
+      let low = 0;
+      let high = pageOf(before);
+      if (high === 1 || (await isEarlier(high - 1))) return before;
+      high -= 1;
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (await isEarlier(middle)) low = middle;
+        else high = middle;
+      }
+      return postingId(high, 0, 0);
     },
     async rebuild() {
       await checkpoint.setBack();

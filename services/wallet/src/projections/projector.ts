@@ -8,8 +8,10 @@ import type { Checkpoint, Standing } from './checkpoint.ts';
 import { accountsIn, type Posting, postingId, projectedAt, projectPage } from './project-page.ts';
 
 /** A batch is full with so many postings or so many pages, whichever comes first. */
-const BATCH_POSTINGS = 3_000;
+const BATCH_POSTINGS = 4_000;
 const BATCH_PAGES = 500;
+/** A batch is sent in parts of so many postings, all at once: the server reads one while it writes another. */
+const PART = 1_000;
 /** Accounts whose balance is remembered from batch to batch; that of another one is read from its last posting. */
 const ACCOUNTS_KEPT = 50_000;
 /** Accounts that are looked up at once. */
@@ -167,10 +169,19 @@ async function writePostings(postings: Collection<Posting>, { from, toSeq, made 
   const used = from.seq < from.usedTo;
   if (used) await removeStrange(postings, { from, toSeq, made });
   else if (await insertAll(postings, made)) return;
-  const upserts = made.map((posting) => ({
-    replaceOne: { filter: { _id: posting._id }, replacement: posting, upsert: true },
-  }));
-  if (upserts.length > 0) await postings.bulkWrite(upserts, { ordered: false });
+  await inParts(made, (part) => {
+    const upserts = part.map((posting) => ({
+      replaceOne: { filter: { _id: posting._id }, replacement: posting, upsert: true },
+    }));
+    return postings.bulkWrite(upserts, { ordered: false });
+  });
+}
+
+/** Writes them in parts; nothing is under way any more when it resolves or rejects. */
+async function inParts(made: Posting[], write: (part: Posting[]) => Promise<unknown>): Promise<void> {
+  const parts: Promise<unknown>[] = [];
+  for (let from = 0; from < made.length; from += PART) parts.push(write(made.slice(from, from + PART)));
+  for (const told of await Promise.allSettled(parts)) if (told.status === 'rejected') throw told.reason;
 }
 
 async function removeStrange(postings: Collection<Posting>, { from, toSeq, made }: Batch): Promise<void> {
@@ -183,12 +194,13 @@ async function removeStrange(postings: Collection<Posting>, { from, toSeq, made 
 
 /** Whether all were inserted, which costs least; false when one was there. */
 async function insertAll(postings: Collection<Posting>, made: Posting[]): Promise<boolean> {
-  if (made.length === 0) return true;
-  try {
-    await postings.bulkWrite(
-      made.map((document) => ({ insertOne: { document } })),
+  const insert = (part: Posting[]) =>
+    postings.bulkWrite(
+      part.map((document) => ({ insertOne: { document } })),
       { ordered: false },
     );
+  try {
+    await inParts(made, insert);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
