@@ -1,8 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { campaign } from '../ledger/accounts.ts';
-import type { Postings } from '../projections/postings.ts';
-import type { Posting } from '../projections/project-page.ts';
+import type { Posting, Postings } from '../projections/postings.ts';
 import { readCursor, writeCursor } from '../statements/service.ts';
 
 /** One entry of a campaign's escrow as its public proof shows it; amounts in micro-USDT, negative when it left. */

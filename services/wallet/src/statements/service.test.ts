@@ -71,8 +71,7 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
           const heldOf = new Map<string, number>();
           let leftMicro = 0;
           for (const credit of earned) {
-            const key = credit.kind === 'reward' ? `rating/${credit.reference}` : `${credit.kind}/${credit.reference}`;
-            const steps = followMoney(earnings, key, credit.amountMicro);
+            const steps = followMoney(earnings, credit);
             const of = (kind: string) => steps.filter((step) => step.kind === kind);
             for (const step of of('held'))
               heldOf.set(step.reference, (heldOf.get(step.reference) ?? 0) + step.amountMicro);

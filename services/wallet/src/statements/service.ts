@@ -1,8 +1,7 @@
 import { badInput } from '@candor/service-kit/errors';
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { type AccountPath, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
-import type { Postings } from '../projections/postings.ts';
-import type { Posting } from '../projections/project-page.ts';
+import type { Posting, Postings } from '../projections/postings.ts';
 import { refuseStatement } from './errors.ts';
 
 /** The accounts that a person has. */
@@ -63,13 +62,14 @@ export async function readStatement(
   const { from, to } = period;
   if (from.getTime() > to.getTime()) throw badInput('The period must begin before it ends.', 'from');
   return deps.postings.read(async (postings, before) => {
+    const [fromId, toId] = [await deps.postings.idAt(from, before), await deps.postings.idAt(to, before)];
     const [last] = await postings
-      .find({ account: path, _id: { $lt: before }, at: { $lt: from } })
+      .find({ account: path, _id: { $lt: fromId } })
       .sort({ _id: -1 })
       .limit(1)
       .toArray();
     const found = await postings
-      .find({ account: path, _id: { $lt: before }, at: { $gte: from, $lt: to } })
+      .find({ account: path, _id: { $gte: fromId, $lt: toId } })
       .sort({ _id: 1 })
       .limit(entriesMax + 1)
       .toArray();

@@ -23,8 +23,9 @@ export interface Fifo {
   sources(debitKey: string, amountMicro: number): Slice[];
 }
 
-interface Placed {
-  movement: Movement;
+/** A movement at its place in a row of them that lie end to end. */
+export interface Placed<One extends Movement = Movement> {
+  movement: One;
   startMicro: number;
   endMicro: number;
 }
@@ -52,7 +53,8 @@ export function layOut(movements: readonly Movement[]): Fifo {
   };
 }
 
-function placed(movements: readonly Movement[]): Placed[] {
+/** Lays movements end to end, in their order. */
+export function placed<One extends Movement>(movements: readonly One[]): Placed<One>[] {
   let endMicro = 0;
   return movements.map((movement) => {
     const startMicro = endMicro;
@@ -61,7 +63,8 @@ function placed(movements: readonly Movement[]): Placed[] {
   });
 }
 
-function overlaps(row: readonly Placed[], startMicro: number, endMicro: number): Slice[] {
+/** The parts of a row that lie between two places. */
+export function overlaps(row: readonly Placed[], startMicro: number, endMicro: number): Slice[] {
   const slices: Slice[] = [];
   for (let at = firstEndingAfter(row, startMicro); at < row.length; at += 1) {
     const one = row[at];

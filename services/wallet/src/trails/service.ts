@@ -1,11 +1,10 @@
-import { campaignOf, earnerOf, userEarnings } from '../ledger/accounts.ts';
+import { campaignOf, earnerOf, userEarnings, userHeld } from '../ledger/accounts.ts';
 import type { Recorded } from '../ledger/journal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutKey } from '../payouts/service.ts';
-import type { Postings } from '../projections/postings.ts';
-import { postingId } from '../projections/project-page.ts';
-import { referenceOf } from '../statements/service.ts';
-import { type Fifo, layOut, type Movement } from './fifo.ts';
+import { type Postings, postingId } from '../projections/postings.ts';
+import { type Entry, referenceOf } from '../statements/service.ts';
+import { layOut, type Movement, overlaps, type Placed, placed } from './fifo.ts';
 
 export interface TrailDeps {
   ledger: Ledger;
@@ -25,11 +24,17 @@ export interface TrailStep {
   txHash: string | null;
 }
 
-/** A person's earnings laid out first in, first out, with what became of each payout. One is read for many rewards. */
+/** What left a person's earnings for payouts, with what became of each. One is read for many rewards. */
 export interface EarningsTrail {
-  fifo: Fifo;
+  /** Holds, end to end in the order in which they left: a part of a credit left with what lies at its place. */
+  holds: Placed<Movement & { id: string }>[];
   decided: Map<string, Recorded>;
+  /** Where what a payout released begins in the row of credits, by the payout's id. */
+  releasedAt: Map<string, number>;
 }
+
+/** One entry that came into the earnings. */
+export type Credit = Pick<Entry, 'id' | 'amountMicro' | 'balanceAfterMicro'>;
 
 /** A reward as the journal has it. */
 export interface Reward {
@@ -51,18 +56,36 @@ export async function findReward(deps: Pick<TrailDeps, 'ledger'>, ratingId: stri
   return { recorded, raterId, appId, profitMicro: earned.amountMicro };
 }
 
-/** Reads a person's earnings for the trails of any of their rewards. */
+/** Reads a person's payouts for the trails of any of their rewards: as much as they withdrew, however much they earned. */
 export async function readEarnings(deps: TrailDeps, userId: string): Promise<EarningsTrail> {
-  const account = userEarnings(userId);
-  const movements = await deps.postings.read((postings, before) =>
-    postings
-      .find({ account, _id: { $lt: before } }, { projection: { key: 1, at: 1, amountMicro: 1 } })
+  const [earnings, held] = [userEarnings(userId), userHeld(userId)];
+  const { moved, released } = await deps.postings.read(async (postings, before) => {
+    const moved = await postings
+      .find({ account: held, _id: { $lt: before } })
       .sort({ _id: 1 })
-      .toArray(),
+      .toArray();
+    const releases = moved.filter(({ kind, counterAccount }) => kind === 'release' && counterAccount === earnings);
+    // The other side of the same transfer.
+    const ids = releases.map(({ _id }) => _id.replace(/\.0$/, '.1'));
+    return { moved, released: await postings.find({ _id: { $in: ids } }).toArray() };
+  });
+  const holds = placed(
+    moved
+      .filter(({ amountMicro, counterAccount }) => amountMicro > 0 && counterAccount === earnings)
+      .map(({ _id, key, at, amountMicro }) => ({ id: _id, key, at, amountMicro })),
   );
-  const holds = movements.filter((movement) => movement.amountMicro < 0).map((movement) => referenceOf(movement.key));
-  const decisions = holds.flatMap((id) => [payoutKey(id, 'paid'), payoutKey(id, 'release')]);
-  return { fifo: layOut(movements), decided: await deps.ledger.lookUp(decisions) };
+  const releasedAt = new Map(
+    released.map(({ _id, key, ...credit }) => [referenceOf(key), startOf(holds, { id: _id, ...credit })]),
+  );
+  const payouts = holds.map(({ movement }) => referenceOf(movement.key));
+  const decisions = payouts.flatMap((id) => [payoutKey(id, 'paid'), payoutKey(id, 'release')]);
+  return { holds, releasedAt, decided: await deps.ledger.lookUp(decisions) };
+}
+
+/** Where a credit begins in the row of all credits: behind what was in the account before it, and what had left it by then. */
+function startOf(holds: EarningsTrail['holds'], { id, amountMicro, balanceAfterMicro }: Credit): number {
+  const left = holds.findLast(({ movement }) => movement.id < id)?.endMicro ?? 0;
+  return balanceAfterMicro - amountMicro + left;
 }
 
 /**
@@ -71,54 +94,59 @@ export async function readEarnings(deps: TrailDeps, userId: string): Promise<Ear
  */
 export async function readTrail(deps: TrailDeps, reward: Reward, earnings: EarningsTrail): Promise<TrailStep[]> {
   const { recorded, profitMicro } = reward;
-  const movement = await readEscrow(deps, reward);
+  const { credit, escrowed } = await readEscrow(deps, reward);
   const earned: TrailStep = {
     kind: 'earned',
-    at: movement.at,
+    at: credit.at,
     amountMicro: profitMicro,
     reference: referenceOf(recorded.transfer.key),
     txHash: null,
   };
-  const later = followMoney(earnings, recorded.transfer.key, profitMicro);
-  const steps = [...movement.escrowed, earned, ...later];
+  const steps = [...escrowed, earned, ...followMoney(earnings, credit)];
   // The sort keeps the order of what happened in one page.
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** The steps after a credit: through holds and releases, until each part is paid out or lies in the account. */
-export function followMoney(earnings: EarningsTrail, creditKey: string, amountMicro: number): TrailStep[] {
+export function followMoney(earnings: EarningsTrail, credit: Credit): TrailStep[] {
   const steps: TrailStep[] = [];
-  const open = [{ creditKey, offsetMicro: 0, amountMicro }];
+  const open = [{ startMicro: startOf(earnings.holds, credit), amountMicro: credit.amountMicro }];
   for (let part = open.shift(); part !== undefined; part = open.shift()) {
-    for (const slice of earnings.fifo.spent(part.creditKey, part.offsetMicro, part.amountMicro)) {
+    for (const slice of overlaps(earnings.holds, part.startMicro, part.startMicro + part.amountMicro)) {
       const reference = referenceOf(slice.movement.key);
       const step = { amountMicro: slice.amountMicro, reference, txHash: null };
       steps.push({ ...step, kind: 'held', at: slice.movement.at });
       const paid = earnings.decided.get(payoutKey(reference, 'paid'));
       if (paid) steps.push({ ...step, kind: 'paid_out', at: paid.at, txHash: paid.transfer.meta.txHash ?? null });
       const released = earnings.decided.get(payoutKey(reference, 'release'));
-      if (!released) continue;
+      const releasedMicro = earnings.releasedAt.get(reference);
+      if (!released || releasedMicro === undefined) continue;
       steps.push({ ...step, kind: 'released', at: released.at });
       // What was released is a credit of its own, in which this part lies where it lay in the hold.
-      open.push({ ...slice, creditKey: released.transfer.key });
+      open.push({ startMicro: releasedMicro + slice.offsetMicro, amountMicro: slice.amountMicro });
     }
   }
   return steps;
 }
 
 /** The fundings that a reward's escrow came from: the rater's share is the first part of what left it. */
-async function readEscrow(deps: TrailDeps, reward: Reward): Promise<{ at: Date; escrowed: TrailStep[] }> {
+async function readEscrow(
+  deps: TrailDeps,
+  reward: Reward,
+): Promise<{ credit: Credit & { at: Date }; escrowed: TrailStep[] }> {
   const { recorded, profitMicro } = reward;
   const { from: account, key } = recorded.transfer;
   const rewardId = postingId(recorded.seq, recorded.index, 0);
-  const { own, fundings } = await deps.postings.read(async (postings) => ({
+  const { own, earned, fundings } = await deps.postings.read(async (postings) => ({
     own: await postings.findOne({ _id: rewardId }),
+    // The rater is the first destination.
+    earned: await postings.findOne({ _id: postingId(recorded.seq, recorded.index, 1) }),
     fundings: await postings
       .find({ account, _id: { $lt: rewardId }, kind: 'funding' })
       .sort({ _id: 1 })
       .toArray(),
   }));
-  if (!own) throw new Error(`reward ${key} has no posting`);
+  if (!own || !earned) throw new Error(`reward ${key} has no posting`);
   const fundedMicro = fundings.reduce((sum, funding) => sum + funding.amountMicro, 0);
   const balanceBeforeMicro = own.balanceAfterMicro - own.amountMicro;
   // Everything that left the escrow before is one debit here: where it went does not matter to this reward.
@@ -129,5 +157,6 @@ async function readEscrow(deps: TrailDeps, reward: Reward): Promise<{ at: Date; 
     const { at } = movement;
     return { kind: 'escrowed', at, amountMicro, reference: referenceOf(movement.key), txHash: null };
   });
-  return { at: own.at, escrowed };
+  const { _id: id, at, amountMicro, balanceAfterMicro } = earned;
+  return { credit: { id, at, amountMicro, balanceAfterMicro }, escrowed };
 }
