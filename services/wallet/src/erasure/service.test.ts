@@ -5,6 +5,7 @@ import { claimSignupBonus } from '../bonus/service.ts';
 import { createHandlers } from '../handlers/index.ts';
 import { holdPayout, payoutSent } from '../payouts/service.ts';
 import { noteRegistration } from '../people/service.ts';
+import { openSetAsides } from '../projections/set-aside.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { isReferralPaid, payDueReferrals } from '../referrals/service.ts';
 import { openWallet } from '../testing/instance.ts';
@@ -67,6 +68,25 @@ beforeEach(async () => {
 });
 
 describe('an account', () => {
+  it('waits for its own parked event, and not for those of others', async () => {
+    await payDeposit(wallet.instance(), { depositId: 'of q', userId: 'q', amountMicro: 1 });
+    await deliver();
+    const setAsides = openSetAsides(wallet.connection);
+    const parked = {
+      _id: 'x-3.0',
+      seq: 3,
+      index: 0,
+      accounts: ['world/deposits', 'publisher/q/funds'],
+      at: new Date(),
+    };
+    await setAsides.add([parked]);
+    const waits = 'Some of your transactions are still being processed. Try again in a moment.';
+    expect(await erase('q', 'prepare')).toContain(waits);
+    expect(await erase('p', 'prepare')).not.toContain(waits);
+    await setAsides.remove([parked._id]);
+    expect(await erase('q', 'prepare')).not.toContain(waits);
+  });
+
   it('is not erased while money is left, held, in campaigns, or not told of yet', async () => {
     await rewarded('r');
     expect(await erase('r', 'prepare')).toEqual([
