@@ -70,7 +70,7 @@ describe('the dashboard', () => {
       'Pending Withdraw Requests',
     ];
     expect(labels.map(card)).toEqual([
-      '$40.50Fees earned',
+      '$40.50Fees earned, less $1.50 that networks took',
       '$12,345.00',
       '$7.00',
       '10Open requests, appeals and reports',
