@@ -78,3 +78,28 @@ export const deliveryReply = z.object({
   parked: z.number().int().nonnegative(),
 });
 export type DeliveryReply = z.infer<typeof deliveryReply>;
+
+/** People that one person is compared with, at most. */
+export const COMPARED_MAX = 60;
+const comparison = z.object({ userId: id, otherIds: z.array(id).max(COMPARED_MAX) });
+
+/**
+ * `POST /internal/person-facts` to auth, by the wallet: what a bonus depends on. Who has the same mailbox, or signed in from the same
+ * device, is answered by ids alone: never with an address, a device or a hash of one. `registration` is null for nobody, and for whoever was erased.
+ */
+export const personFactsQuestion = comparison;
+export const personFacts = z.object({
+  registration: z
+    .object({ inviterId: id.nullable(), formerUserIds: z.array(id), registeredAt: z.iso.datetime() })
+    .nullable(),
+  mailConfirmed: z.boolean(),
+  sameMailIds: z.array(id),
+  sameDeviceIds: z.array(id),
+});
+export type PersonFacts = z.infer<typeof personFacts>;
+export type Comparison = z.infer<typeof comparison>;
+
+/** `POST /internal/same-address` to payments, by the wallet: who of these people has, or had a payout to, an address of this person's. */
+export const sameAddressQuestion = comparison;
+export const sameAddressReply = z.object({ sameAddressIds: z.array(id) });
+export type SameAddressReply = z.infer<typeof sameAddressReply>;

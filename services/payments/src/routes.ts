@@ -1,22 +1,23 @@
-import { pinReset } from '@candor/events';
+import { pinReset, sameAddressQuestion } from '@candor/events';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
-import { requireService, type ServiceApp } from '@candor/service-kit/http/http';
+import type { ServiceApp } from '@candor/service-kit/http/http';
+import { mountQuestion } from '@candor/service-kit/http/question';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
-import express from 'express';
 import { depositId, requireDepositor } from './deposits/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
 import { assertScreenshotLink } from './screenshots/link.ts';
 import { resetPin } from './settings/reset.ts';
+import { sameAddressOf } from './settings/same-address.ts';
 
 /** Wide enough to read an exchange's confirmation on a phone's screenshot. */
 const MAX_SIDE = 2_000;
 
 /**
  * Adds the routes beside the graph: `POST /uploads/screenshot` for publishers, `GET /pictures/<record>/<file>` for whoever was given a
- * signed path, `POST /internal/pin` for auth, which resets a PIN, and erasure.
+ * signed path, `POST /internal/pin` for auth, which resets a PIN, `POST /internal/same-address` for the wallet, and erasure.
  */
 export function mountRoutes(
   app: ServiceApp,
@@ -38,9 +39,11 @@ export function mountRoutes(
   mountPictures(app, pictures, {
     mayRead: (req, name) => assertScreenshotLink(uploadSecret, name, req.query, clock.now()),
   });
-  app.post('/internal/pin', requireService(secrets.serviceSecret, clock.now), express.json(), async (req, res) => {
-    res.json(await resetPin(deps, parseInput(pinReset, req.body)));
-  });
+  const question = <Path extends string>(path: Path) => ({ path, serviceSecret: secrets.serviceSecret, clock });
+  mountQuestion(app, question('/internal/pin'), (body) => resetPin(deps, parseInput(pinReset, body)));
+  mountQuestion(app, question('/internal/same-address'), (body) =>
+    sameAddressOf(deps, parseInput(sameAddressQuestion, body)),
+  );
   mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
 }
 

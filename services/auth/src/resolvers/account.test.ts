@@ -244,4 +244,33 @@ describe('where mail goes', () => {
     for (const search of ['', ' ', 'x'.repeat(101), { $ne: null }])
       expect(await people({ search }), JSON.stringify(search)).toMatchObject({ status: 400 });
   });
+
+  it('and what a bonus depends on is told to services only, by ids: who shares a mailbox or a device', async () => {
+    const signUp = async (email: string, client: string, address: string) =>
+      (await register(auth.deps, { ...newcomer(), email, client, address })).user._id;
+    const rater = await signUp('ann.e@gmail.com', 'Firefox 1', '192.0.2.1');
+    const mail = await signUp('anne+shop@googlemail.com', 'Firefox 2', '192.0.2.2');
+    const device = await signUp('other@example.com', 'Firefox 1', '192.0.2.1');
+    const sameProgram = await signUp('third@example.com', 'Firefox 1', '192.0.2.3');
+    const asked = { userId: rater, otherIds: [mail, device, sameProgram, rater, 'nobody'] };
+    const facts = (body: unknown, signed = true) => ask(body, signed, '/internal/person-facts');
+    const { status, body } = await facts(asked);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        registration: { inviterId: null, formerUserIds: [], registeredAt: expect.any(String) },
+        mailConfirmed: false,
+        sameMailIds: [mail],
+        sameDeviceIds: [device],
+      },
+    });
+    const kept = await auth.models.sessions.findOne({ userId: rater }).lean();
+    expect(JSON.stringify(kept)).not.toContain('192.0.2.1');
+    expect(await facts(asked, false)).toMatchObject({ status: 401 });
+    expect(await facts({ userId: rater, otherIds: Array(61).fill('x') })).toMatchObject({ status: 400 });
+    expect(await facts({ userId: 'nobody', otherIds: [rater] })).toMatchObject({
+      status: 200,
+      body: { registration: null, sameMailIds: [], sameDeviceIds: [] },
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { derivedId } from '@candor/service-kit/data/ids';
 import Bowser from 'bowser';
 
 /** No browser's name of itself is longer; what somebody made up is not read to its end. */
@@ -16,6 +17,15 @@ export function deviceOf(client: string | undefined): string | null {
   // What people hold in their hands says more than what runs on it.
   const system = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name;
   return [(program && SHORT[program]) ?? program ?? 'Another program', ...(system ? [`on ${system}`] : [])].join(' ');
+}
+
+/**
+ * By what a device is known again: a keyed hash of the program's whole name of itself and the network address it came from. Neither can
+ * be learnt from it. Null for what did not name itself. Two people behind one router with the very same program have the same: it is a
+ * reason to look, never a proof.
+ */
+export function deviceKeyOf(idSecret: string, client: string | undefined, address: string): string | null {
+  return client ? derivedId(idSecret, 'device', client.slice(0, CHARS_MAX), address) : null;
 }
 
 /** The first word of what no browser says, such as `curl`. */

@@ -12,6 +12,8 @@ export interface Session {
   createdAt: Date;
   /** The program that signed in, as people know it; null when it did not name itself. */
   device: string | null;
+  /** A keyed hash of the program's whole name and the network address it signed in from: who shares it is told, it never is. */
+  deviceKey?: string | null | undefined;
   expiresAt: Date;
   endedAt: Date | null;
 }
@@ -25,6 +27,7 @@ const schema = new Schema<Session>(
     rotatedAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     device: { type: String, default: null },
+    deviceKey: { type: String, default: null },
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },
   },

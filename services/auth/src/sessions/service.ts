@@ -5,7 +5,7 @@ import { refuseAuth } from '../errors.ts';
 import { passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { keyOf, type User } from '../users/model.ts';
-import { deviceOf } from './device.ts';
+import { deviceKeyOf, deviceOf } from './device.ts';
 import type { Session } from './model.ts';
 
 /** A session ends when nobody refreshed it for this long. */
@@ -22,8 +22,12 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Opens a session for somebody who has proved who they are. `client` is the program as it names itself. */
-export async function openSession(deps: AuthDeps, user: User, client: string | undefined): Promise<SignedIn> {
+/** Opens a session for somebody who has proved who they are. `client` is the program as it names itself, `address` the network's. */
+export async function openSession(
+  deps: AuthDeps,
+  user: User,
+  { client, address }: { client?: string | undefined; address: string },
+): Promise<SignedIn> {
   const now = deps.clock.now();
   const at = new Date(now);
   const session: Session = {
@@ -35,6 +39,7 @@ export async function openSession(deps: AuthDeps, user: User, client: string | u
     rotatedAt: at,
     createdAt: at,
     device: deviceOf(client),
+    deviceKey: deviceKeyOf(deps.idSecret, client, address),
     expiresAt: new Date(now + SESSION_MS),
     endedAt: null,
   };
@@ -72,7 +77,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   await passSecondFactor(deps, user, credentials.totp);
   // Not before: a right password with wrong codes goes on counting as a try.
   await deps.limits.passwordWasRight(key);
-  return openSession(deps, user, credentials.client);
+  return openSession(deps, user, credentials);
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {

@@ -6,6 +6,7 @@ import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { openWorld, type World } from '../testing/instance.ts';
 import type { Payee } from './model.ts';
 import { PIN_LAPSE_MS, PIN_LOCK_MS, PIN_TRIES, provePin } from './pin.ts';
+import { sameAddressOf } from './same-address.ts';
 import { changePin, setPayoutSettings } from './service.ts';
 
 let world: World;
@@ -139,6 +140,38 @@ describe('the PIN', () => {
     for (let tries = 0; tries < PIN_TRIES; tries += 1) await expect(prove('000000', deps)).rejects.toBeDefined();
     await world.deps.payees.updateOne({ _id: 'r' }, { $set: { lockedUntil: null } });
     await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
+  });
+});
+
+describe('who has the same payout address', () => {
+  it('is told by ids: those of the settings and of payouts that were made, of whoever was asked about', async () => {
+    for (const [userId, address] of [
+      ['r', TRON],
+      ['same', TRON],
+      ['other', OTHER_TRON],
+    ] as const)
+      await setPayoutSettings(world.deps, { ...settings, userId, address });
+    const asked = { userId: 'r', otherIds: ['r', 'same', 'other', 'none', 'paid'] };
+    expect(await sameAddressOf(world.deps, asked)).toEqual({ sameAddressIds: ['same'] });
+    expect(await sameAddressOf(world.deps, { userId: 'r', otherIds: ['other'] })).toEqual({ sameAddressIds: [] });
+    const payout = {
+      source: 'earnings',
+      amountMicro: 1,
+      network: 'TRC20',
+      status: 'completed',
+      inputHash: 'x',
+    } as const;
+    await world.deps.withdrawals.create([
+      { ...payout, _id: 'w1', userId: 'paid', address: TRON, txClaim: '1', createdAt: new Date(0) },
+      { ...payout, _id: 'w2', userId: 'r', address: OTHER_TRON, txClaim: '2', createdAt: new Date(0) },
+    ]);
+    const { sameAddressIds } = await sameAddressOf(world.deps, asked);
+    expect(sameAddressIds.sort()).toEqual(['other', 'paid', 'same']);
+    // Whoever was erased has an empty address, and is like nobody by that.
+    await world.deps.withdrawals.updateMany({}, { $set: { address: '' } });
+    expect(await sameAddressOf(world.deps, { userId: 'paid', otherIds: ['r', 'same'] })).toEqual({
+      sameAddressIds: [],
+    });
   });
 });
 
