@@ -5,6 +5,7 @@ import { type CallRefused, pictureForm } from '@candor/tools/demo/client';
 import { identityOf } from '../rights/roles.ts';
 import {
   type AppRecord,
+  coverBonuses,
   earned,
   feedback,
   fundedPublisher,
@@ -118,6 +119,28 @@ export async function smallEarner(stack: TestStack): Promise<Person> {
     );
     return code === 'ERASURE_REST';
   });
+  return rater;
+}
+
+const covered = new WeakMap<TestStack, Promise<void>>();
+/** Has the shared publisher earn fees enough for all bonuses of the tests. */
+export async function coverPublisher(stack: TestStack): Promise<void> {
+  const known = covered.get(stack) ?? coverBonuses(stack, await publisherOf(stack), 100);
+  covered.set(stack, known);
+  await known;
+}
+
+/** A rater who has earned 9 USDT of the shared publisher, whose fees cover a bonus. */
+export async function coveredEarner(stack: TestStack) {
+  await coverPublisher(stack);
+  return earner(stack);
+}
+
+/** A rater who has earned 9 USDT of a publisher of whom the platform has earned 1 USDT. */
+export async function uncoveredEarner(stack: TestStack): Promise<Person> {
+  const rater = await signUp(stack, 'earner');
+  await submittedRating(stack, rater, feedback(), await liveAppOf(await fundedPublisher(stack, 20)));
+  await until('the reward', async () => (await earned(rater)) === 9);
   return rater;
 }
 

@@ -1,4 +1,5 @@
 import { adminAppRows } from './rows/admin-apps.ts';
+import { bonusCaseRows } from './rows/admin-bonus.ts';
 import { addressRows, adminDepositRows } from './rows/admin-deposits.ts';
 import { appealRows, reportRows } from './rows/admin-disputes.ts';
 import { figureRows } from './rows/admin-figures.ts';
@@ -52,6 +53,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...appealRows,
     ...reportRows,
     ...ledgerRows,
+    ...bonusCaseRows,
   ],
 };
 

@@ -8,6 +8,7 @@ import { PIN, requestPayout, TRON_ADDRESS, txHash } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';
 import {
   appNow,
+  coverBonuses,
   earned,
   feedback,
   fundedPublisher,
@@ -40,8 +41,8 @@ const through = (person: Person, n: number): Person =>
 const admin = (n: number): DemoClient => demoClient(n % 2 ? replica.url : stack.url, stack.adminToken);
 
 /** A rater who earned 0.75 and more by rating so many apps. */
-async function earner(ratings: number): Promise<Person> {
-  const publisher = await fundedPublisher(stack, ratings);
+async function earner(ratings: number, of?: Person): Promise<Person> {
+  const publisher = of ?? (await fundedPublisher(stack, ratings));
   const rater = await signUp(stack);
   for (let n = 0; n < ratings; n += 1) {
     const { _id } = await start(rater, (await liveApp(publisher, 1))._id);
@@ -102,7 +103,9 @@ describe('races, through two replicas of every service', () => {
   it('50 claims of the signup bonus: one', async () => {
     const budget = { amount: 90, reason: 'for the test', txHash: txHash() };
     await stack.admin.call('POST', '/api/admin/promotions/fund', budget);
-    const rater = await earner(1);
+    const publisher = await fundedPublisher(stack, 100);
+    await coverBonuses(stack, publisher, 2);
+    const rater = await earner(1, publisher);
     await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => through(rater, n).call('POST', '/api/profile/claim-signup-bonus')),
     );

@@ -65,7 +65,7 @@ shown(
   raterAndAdmins,
   'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance referralEarnings publisherBalance restBelowMinimum statement entries',
 );
-shown('wallet', 'User', raterOnly, 'heldByWallet');
+shown('wallet', 'User', raterOnly, 'heldByWallet signupBonus');
 shown('wallet', 'Rating', raterAndAdmins, 'trail');
 shown('wallet', 'Referral', raterOnly, 'paid');
 shown('wallet', 'App', publisherAndAdmins, 'money');

@@ -52,6 +52,10 @@ export async function testStackOptions(env: Record<string, string> = {}): Promis
     env: {
       RATE_LIMITS: 'off',
       RATING_SECONDS_MIN: '0',
+      // One rating of one publisher is enough for the bonus, and nobody waits two weeks.
+      BONUS_AFTER_USDT: '0.5',
+      BONUS_AFTER_PUBLISHERS: '1',
+      BONUS_DEPOSIT_DAYS: '0',
       SWEEP_EVERY_SECONDS: '0.2',
       SWEEP_AFTER_SECONDS: '1',
       LOG_LEVEL: 'warn',
@@ -107,7 +111,9 @@ export async function signUp(stack: Product, name = 'rater', invitationCode?: st
     mobile: '+12025550142',
     ...(invitationCode === undefined ? {} : { invitationCode }),
   };
-  const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/register', person);
+  // Everybody has a device of their own: people who share one are looked at before a bonus is paid.
+  const device = demoClient(stack.url, undefined, { 'user-agent': `the device of ${username}` });
+  const { token } = await device.call<{ token: string }>('POST', '/api/auth/register', person);
   return { ...demoClient(stack.url, token), username, token };
 }
 
@@ -158,6 +164,17 @@ export async function appNow(publisher: DemoClient, appId: string): Promise<AppR
   const app = apps.find((one) => one._id === appId);
   if (!app) throw new Error(`no app ${appId}`);
   return app;
+}
+
+/** Has the publisher's campaigns earn fees that cover this many bonuses: one rating by somebody, at a price that is nearly all fee. */
+export async function coverBonuses(stack: Product, publisher: DemoClient, count: number): Promise<void> {
+  const fields = { name: 'Fees', amount: count * 30 + 1, profit: 0.05, link: 'https://example.com', places: 1 };
+  const form = pictureForm(fields, 'appImage', await drawReceipt(count));
+  const app = await publisher.call<AppRecord>('POST', '/api/publisher/apps', form);
+  const rater = await signUp(stack, 'fees');
+  const { _id } = await start(rater, app._id);
+  await rater.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: feedback() });
+  await until('the fees', async () => (await earned(rater)) > 0);
 }
 
 export interface RatingRecord {

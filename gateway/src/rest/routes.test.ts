@@ -20,6 +20,7 @@ GET /api/profile/me user
 PUT /api/profile user
 PUT /api/profile/withdraw-info user
 POST /api/profile/claim-signup-bonus user
+GET /api/profile/signup-bonus user
 POST /api/profile/publisher user
 GET /api/profile/balance user
 GET /api/profile/total-profit user
@@ -99,6 +100,8 @@ GET /api/admin/ledger/health admin
 GET /api/admin/audit admin
 GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
+GET /api/admin/bonus-cases admin
+PUT /api/admin/bonus-cases/:id admin
 `;
 
 describe('the table of REST calls', () => {

@@ -9,6 +9,8 @@ import { eventsOfDecision as appealEvents } from '@candor/ratings/appeals/decide
 import type { Rating } from '@candor/ratings/rating/model';
 import { eventsOfDecision as reportEvents } from '@candor/ratings/reports/decide';
 import type { Report } from '@candor/ratings/reports/model';
+import { caseActed } from '@candor/wallet/bonus/cases';
+import type { Bonus } from '@candor/wallet/bonus/model';
 import type { PromotionsFunding } from '@candor/wallet/promotions/model';
 import { fundingActed } from '@candor/wallet/promotions/service';
 import type { Model } from 'mongoose';
@@ -24,6 +26,7 @@ export function auditKinds(
     ratings: Model<Rating>;
     reports: Model<Report>;
     fundings: Model<PromotionsFunding>;
+    bonuses: Model<Bonus>;
   },
 ): Kind[] {
   const kind = (name: string, told: Kind['told']): Kind => ({
@@ -43,6 +46,7 @@ export function auditKinds(
     kind('appeals', () => appealActs(records.ratings)),
     kind('reports', () => reportActs(records.reports)),
     kind('promotions', () => promotionActs(records.fundings)),
+    kind('bonuses', () => bonusActs(records.bonuses)),
   ];
 }
 
@@ -99,4 +103,11 @@ async function* promotionActs(fundings: Model<PromotionsFunding>): AsyncGenerato
 function lastOf(events: readonly Told['event'][], carrier: Told['carrier'], filter: Told['filter']): Told[] {
   const event = events.at(-1);
   return event ? [{ event, carrier, filter }] : [];
+}
+
+async function* bonusActs(bonuses: Model<Bonus>): AsyncGenerator<Told> {
+  for await (const bonus of everyRecord(bonuses, { decision: { $ne: null } })) {
+    const { _id, decision } = bonus;
+    if (decision) yield { event: caseActed(bonus, decision), carrier: carrierOf(bonuses), filter: { _id } };
+  }
 }

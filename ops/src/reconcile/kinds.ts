@@ -24,7 +24,13 @@ export interface Databases {
 export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
-  const { persons, referrals, promotionsFundings: fundings, networkFees: networkFeeRecords } = openWallet(wallet);
+  const {
+    persons,
+    referrals,
+    bonuses,
+    promotionsFundings: fundings,
+    networkFees: networkFeeRecords,
+  } = openWallet(wallet);
   const models = openRatings(ratings);
   const users = userModel(auth);
   const deposits = depositModel(payments);
@@ -48,6 +54,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
       ratings: models.ratings,
       reports: models.reports,
       fundings,
+      bonuses,
     }),
   ];
 }

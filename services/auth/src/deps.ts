@@ -72,7 +72,7 @@ export interface AuthParts extends Omit<AuthDeps, Made> {
   publicKeys: Record<string, string>;
   /** The mailbox `support` of the site when it is left out. */
   supportMail?: string | undefined;
-  onUndelivered?: (count: number) => void;
+  onUndelivered?: (count: number, unreadable: number) => void;
 }
 
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */

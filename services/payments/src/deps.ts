@@ -19,7 +19,7 @@ export type PaymentsDeps = DepositDeps &
 export interface PaymentsParts extends Omit<PaymentsDeps, keyof Models | 'hasher' | 'nudge'> {
   connection: Connection;
   publisher: EventPublisher;
-  onUndelivered?: (count: number) => void;
+  onUndelivered?: (count: number, unreadable: number) => void;
 }
 
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */

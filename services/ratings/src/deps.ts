@@ -45,7 +45,7 @@ export interface RatingsDeps {
 export interface RatingsParts extends Omit<RatingsDeps, 'models' | 'nudge'> {
   connection: Connection;
   publisher: EventPublisher;
-  onUndelivered?: (count: number) => void;
+  onUndelivered?: (count: number, unreadable: number) => void;
 }
 
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */

@@ -1,5 +1,6 @@
 import type { BalanceDeps } from './balances/service.ts';
 import type { BonusDeps } from './bonus/service.ts';
+import type { SettleDeps } from './bonus/settle.ts';
 import type { ExportDeps } from './erasure/export.ts';
 import type { ErasureDeps } from './erasure/service.ts';
 import type { NetworkFeeDeps } from './network-fees/service.ts';
@@ -15,4 +16,5 @@ export type WalletDeps = BalanceDeps &
   ExportDeps &
   NetworkFeeDeps &
   PromotionDeps &
+  SettleDeps &
   TrailDeps;

@@ -1,4 +1,13 @@
-import { addresses, idSecret, mailConfirmation, payoutMin, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import {
+  addresses,
+  idSecret,
+  mailConfirmation,
+  payoutMin,
+  serviceEnv,
+  sweeperEnv,
+  usdtSetting,
+} from '@candor/service-kit/env';
+import { z } from 'zod';
 
 /** What the wallet is given by its environment. */
 export const walletEnv = serviceEnv('wallet')
@@ -7,6 +16,16 @@ export const walletEnv = serviceEnv('wallet')
     ...idSecret,
     ...mailConfirmation,
     ...payoutMin,
+    BONUS_AFTER_USDT: usdtSetting.prefault('5').meta({
+      description:
+        'Rewards of so many USDT come before the signup bonus, and before the referral of whoever was invited.',
+    }),
+    BONUS_AFTER_PUBLISHERS: z.coerce.number().int().min(1).max(50).default(3).meta({
+      description: 'From so many different publishers these rewards must come.',
+    }),
+    BONUS_DEPOSIT_DAYS: z.coerce.number().int().min(0).max(365).default(14).meta({
+      description: 'Fees of a publisher cover bonuses from so many days after the first paid deposit on.',
+    }),
     // All are asked what they have not delivered, the wallet itself like the others.
     ...addresses,
   });

@@ -1,8 +1,10 @@
-import { urlsIn } from '@candor/events';
+import { personFacts, sameAddressReply, urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { createRelay } from '@candor/service-kit/events/relay';
+import { createServiceCall } from '@candor/service-kit/http/service-call';
 import type { Frame } from '@candor/service-kit/run-service';
+import { sweepBonuses } from './bonus/settle.ts';
 import type { WalletDeps } from './deps.ts';
 import { walletEnv } from './env.ts';
 import { leastPayout } from './erasure/least-payout.ts';
@@ -26,13 +28,14 @@ import { mountRoutes } from './routes.ts';
 const CONCURRENCY = 64;
 const PROJECT_EVERY_MS = 1_000;
 const VERIFY_EVERY_MS = 1_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Whose money it is. */
 export const frame: Frame<'wallet', typeof walletEnv> = {
   name: 'wallet',
   env: walletEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, every }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, every }) {
     await requireIndexes(connection);
     const models = openModels(connection);
     const journal = openJournal(connection);
@@ -52,7 +55,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       onUndelivered(undelivered.journal + undelivered.records, undelivered.unreadable);
     };
     const recordRelay = createRelay({
-      models: [models.promotionsFundings],
+      models: [models.promotionsFundings, models.bonuses],
       publisher,
       clock,
       log,
@@ -71,6 +74,8 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
     const verifier = createVerifier({ journal, clock, onFault: onWrong });
 
     const urls = urlsIn(env);
+    const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
+    const askPayments = createServiceCall(callTo('payments', env.PAYMENTS_URL));
     const deps: WalletDeps = {
       ...models,
       connection,
@@ -83,6 +88,13 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       idSecret: env.ID_SECRET,
       mailConfirmation: env.MAIL_CONFIRMATION,
       leastPayoutMicro: leastPayout(env.PAYOUT_MIN),
+      bonusRules: {
+        afterMicro: env.BONUS_AFTER_USDT,
+        afterPublishers: env.BONUS_AFTER_PUBLISHERS,
+        depositAgeMs: env.BONUS_DEPOSIT_DAYS * DAY_MS,
+      },
+      askPerson: (question) => askAuth('/internal/person-facts', question, personFacts),
+      askSameAddress: (question) => askPayments('/internal/same-address', question, sameAddressReply),
       nudge: recordRelay.nudge,
       alarm,
       log,
@@ -100,6 +112,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
         { name: 'record relay', ...recordRelay },
         every('promotions', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepPromotions(deps)),
         every('network fees', env.SWEEP_EVERY_SECONDS * 1_000, () => payDueNetworkFees(deps)),
+        every('bonuses', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepBonuses(deps)),
         every('verifier', VERIFY_EVERY_MS, verifier.round),
         every('postings', PROJECT_EVERY_MS, postings.follow),
         // Ends first of these: what waits for its page is still posted.

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { bonusModel, feeCoverModel } from './bonus/model.ts';
 import { networkFeeModel } from './network-fees/model.ts';
 import { personModel } from './people/model.ts';
 import { promotionsFundingModel } from './promotions/model.ts';
@@ -9,6 +10,8 @@ export function openModels(connection: Connection) {
   return {
     persons: personModel(connection),
     referrals: referralModel(connection),
+    bonuses: bonusModel(connection),
+    feeCovers: feeCoverModel(connection),
     promotionsFundings: promotionsFundingModel(connection),
     networkFees: networkFeeModel(connection),
   };

@@ -2,7 +2,16 @@ import { until } from '@candor/testkit/until';
 import { signUp } from '../../support/stack.ts';
 import { fundPromotions } from '../accounts.ts';
 import { moment, stringMatching } from '../matchers.ts';
-import { earner, heldRater, idOf, startedRating, submittedRating } from '../people.ts';
+import {
+  coveredEarner,
+  coverPublisher,
+  earner,
+  heldRater,
+  idOf,
+  startedRating,
+  submittedRating,
+  uncoveredEarner,
+} from '../people.ts';
 import { answer, badInput, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 
 const CLAIMED: Told = [409, 'BONUS_CLAIMED', 'You have claimed the signup bonus already.'];
@@ -12,7 +21,7 @@ export const bonusRow: Row = {
   graph: 'mutation ($key: String) { claimSignupBonus(idempotencyKey: $key) { signupBonusClaimed totalBalance } }',
   answers: [
     answer('the bonus is in the balance', async (stack) => {
-      const rater = await earner(stack);
+      const rater = await coveredEarner(stack);
       await fundPromotions(stack, 30);
       return {
         token: rater.token,
@@ -25,7 +34,7 @@ export const bonusRow: Row = {
       };
     }),
     answer('the same key again: the first answer, and no second bonus', async (stack) => {
-      const rater = await earner(stack);
+      const rater = await coveredEarner(stack);
       await fundPromotions(stack, 30);
       await rater.call('POST', '/api/profile/claim-signup-bonus', undefined, 'a-key');
       return {
@@ -44,7 +53,7 @@ export const bonusRow: Row = {
       async (stack) => ({ token: (await signUp(stack)).token }),
     ),
     refusal(CLAIMED, 'a second claim', async (stack) => {
-      const rater = await earner(stack);
+      const rater = await coveredEarner(stack);
       await fundPromotions(stack, 30);
       await rater.call('POST', '/api/profile/claim-signup-bonus');
       return { token: rater.token };
@@ -52,7 +61,16 @@ export const bonusRow: Row = {
     refusal(
       [409, 'BONUS_BUDGET_EMPTY', 'The bonus budget is empty right now. You can claim your bonus later.'],
       'a claim while the budget is empty',
-      async (stack) => ({ token: (await earner(stack)).token }),
+      async (stack) => ({ token: (await coveredEarner(stack)).token }),
+    ),
+    refusal(
+      [
+        409,
+        'BONUS_IN_REVIEW',
+        'A person looks at your bonus before it is paid. You will see the decision here; you need not claim again.',
+      ],
+      'a claim that no fees cover',
+      async (stack) => ({ token: (await uncoveredEarner(stack)).token }),
     ),
     refusal(ON_HOLD, 'whoever is on hold', async (stack) => ({ token: (await heldRater(stack)).token })),
   ],
@@ -65,6 +83,33 @@ const period = () => ({
 });
 
 export const balanceRows: readonly Row[] = [
+  {
+    call: 'GET /api/profile/signup-bonus',
+    graph: '{ me { signupBonus { state amount rewards rewardsNeeded publishers publishersNeeded reason } } }',
+    answers: [
+      answer('where it stands, and how far one is', async (stack) => ({
+        token: (await signUp(stack)).token,
+        rest: {
+          state: 'unrated',
+          amount: 30,
+          rewards: 0,
+          rewardsNeeded: 0.5,
+          publishers: 0,
+          publishersNeeded: 1,
+          reason: null,
+        },
+        data: {
+          me: {
+            signupBonus: {
+              ...{ state: 'unrated', amount: '30', rewards: '0', rewardsNeeded: '0.5' },
+              ...{ publishers: 0, publishersNeeded: 1, reason: null },
+            },
+          },
+        },
+      })),
+    ],
+    refusals: [],
+  },
   {
     call: 'GET /api/profile/balance',
     graph: '{ me { totalBalance todayProfit dailyRatings { count cap resetsAt } } }',
@@ -105,6 +150,7 @@ export const balanceRows: readonly Row[] = [
         const first = await signUp(stack, 'first', invitationCode);
         const second = await signUp(stack, 'second', invitationCode);
         await fundPromotions(stack, 10);
+        await coverPublisher(stack);
         await submittedRating(stack, first);
         const list = () => inviter.call<{ paid: boolean }[]>('GET', '/api/profile/referrals');
         await until('the referral bonus', async () => (await list()).some(({ paid }) => paid));

@@ -37,6 +37,7 @@ export const accountRows = {
   })),
   'GET /api/profile/me': row('401 200 200 200 200 200 200'),
   'PUT /api/profile': row('401 200 200 200 200 200 200', () => ({ body: { country: 'Norway' } })),
+  'GET /api/profile/signup-bonus': row('401 200 200 200 200 200 200'),
   'POST /api/profile/claim-signup-bonus': row('401 409 409 409 409 409 403'),
   'PUT /api/profile/withdraw-info': row('401 200 200 200 200 200 200', () => ({
     body: { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN },

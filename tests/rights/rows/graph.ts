@@ -27,6 +27,8 @@ export const queryRows = {
   ledgerTotals: adminOnly(),
   ledgerDays: adminOnly(),
   promotions: adminOnly(),
+  bonusCases: adminOnly(),
+  openBonusCaseCount: adminOnly(),
   nextApp: row('401 200 200 200 200 200 403'),
   app: row(
     '401 404 404 200 404 200 404',
@@ -163,6 +165,10 @@ export const mutationRows = {
       ratingId: world.completedId,
       reason: 'Other words than those of the first report.',
     })),
+  ),
+  decideBonusCase: adminOnly(
+    input(() => ({ id: 'none', decision: 'refused', reason: 'Read.' })),
+    404,
   ),
   decideReport: adminOnly(
     input(() => ({ id: 'none', decision: 'dismissed', reason: 'Read.' })),

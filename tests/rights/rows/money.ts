@@ -92,6 +92,11 @@ export const adminRows = {
     () => ({ params: { id: 'none' }, body: { decision: 'dismissed', reason: 'Read.' } }),
     404,
   ),
+  'GET /api/admin/bonus-cases': adminOnly(),
+  'PUT /api/admin/bonus-cases/:id': adminOnly(
+    () => ({ params: { id: 'none' }, body: { decision: 'refused', reason: 'Read.' } }),
+    404,
+  ),
   'POST /api/admin/promotions/fund': adminOnly(
     () => ({ body: { amount: 1, reason: 'Bonuses.', txHash: txHash() } }),
     201,

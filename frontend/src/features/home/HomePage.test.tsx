@@ -6,7 +6,18 @@ import { refusal } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
 import { HomePage } from './HomePage.tsx';
 
-const unclaimed = { HomePage_Query: person({ ...figures, signupBonusClaimed: false }) };
+const bonus = (state: string, more: object = {}) =>
+  person({
+    signupBonus: {
+      __typename: 'SignupBonus',
+      ...{ state, amount: '30', rewards: '2', rewardsNeeded: '5', publishers: 1, publishersNeeded: 3, reason: null },
+      ...more,
+    },
+  });
+const unclaimed = {
+  HomePage_Query: person({ ...figures, signupBonusClaimed: false }),
+  BonusCard_Query: bonus('claimable'),
+};
 
 const hrefsIn = (part: HTMLElement) =>
   within(part)
@@ -90,6 +101,31 @@ describe('home', () => {
     await screen.findByText('12.50');
     press('Claim bonus');
     expect(await screen.findByText('42.50')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Claim bonus' })).toBeNull();
+  });
+
+  it.each([
+    ['unrated', 'Complete your first rating to claim the bonus.'],
+    ['collecting', 'You have earned 2.00 of 5.00 USDT by rating, from 1 of 3 publishers. Then you can claim it.'],
+    ['mail_unconfirmed', 'You have earned enough. Confirm your mail address to claim it.'],
+    ['claimable', 'You have earned enough to claim it. It is paid at once, or a person looks at it first.'],
+    ['budget_empty', 'You have earned enough. The bonus budget is empty right now: you can claim it later.'],
+  ])('the bonus says how far one is: %s', async (state, sentence) => {
+    show(<HomePage />, { ...unclaimed, BonusCard_Query: bonus(state) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText('Signup bonus, 30.00 USDT')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Claim bonus' })).toBeTruthy();
+  });
+
+  it.each([
+    ['in_review', {}, 'A person looks at your bonus before it is paid. The decision will stand here.'],
+    ['refused', { reason: 'One device.' }, 'Your signup bonus was not granted: One device.'],
+  ])('a bonus that a person decides says so, and is not claimed again: %s', async (state, more, sentence) => {
+    const server = show(<HomePage />, { ...unclaimed, BonusCard_Mutation: refusal('BONUS_IN_REVIEW', 'Wait.') });
+    await screen.findByText(/^You have earned enough to claim it/);
+    server.reply({ BonusCard_Query: bonus(state, more) });
+    press('Claim bonus');
+    expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Claim bonus' })).toBeNull();
   });
 

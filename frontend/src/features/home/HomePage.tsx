@@ -105,7 +105,7 @@ export function HomePage() {
           icon={<IconInfoCircle {...ICON} />}
         />
       </nav>
-      {me?.signupBonusClaimed === false ? <BonusCard isEarned={(me.ratingCount ?? 0) > 0} /> : null}
+      {me?.signupBonusClaimed === false ? <BonusCard /> : null}
     </Page>
   );
 }

@@ -85,8 +85,9 @@ function Invitation({ me, hasMore }: { me: Me; hasMore: boolean }) {
   return (
     <section className={`card ${classes.invitation}`} aria-label="Your invitation">
       <p className="dim">
-        10.00 USDT for each person who signs up with your code and completes a first rating, out of the promotions
-        budget. When the budget is empty it waits, and is paid, oldest first, when there is money again.
+        10.00 USDT for each person who signs up with your code and earns enough by rating to claim the signup bonus, out
+        of the promotions budget. Where the fees of their publishers do not cover it, a person looks at it first. When
+        the budget is empty it waits, and is paid, oldest first, when there is money again.
       </p>
       <div className={classes.line}>
         <div className={classes.what}>

@@ -1,4 +1,4 @@
-import { anything, count, flag, id, moment, text, usdt } from '../kinds.ts';
+import { anything, count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { beside, record, shape } from '../record.ts';
 import { namedPerson } from './person.ts';
 
@@ -50,6 +50,63 @@ export const promotionsFunding = record('PromotionsFunding', {
   txHash: text,
   at: moment,
   posted: flag.about('Whether it is in the budget; until then it is on its way.'),
+});
+
+export const caseStatuses = ['open', 'granted', 'refused'] as const;
+const caseReasons = [
+  'fees_too_low',
+  'new_publisher',
+  'same_address',
+  'same_device',
+  'same_mail',
+  'person_unknown',
+] as const;
+
+/** A bonus that a person decides, with what speaks for and against it. */
+export const bonusCase = record('BonusCase', {
+  _id: id,
+  kind: words(['signup', 'referral']),
+  user: namedPerson.about('Who would be paid.'),
+  rater: namedPerson.about('Whose ratings it is for: the same person, or who was invited.'),
+  amount: usdt,
+  status: words(caseStatuses),
+  paid: flag,
+  at: moment,
+  registeredAt: moment.nullable(),
+  reasons: words(caseReasons).list(),
+  publishers: shape({
+    publisher: namedPerson,
+    rewards: usdt,
+    fees: usdt,
+    feesUsed: usdt,
+    firstDepositAt: moment.nullable(),
+    shared: words(caseReasons).list(),
+  }).list(),
+  sharedWithInviter: words(caseReasons).list(),
+  decidedBy: namedPerson.nullable(),
+  decidedAt: moment.nullable(),
+  decision: text.nullable().about("The administrator's words."),
+});
+
+/** How far somebody is towards the signup bonus. */
+export const signupBonus = shape({
+  state: words([
+    'unrated',
+    'collecting',
+    'unready',
+    'mail_unconfirmed',
+    'claimable',
+    'budget_empty',
+    'in_review',
+    'refused',
+    'paid',
+  ]),
+  amount: usdt,
+  rewards: usdt,
+  rewardsNeeded: usdt,
+  publishers: count,
+  publishersNeeded: count,
+  reason: text.nullable().about('Why it was decided against.'),
 });
 
 export const promotionsBudget = shape({ balance: usdt, owed: usdt, owedCount: count });

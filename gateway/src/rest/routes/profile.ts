@@ -2,8 +2,10 @@ import type { DomainError } from '@candor/service-kit/errors';
 import { z } from 'zod';
 import { refuseAtDoor } from '../../graph/errors.ts';
 import { told } from '../answers.ts';
+import type { DataOf } from '../field.ts';
 import { filledText, optionalText, optionalUsdt, text } from '../inputs.ts';
 import { shape } from '../record.ts';
+import { signupBonus } from '../records/ledger.ts';
 import { balance, meRecord } from '../records/person.ts';
 import { type RestRoute, type RouteInput, route } from '../route.ts';
 import { asInput, recordRoute, toldRoute } from '../shapes.ts';
@@ -180,11 +182,21 @@ export const profileRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/profile/claim-signup-bonus',
     access: 'user',
-    summary: 'Claims the signup bonus, once, after the first completed rating.',
+    summary: 'Claims the signup bonus, once, after enough was earned from enough publishers.',
     graph: 'claimSignupBonus(idempotencyKey: String)',
     variables: ({ idempotencyKey }) => ({ idempotencyKey }),
     select: '{ id }',
     msg: 'Signup bonus claimed!',
+  }),
+  route<{ me: { signupBonus: DataOf<typeof signupBonus> } }>()({
+    method: 'GET',
+    path: '/api/profile/signup-bonus',
+    access: 'user',
+    summary: 'Where the signup bonus stands, and what is missing for it.',
+    answer: signupBonus.schema,
+    of: signupBonus,
+    operation: `query Rest_me_signupBonus { me { signupBonus { ${signupBonus.selection} } } }`,
+    reply: ({ me }) => ({ body: signupBonus.toRest(me.signupBonus) }),
   }),
   toldRoute({
     method: 'POST',

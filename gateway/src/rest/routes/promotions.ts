@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
-import { pageArguments, pageQuery, text, usdt } from '../inputs.ts';
+import { pageArguments, pageQuery, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import { usdt as usdtField } from '../kinds.ts';
 import { shape } from '../record.ts';
-import { promotionsBudget, promotionsFunding } from '../records/ledger.ts';
+import { bonusCase, caseStatuses, promotionsBudget, promotionsFunding } from '../records/ledger.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
 import { type RestRoute, route } from '../route.ts';
-import { asKeyedInput, recordRoute, told } from '../shapes.ts';
+import { asInput, asKeyedInput, listRoute, recordRoute, told } from '../shapes.ts';
 
 const fundBody = z.object({
   amount: usdt('Please enter a valid amount.'),
@@ -15,6 +15,12 @@ const fundBody = z.object({
 });
 
 type BudgetData = DataOf<typeof promotionsBudget> & { fundings: ConnectionData<DataOf<typeof promotionsFunding>> };
+
+const decisions = ['granted', 'refused'] as const;
+const decisionBody = z.object({
+  decision: statusWord(decisions, `decision must be one of: ${decisions.join(', ')}.`),
+  reason: text('Reason'),
+});
 
 export const promotionRoutes: readonly RestRoute[] = [
   route<{ promotions: BudgetData }>()({
@@ -48,5 +54,24 @@ export const promotionRoutes: readonly RestRoute[] = [
     variables: asKeyedInput,
     of: shape({ balance: usdtField }),
     answers: told('Promotions budget funded.'),
+  }),
+  listRoute({
+    path: '/api/admin/bonus-cases',
+    access: 'admin',
+    summary: 'Bonuses and referrals that a person decides or has decided, newest first.',
+    graph: 'bonusCases',
+    filters: { status: { schema: statusFilter(caseStatuses), type: 'BonusCaseStatus' } },
+    of: bonusCase,
+  }),
+  recordRoute({
+    method: 'PUT',
+    path: '/api/admin/bonus-cases/:id',
+    access: 'admin',
+    summary: 'Decides a bonus; what is granted is paid while the budget lasts.',
+    body: decisionBody,
+    graph: 'decideBonusCase(input: DecideBonusCaseInput!)',
+    variables: asInput,
+    of: bonusCase,
+    answers: told('The bonus is decided.', 'case'),
   }),
 ];

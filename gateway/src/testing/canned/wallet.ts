@@ -7,6 +7,34 @@ export const campaignMoney = sample('CampaignMoney', { escrow: 9_600_000 });
 export const ledgerHealth = sample('LedgerHealth', { unreachable: ['payments'], undelivered: null, fault: null });
 const entry = { id: 'e1', at, kind: 'reward', amount: 900_000, balanceAfter: 30_900_000, reference: 'r1' };
 
+const rater = { __typename: 'User', id: 'u1' };
+const bonusCase = {
+  id: 'signup.u1',
+  kind: 'signup',
+  user: rater,
+  rater,
+  amount: 30_000_000,
+  status: 'open',
+  paid: false,
+  at,
+  registeredAt: at,
+  reasons: ['fees_too_low', 'same_device'],
+  publishers: [
+    {
+      publisher: { __typename: 'User', id: 'p1' },
+      rewards: 5_100_000,
+      fees: 1_700_000,
+      feesUsed: 0,
+      firstDepositAt: null,
+      shared: ['same_device'],
+    },
+  ],
+  sharedWithInviter: [],
+  decidedBy: null,
+  decidedAt: null,
+  decision: null,
+};
+
 /** The wallet with one person's money. */
 export const walletResolvers = {
   Query: {
@@ -26,6 +54,8 @@ export const walletResolvers = {
       { day: '2026-03-01', deposited: 0, withdrawn: 0, rewards: 0, fees: 0, ratings: 0 },
       { day: '2026-03-02', deposited: 100_500_000, withdrawn: 0, rewards: 900_000, fees: 300_000, ratings: 1 },
     ],
+    bonusCases: (_: unknown, args: Args) => page({ ...bonusCase, status: args.status ?? bonusCase.status }, args),
+    openBonusCaseCount: () => 1,
     promotions: () => ({ balance: 3_000_000_000, owed: 10_000_000, owedCount: 1 }),
   },
   PromotionsBudget: {
@@ -36,6 +66,7 @@ export const walletResolvers = {
   },
   Mutation: {
     claimSignupBonus: noting('claimSignupBonus', (_args, context) => ({ id: ownId(context) })),
+    decideBonusCase: noting('decideBonusCase', () => ({ ...bonusCase, status: 'granted', paid: true })),
     fundPromotions: noting('fundPromotions', () => ({ balance: 3_000_000_000 })),
   },
   User: {
@@ -46,6 +77,15 @@ export const walletResolvers = {
     heldBalance: () => 5_000_000,
     referralEarnings: () => 10_000_000,
     signupBonusClaimed: () => true,
+    signupBonus: () => ({
+      state: 'mail_unconfirmed',
+      amount: 30_000_000,
+      rewards: 5_100_000,
+      rewardsNeeded: 5_000_000,
+      publishers: 3,
+      publishersNeeded: 3,
+      reason: null,
+    }),
     publisherBalance: () => ({ funds: 1_000_000, inCampaigns: 2_500_000, spent: 0, refundable: 1_000_000 }),
     statement: (_: unknown, { from, to, account }: { from: Date; to: Date; account: string }) => ({
       account,

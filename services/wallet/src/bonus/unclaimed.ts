@@ -1,25 +1,28 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Person } from '../people/model.ts';
 import type { PersonDeps } from '../people/service.ts';
-import { bonusKey, SIGNUP_BONUS_MICRO } from './service.ts';
+import { type BonusRules, SIGNUP_BONUS_MICRO } from './condition.ts';
+import { bonusKey } from './service.ts';
 
 /** Keys that are looked up at once. */
 const KEYS_AT_ONCE = 1_000;
 
-type UnclaimedDeps = PersonDeps & { ledger: Ledger };
+type UnclaimedDeps = PersonDeps & { ledger: Ledger; bonusRules: BonusRules };
 
 /** Who is known to have had the bonus: what is in the journal stays there. */
 const claimed = new WeakMap<Ledger, Set<string>>();
 
 /**
- * The signup bonuses that could be claimed: of everybody with a reward who is not leaving and has not had it, under an erased account
- * neither. In micro-USDT.
+ * The signup bonuses that could be claimed at most: of everybody who has earned enough, of however many publishers, is not leaving and has
+ * not had it, under an erased account neither. In micro-USDT.
  */
 export async function unclaimedBonuses(deps: UnclaimedDeps): Promise<{ count: number; micro: number }> {
   const known = claimed.get(deps.ledger) ?? new Set<string>();
   claimed.set(deps.ledger, known);
   const earners = await deps.ledger.read((fold) =>
-    [...fold.earners].flatMap(([userId, { rewards }]) => (rewards > 0 && !known.has(userId) ? [userId] : [])),
+    [...fold.earners].flatMap(([userId, { rewardsMicro }]) =>
+      rewardsMicro >= deps.bonusRules.afterMicro && !known.has(userId) ? [userId] : [],
+    ),
   );
   const { leaving, former } = await whoIsSpecial(deps);
   const candidates = earners.filter((userId) => !leaving.has(userId));

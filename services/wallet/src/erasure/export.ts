@@ -1,6 +1,7 @@
 import { formatUsdt } from '@candor/money';
 import type { Model } from 'mongoose';
 import { type BalanceDeps, readPersons, readPublisher } from '../balances/service.ts';
+import type { Bonus } from '../bonus/model.ts';
 import { isBonusClaimed } from '../bonus/service.ts';
 import type { Person } from '../people/model.ts';
 import { standingOf } from '../people/service.ts';
@@ -13,6 +14,7 @@ export type ExportDeps = BalanceDeps & {
   postings: Postings;
   persons: Model<Person>;
   referrals: Model<Referral>;
+  bonuses: Model<Bonus>;
   promotionsFundings: Model<PromotionsFunding>;
 };
 
@@ -27,6 +29,7 @@ export async function heldAbout(deps: ExportDeps, userId: string): Promise<Recor
   const { onHold, erasure } = await standingOf(deps, userId);
   const invitedBy = await deps.referrals.findById(userId).lean<Referral>();
   const invited = await deps.referrals.find({ inviterId: userId }).limit(RECORDS_MAX).lean<Referral[]>();
+  const bonuses = await deps.bonuses.find({ userId }).limit(RECORDS_MAX).lean<Bonus[]>();
   const fundings = await deps.promotionsFundings
     .find({ actorId: userId })
     .limit(RECORDS_MAX)
@@ -48,6 +51,14 @@ export async function heldAbout(deps: ExportDeps, userId: string): Promise<Recor
     entries: Object.fromEntries(accounts),
     invitedBy: invitedBy && { userId: invitedBy.inviterId, at: invitedBy.invitedAt, state: invitedBy.state },
     invited: invited.map(({ _id, invitedAt, state }) => ({ userId: _id, at: invitedAt, state })),
+    bonuses: bonuses.map(({ kind, raterId, amountMicro, state, decision, createdAt }) => ({
+      kind,
+      forRatingsOf: raterId,
+      amount: formatUsdt(amountMicro),
+      state,
+      decision: decision?.reason ?? null,
+      at: createdAt,
+    })),
     promotionsFundings: fundings.map(({ _id, amountMicro, reason, txHash, createdAt }) => ({
       id: _id,
       amount: formatUsdt(amountMicro),

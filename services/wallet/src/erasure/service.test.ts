@@ -8,7 +8,7 @@ import { noteRegistration } from '../people/service.ts';
 import { openSetAsides } from '../projections/set-aside.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { isReferralPaid, payDueReferrals } from '../referrals/service.ts';
-import { openWallet } from '../testing/instance.ts';
+import { earnFees, openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward, refundPlaces } from '../transfers/service.ts';
 import { heldAbout } from './export.ts';
 import { runErasure } from './service.ts';
@@ -65,6 +65,7 @@ beforeEach(async () => {
   const deps = wallet.instance();
   await payDeposit(deps, { depositId: 'd', userId: 'p', amountMicro: 10 * USDT });
   await fundCampaign(deps, { fundingId: 'f', appId: 'a', publisherId: 'p', amountMicro: 5 * USDT });
+  await earnFees(deps, 50 * USDT);
 });
 
 describe('an account', () => {

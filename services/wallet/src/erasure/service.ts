@@ -1,9 +1,11 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import { displayUsdt } from '@candor/money';
 import { readPersons, readPublisher } from '../balances/service.ts';
+import { forgetBonuses } from '../bonus/erase.ts';
 import type { GivenUp, Person } from '../people/model.ts';
 import { cancelErasure, findPerson, setErasure } from '../people/service.ts';
 import { isUndelivered } from '../projections/journal-relay.ts';
+import { openReferrals } from '../referrals/model.ts';
 import { accountOf, statementAccounts } from '../statements/service.ts';
 import type { ErasureDeps } from './deps.ts';
 import { giveUpRest, noteGivenUp, type Rest, readRest, sumOfRest, whyNotGivenUp } from './rest.ts';
@@ -139,8 +141,9 @@ const accountsOfPerson = (userId: string) => statementAccounts.map((account) => 
  */
 async function forgetInvitations(deps: ErasureDeps, userId: string): Promise<void> {
   const forgotten = { state: 'void', inviterId: null } as const;
-  await deps.referrals.updateMany({ _id: userId, state: 'waiting' }, { $set: forgotten });
-  await deps.referrals.updateMany({ inviterId: userId, state: { $in: ['waiting', 'due'] } }, { $set: forgotten });
+  await deps.referrals.updateMany({ _id: userId, state: { $in: ['waiting', 'unconfirmed'] } }, { $set: forgotten });
+  await deps.referrals.updateMany({ inviterId: userId, state: { $in: [...openReferrals] } }, { $set: forgotten });
+  await forgetBonuses(deps, userId);
   for (const filter of [{ _id: userId }, { inviterId: userId }])
     await deps.referrals.updateMany({ ...filter, state: 'paid' }, { $set: { inviterId: null } });
 }

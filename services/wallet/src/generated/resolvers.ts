@@ -36,6 +36,114 @@ export type App = {
   publisherId?: Maybe<Scalars['ID']['output']>;
 };
 
+/** A bonus that a person decides, with what speaks for and against it when it was claimed. Visible to administrators only. */
+export type BonusCase = {
+  __typename?: 'BonusCase';
+  /** How much it is. */
+  amount: Scalars['USDT']['output'];
+  /** When it was claimed, or due. */
+  at: Scalars['DateTime']['output'];
+  /** When it was decided. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who decided. */
+  decidedBy?: Maybe<User>;
+  /** Why it was decided so. */
+  decision?: Maybe<Scalars['String']['output']>;
+  /** The case's id. */
+  id: Scalars['ID']['output'];
+  /** Which bonus it is about. */
+  kind: BonusKind;
+  /** Whether it was paid; what was granted may wait for the budget. */
+  paid: Scalars['Boolean']['output'];
+  /** Who paid the rater, most first; 59 at most. */
+  publishers: Array<BonusCasePublisher>;
+  /** Whose ratings it is for: the same person, or who was invited. */
+  rater: User;
+  /** Why it is not paid by itself. */
+  reasons: Array<BonusCaseReason>;
+  /** When the rater signed up. */
+  registeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What inviter and invited person share. */
+  sharedWithInviter: Array<BonusCaseReason>;
+  /** Where it stands. */
+  status: BonusCaseStatus;
+  /** Who would be paid. */
+  user: User;
+};
+
+/** A page of cases, newest first. */
+export type BonusCaseConnection = {
+  __typename?: 'BonusCaseConnection';
+  /** The cases with their cursors. */
+  edges: Array<BonusCaseEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A case in a list. */
+export type BonusCaseEdge = {
+  __typename?: 'BonusCaseEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The case. */
+  node: BonusCase;
+};
+
+/** A publisher who paid the rater of a case. */
+export type BonusCasePublisher = {
+  __typename?: 'BonusCasePublisher';
+  /** Fees that this publisher's campaigns ever earned, when the bonus was claimed. */
+  fees: Scalars['USDT']['output'];
+  /** What of them other bonuses had used up. */
+  feesUsed: Scalars['USDT']['output'];
+  /** When the first deposit was paid. */
+  firstDepositAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who. */
+  publisher: User;
+  /** Paid to the rater. */
+  rewards: Scalars['USDT']['output'];
+  /** What publisher and rater, or publisher and inviter, share. */
+  shared: Array<BonusCaseReason>;
+};
+
+/** Why a bonus is not paid by itself. */
+export type BonusCaseReason =
+  /** The fees of the publishers that count do not cover it, or other bonuses have used them up. */
+  | 'fees_too_low'
+  /** Without publishers whose first paid deposit is too new, not enough was earned. */
+  | 'new_publisher'
+  /** The person's account is not known any more. */
+  | 'person_unknown'
+  /** A publisher, or the inviter, has a payout address of the rater's. */
+  | 'same_address'
+  /** A publisher, or the inviter, signed in from a device of the rater's. */
+  | 'same_device'
+  /** A publisher, or the inviter, has a mail address that reaches the rater's mailbox. */
+  | 'same_mail';
+
+/** Where a case stands. */
+export type BonusCaseStatus =
+  /** It is paid, or waits for the budget. */
+  | 'granted'
+  /** Nobody has decided yet. */
+  | 'open'
+  /** It is not paid. */
+  | 'refused';
+
+/** What a person can decide of a case. */
+export type BonusDecision =
+  /** It is paid. */
+  | 'granted'
+  /** It is not paid. */
+  | 'refused';
+
+/** Which bonus it is about. */
+export type BonusKind =
+  /** For inviting somebody. */
+  | 'referral'
+  /** The signup bonus. */
+  | 'signup';
+
 /**
  * The public proof of a campaign's escrow: funded = available + reserved + spent + fees + refunded, to the last digit. Anyone can
  * recompute the head from the entries.
@@ -124,6 +232,16 @@ export type CampaignMoney = {
   reserved: Scalars['USDT']['output'];
   /** Paid to raters. */
   rewards: Scalars['USDT']['output'];
+};
+
+/** A decision of a case. */
+export type DecideBonusCaseInput = {
+  /** Paid or not. */
+  decision: BonusDecision;
+  /** The case's id. */
+  id: Scalars['ID']['input'];
+  /** Why; of a refusal the person is told it. */
+  reason: Scalars['String']['input'];
 };
 
 /** A payment into the promotions budget. */
@@ -244,8 +362,13 @@ export type LedgerTotals = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Claims the signup bonus of 30 USDT, once, after the first completed rating. */
+  /**
+   * Claims the signup bonus of 30 USDT, once, after enough was earned from enough publishers. It is paid by itself while fees cover it and
+   * nothing speaks against it; otherwise a person decides: BONUS_IN_REVIEW.
+   */
   claimSignupBonus: User;
+  /** Decides a case, with an entry in the audit log before any money moves. Administrators only, never of their own. */
+  decideBonusCase: BonusCase;
   /** Adds to the promotions budget out of the platform's capital. Administrators only. */
   fundPromotions: PromotionsBudget;
 };
@@ -253,6 +376,11 @@ export type Mutation = {
 
 export type MutationClaimSignupBonusArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDecideBonusCaseArgs = {
+  input: DecideBonusCaseInput;
 };
 
 
@@ -287,7 +415,7 @@ export type PromotionsBudget = {
   owed: Scalars['USDT']['output'];
   /** How many referrals that is. */
   owedCount: Scalars['Int']['output'];
-  /** Signup bonuses that people have earned by a first rating and not claimed yet. */
+  /** Signup bonuses that people have earned enough for and not claimed yet, at most: whatever publishers they earned of. */
   unclaimed: Scalars['USDT']['output'];
   /** How many bonuses that is. */
   unclaimedCount: Scalars['Int']['output'];
@@ -352,16 +480,27 @@ export type PublisherBalance = {
 
 export type Query = {
   __typename?: 'Query';
+  /** Bonuses and referrals that a person decides or has decided, newest first. Administrators only. */
+  bonusCases: BonusCaseConnection;
   /** What moved on each of the last days of Europe/London, today included, oldest first. Administrators only. */
   ledgerDays: Array<LedgerDay>;
   /** How the ledger is: its books, how far it was proved, what was not delivered. Administrators only. */
   ledgerHealth: LedgerHealth;
   /** The platform's figures since the beginning. Administrators only. */
   ledgerTotals: LedgerTotals;
+  /** How many bonuses wait for a person's decision. Administrators only. */
+  openBonusCaseCount: Scalars['Int']['output'];
   /** The budget from which bonuses are paid. Administrators only. */
   promotions: PromotionsBudget;
   /** The five apps that paid raters most in the last 30 days, most first. */
   topApps: Array<TopApp>;
+};
+
+
+export type QueryBonusCasesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<BonusCaseStatus>;
 };
 
 
@@ -386,6 +525,46 @@ export type Referral = {
   /** Whether the referral bonus was paid. */
   paid: Scalars['Boolean']['output'];
 };
+
+/** A person's signup bonus: how far they are. */
+export type SignupBonus = {
+  __typename?: 'SignupBonus';
+  /** How much it is. */
+  amount: Scalars['USDT']['output'];
+  /** From how many publishers so far. */
+  publishers: Scalars['Int']['output'];
+  /** From how many it must be. */
+  publishersNeeded: Scalars['Int']['output'];
+  /** Why it was decided against. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Earned by rating so far. */
+  rewards: Scalars['USDT']['output'];
+  /** How much must be earned. */
+  rewardsNeeded: Scalars['USDT']['output'];
+  /** Where it stands. */
+  state: SignupBonusState;
+};
+
+/** Where a person's signup bonus stands. */
+export type SignupBonusState =
+  /** It could be claimed, and the budget is too low for it now. */
+  | 'budget_empty'
+  /** It can be claimed. */
+  | 'claimable'
+  /** Not enough was earned yet, or from too few publishers. */
+  | 'collecting'
+  /** It was claimed, and a person looks at it before it is paid. */
+  | 'in_review'
+  /** The mail address is to be confirmed first. */
+  | 'mail_unconfirmed'
+  /** It was paid. */
+  | 'paid'
+  /** A person decided against it. */
+  | 'refused'
+  /** Nothing was earned by rating yet. */
+  | 'unrated'
+  /** The registration is still being processed. */
+  | 'unready';
 
 /** An account's movements in a period: opening + entries = closing. */
 export type Statement = {
@@ -467,6 +646,8 @@ export type User = {
   referralEarnings?: Maybe<Scalars['USDT']['output']>;
   /** What is left below the smallest payout, earnings and publisher funds together: deleting the account may give it up. */
   restBelowMinimum?: Maybe<Scalars['USDT']['output']>;
+  /** Where the signup bonus stands, and what is missing for it. Visible to that person only. */
+  signupBonus?: Maybe<SignupBonus>;
   /** Whether the signup bonus was paid to this person. */
   signupBonusClaimed?: Maybe<Scalars['Boolean']['output']>;
   /** An account's statement. Refused with PERIOD_TOO_LONG for more than 50,000 entries. */
@@ -608,14 +789,24 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   App: ResolverTypeWrapper<AppRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Campaign: ResolverTypeWrapper<CampaignRecord>;
+  BonusCase: ResolverTypeWrapper<Omit<BonusCase, 'decidedBy' | 'publishers' | 'rater' | 'user'> & { decidedBy?: Maybe<ResolversTypes['User']>, publishers: Array<ResolversTypes['BonusCasePublisher']>, rater: ResolversTypes['User'], user: ResolversTypes['User'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  BonusCaseConnection: ResolverTypeWrapper<Omit<BonusCaseConnection, 'edges'> & { edges: Array<ResolversTypes['BonusCaseEdge']> }>;
+  BonusCaseEdge: ResolverTypeWrapper<Omit<BonusCaseEdge, 'node'> & { node: ResolversTypes['BonusCase'] }>;
+  BonusCasePublisher: ResolverTypeWrapper<Omit<BonusCasePublisher, 'publisher'> & { publisher: ResolversTypes['User'] }>;
+  BonusCaseReason: BonusCaseReason;
+  BonusCaseStatus: BonusCaseStatus;
+  BonusDecision: BonusDecision;
+  BonusKind: BonusKind;
+  Campaign: ResolverTypeWrapper<CampaignRecord>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CampaignEntry: ResolverTypeWrapper<CampaignEntry>;
   CampaignEntryConnection: ResolverTypeWrapper<CampaignEntryConnection>;
   CampaignEntryEdge: ResolverTypeWrapper<CampaignEntryEdge>;
   CampaignMoney: ResolverTypeWrapper<CampaignMoney>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecideBonusCaseInput: DecideBonusCaseInput;
   FundPromotionsInput: FundPromotionsInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LedgerDay: ResolverTypeWrapper<LedgerDay>;
@@ -623,7 +814,6 @@ export type ResolversTypes = {
   LedgerEntryConnection: ResolverTypeWrapper<LedgerEntryConnection>;
   LedgerEntryEdge: ResolverTypeWrapper<LedgerEntryEdge>;
   LedgerHealth: ResolverTypeWrapper<LedgerHealth>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   LedgerTotals: ResolverTypeWrapper<LedgerTotals>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -636,6 +826,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Rating: ResolverTypeWrapper<RatingRecord>;
   Referral: ResolverTypeWrapper<ReferralRecord>;
+  SignupBonus: ResolverTypeWrapper<SignupBonus>;
+  SignupBonusState: SignupBonusState;
   Statement: ResolverTypeWrapper<Statement>;
   StatementAccount: StatementAccount;
   TopApp: ResolverTypeWrapper<Omit<TopApp, 'app'> & { app: ResolversTypes['App'] }>;
@@ -649,14 +841,20 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   App: AppRecord;
   ID: Scalars['ID']['output'];
-  Campaign: CampaignRecord;
+  BonusCase: Omit<BonusCase, 'decidedBy' | 'publishers' | 'rater' | 'user'> & { decidedBy?: Maybe<ResolversParentTypes['User']>, publishers: Array<ResolversParentTypes['BonusCasePublisher']>, rater: ResolversParentTypes['User'], user: ResolversParentTypes['User'] };
   String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
+  BonusCaseConnection: Omit<BonusCaseConnection, 'edges'> & { edges: Array<ResolversParentTypes['BonusCaseEdge']> };
+  BonusCaseEdge: Omit<BonusCaseEdge, 'node'> & { node: ResolversParentTypes['BonusCase'] };
+  BonusCasePublisher: Omit<BonusCasePublisher, 'publisher'> & { publisher: ResolversParentTypes['User'] };
+  Campaign: CampaignRecord;
   Int: Scalars['Int']['output'];
   CampaignEntry: CampaignEntry;
   CampaignEntryConnection: CampaignEntryConnection;
   CampaignEntryEdge: CampaignEntryEdge;
   CampaignMoney: CampaignMoney;
   DateTime: Scalars['DateTime']['output'];
+  DecideBonusCaseInput: DecideBonusCaseInput;
   FundPromotionsInput: FundPromotionsInput;
   JSON: Scalars['JSON']['output'];
   LedgerDay: LedgerDay;
@@ -664,7 +862,6 @@ export type ResolversParentTypes = {
   LedgerEntryConnection: LedgerEntryConnection;
   LedgerEntryEdge: LedgerEntryEdge;
   LedgerHealth: LedgerHealth;
-  Boolean: Scalars['Boolean']['output'];
   LedgerTotals: LedgerTotals;
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
@@ -677,6 +874,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Rating: RatingRecord;
   Referral: ReferralRecord;
+  SignupBonus: SignupBonus;
   Statement: Statement;
   TopApp: Omit<TopApp, 'app'> & { app: ResolversParentTypes['App'] };
   TrailStep: TrailStep;
@@ -688,6 +886,43 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   money?: Resolver<Maybe<ResolversTypes['CampaignMoney']>, ParentType, ContextType>;
+};
+
+export type BonusCaseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusCase'] = ResolversParentTypes['BonusCase']> = {
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['BonusKind'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publishers?: Resolver<Array<ResolversTypes['BonusCasePublisher']>, ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['BonusCaseReason']>, ParentType, ContextType>;
+  registeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sharedWithInviter?: Resolver<Array<ResolversTypes['BonusCaseReason']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BonusCaseStatus'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type BonusCaseConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusCaseConnection'] = ResolversParentTypes['BonusCaseConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['BonusCaseEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BonusCaseEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusCaseEdge'] = ResolversParentTypes['BonusCaseEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['BonusCase'], ParentType, ContextType>;
+};
+
+export type BonusCasePublisherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusCasePublisher'] = ResolversParentTypes['BonusCasePublisher']> = {
+  fees?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  feesUsed?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  firstDepositAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  publisher?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  rewards?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  shared?: Resolver<Array<ResolversTypes['BonusCaseReason']>, ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -796,6 +1031,7 @@ export type LedgerTotalsResolvers<ContextType = GraphContext, ParentType extends
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   claimSignupBonus?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationClaimSignupBonusArgs>>;
+  decideBonusCase?: Resolver<ResolversTypes['BonusCase'], ParentType, ContextType, RequireFields<MutationDecideBonusCaseArgs, 'input'>>;
   fundPromotions?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType, RequireFields<MutationFundPromotionsArgs, 'input'>>;
 };
 
@@ -841,9 +1077,11 @@ export type PublisherBalanceResolvers<ContextType = GraphContext, ParentType ext
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  bonusCases?: Resolver<ResolversTypes['BonusCaseConnection'], ParentType, ContextType, Partial<QueryBonusCasesArgs>>;
   ledgerDays?: Resolver<Array<ResolversTypes['LedgerDay']>, ParentType, ContextType, Partial<QueryLedgerDaysArgs>>;
   ledgerHealth?: Resolver<ResolversTypes['LedgerHealth'], ParentType, ContextType>;
   ledgerTotals?: Resolver<ResolversTypes['LedgerTotals'], ParentType, ContextType>;
+  openBonusCaseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotions?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType>;
   topApps?: Resolver<Array<ResolversTypes['TopApp']>, ParentType, ContextType>;
 };
@@ -858,6 +1096,16 @@ export type ReferralResolvers<ContextType = GraphContext, ParentType extends Res
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Referral']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SignupBonusResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignupBonus'] = ResolversParentTypes['SignupBonus']> = {
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  publishers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publishersNeeded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rewards?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  rewardsNeeded?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SignupBonusState'], ParentType, ContextType>;
 };
 
 export type StatementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Statement'] = ResolversParentTypes['Statement']> = {
@@ -895,6 +1143,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   publisherBalance?: Resolver<Maybe<ResolversTypes['PublisherBalance']>, ParentType, ContextType>;
   referralEarnings?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   restBelowMinimum?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  signupBonus?: Resolver<Maybe<ResolversTypes['SignupBonus']>, ParentType, ContextType>;
   signupBonusClaimed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   statement?: Resolver<Maybe<ResolversTypes['Statement']>, ParentType, ContextType, RequireFields<UserStatementArgs, 'account' | 'from' | 'to'>>;
   todayProfit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
@@ -904,6 +1153,10 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 
 export type Resolvers<ContextType = GraphContext> = {
   App?: AppResolvers<ContextType>;
+  BonusCase?: BonusCaseResolvers<ContextType>;
+  BonusCaseConnection?: BonusCaseConnectionResolvers<ContextType>;
+  BonusCaseEdge?: BonusCaseEdgeResolvers<ContextType>;
+  BonusCasePublisher?: BonusCasePublisherResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignEntry?: CampaignEntryResolvers<ContextType>;
   CampaignEntryConnection?: CampaignEntryConnectionResolvers<ContextType>;
@@ -927,6 +1180,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   Referral?: ReferralResolvers<ContextType>;
+  SignupBonus?: SignupBonusResolvers<ContextType>;
   Statement?: StatementResolvers<ContextType>;
   TopApp?: TopAppResolvers<ContextType>;
   TrailStep?: TrailStepResolvers<ContextType>;

@@ -10,6 +10,14 @@ export interface PayoutFactsDeps {
 
 /** All rewards that a person ever earned, and how much of them came from the one publisher who paid most. */
 export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Promise<PayoutFacts> {
+  const byPublisher = await rewardsByPublisher(deps, userId);
+  let earnedMicro = 0;
+  for (const micro of byPublisher.values()) earnedMicro += micro;
+  return { earnedMicro, topPublisherMicro: Math.max(0, ...byPublisher.values()) };
+}
+
+/** What a person earned by rating, in micro-USDT, by who paid for it. */
+export async function rewardsByPublisher(deps: PayoutFactsDeps, userId: string): Promise<Map<string, number>> {
   const rows = await deps.postings.read((postings, before) =>
     postings
       .aggregate<{ _id: string; micro: number }>([
@@ -22,11 +30,9 @@ export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Pr
     rows.map((row) => campaigns.get(campaignOf(row._id) ?? '')?.publisherId ?? row._id),
   );
   const byPublisher = new Map<string, number>();
-  let earnedMicro = 0;
   for (const [index, { micro }] of rows.entries()) {
-    earnedMicro += micro;
     const publisherId = publishers[index] ?? '';
     byPublisher.set(publisherId, (byPublisher.get(publisherId) ?? 0) + micro);
   }
-  return { earnedMicro, topPublisherMicro: Math.max(0, ...byPublisher.values()) };
+  return byPublisher;
 }

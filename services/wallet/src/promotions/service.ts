@@ -11,7 +11,7 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Model } from 'mongoose';
 import { platformPromotions, worldCapital } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';
-import { payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
+import { checkUnconfirmed, payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
 import { refuseTransfer } from '../transfers/errors.ts';
 import { requirePosted } from '../transfers/service.ts';
 import type { PromotionsFunding } from './model.ts';
@@ -74,6 +74,7 @@ export async function sweepPromotions(deps: PromotionDeps): Promise<void> {
       deps.log.warn({ err: error }, 'a payment into the promotions budget waits for the next sweep');
     });
   }
+  await checkUnconfirmed(deps);
   await payDueReferrals(deps);
 }
 

@@ -1,4 +1,5 @@
 import { createEvent, type DomainEvent } from '@candor/events';
+import { refuse } from '@candor/service-kit/errors';
 import { handleEvent } from '@candor/service-kit/events/worker';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,11 +7,11 @@ import { readPersons } from '../balances/service.ts';
 import { claimSignupBonus, isBonusClaimed } from '../bonus/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
-import { setErasure } from '../people/service.ts';
+import { noteHold, setErasure } from '../people/service.ts';
 import { fundPromotions, sweepPromotions } from '../promotions/service.ts';
-import { openWallet } from '../testing/instance.ts';
+import { earnFees, openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit } from '../transfers/service.ts';
-import { isReferralPaid, owedReferrals, payDueReferrals } from './service.ts';
+import { isReferralPaid, noteInviter, owedReferrals, payDueReferrals } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeEach(async () => {
   const deps = wallet.instance();
   await payDeposit(deps, { depositId: 'd', userId: 'p', amountMicro: 1_000 * USDT });
   await fundCampaign(deps, { fundingId: 'f', appId: 'a', publisherId: 'p', amountMicro: 500 * USDT });
+  await earnFees(deps, 300 * USDT);
 });
 
 const USDT = 1_000_000;
@@ -81,7 +83,10 @@ describe('a referral', () => {
     const claimAgain = () => claimSignupBonus(wallet.instance(), { userId: 'again', mailConfirmed: true });
     // The registration is told late: until then nobody knows that this person had the bonus.
     await handle(rewarded('again'));
+    const { askPerson } = wallet.bonus;
+    wallet.bonus.askPerson = async () => Promise.reject(refuse('UNAVAILABLE'));
     await expect(claimAgain()).rejects.toMatchObject({ code: 'BONUS_NOT_READY', status: 409 });
+    wallet.bonus.askPerson = askPerson;
     await handle(createEvent({ ...envelope(), name: 'user.registered', payload: back }));
     expect(await earnings('old', 'other')).toEqual([10, 0]);
     expect(await stateOf('again')).toBe('void');
@@ -217,8 +222,8 @@ describe('a thousand due referrals of an inviter on hold', () => {
     await topUp(20 * USDT);
     expect(await earnings('bad')).toEqual([0]);
     expect(await wallet.models.referrals.countDocuments({ inviterHeld: true })).toBe(1_000);
-    await handle(released('bad', 200));
-    expect(await earnings('bad')).toEqual([20]);
+    await noteHold(wallet.instance(), 'bad', false, 200);
+    await noteInviter(wallet.instance(), 'bad');
     expect(await wallet.models.referrals.countDocuments({ inviterHeld: true })).toBe(0);
   });
 });

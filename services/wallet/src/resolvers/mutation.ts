@@ -1,10 +1,12 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { requireActive, requireAdmin } from '@candor/service-kit/security/viewer';
 import { claimSignupBonus } from '../bonus/service.ts';
+import { decideAndPay } from '../bonus/settle.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { fundPromotions } from '../promotions/service.ts';
-import { claimInput, promotionsInput } from './inputs.ts';
+import { toCase } from './bonus-case.ts';
+import { claimInput, decideCaseInput, promotionsInput } from './inputs.ts';
 
 export function mutationResolvers(deps: WalletDeps): MutationResolvers {
   return {
@@ -13,6 +15,10 @@ export function mutationResolvers(deps: WalletDeps): MutationResolvers {
       const { idempotencyKey } = parseInput(claimInput, args);
       await claimSignupBonus(deps, { userId, mailConfirmed, idempotencyKey });
       return { id: userId };
+    },
+    decideBonusCase: async (_, { input }, { viewer }) => {
+      const { userId: adminId } = requireAdmin(viewer);
+      return toCase(await decideAndPay(deps, { adminId, ...parseInput(decideCaseInput, input) }));
     },
     fundPromotions: async (_, { input }, { viewer }) => {
       const { userId } = requireAdmin(viewer);

@@ -1,13 +1,15 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
 import { readTopApps } from '../balances/service.ts';
+import { countOpenCases, listCases } from '../bonus/cases.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { owedNetworkFees } from '../network-fees/service.ts';
 import { owedReferrals } from '../referrals/service.ts';
 import { readDays, readTotals } from '../reporting/books.ts';
 import { readHealth } from '../reporting/service.ts';
-import { daysInput } from './inputs.ts';
+import { toCases } from './bonus-case.ts';
+import { casesInput, daysInput } from './inputs.ts';
 
 const DAYS = 30;
 
@@ -57,6 +59,14 @@ export function queryResolvers(deps: WalletDeps): QueryResolvers {
         fees: feesMicro,
         ratings,
       }));
+    },
+    bonusCases: async (_, args, { viewer }) => {
+      requireAdmin(viewer);
+      return toCases(await listCases(deps, parseInput(casesInput, args)));
+    },
+    openBonusCaseCount: (_, _args, { viewer }) => {
+      requireAdmin(viewer);
+      return countOpenCases(deps);
     },
     promotions: (_, _args, { viewer }) => {
       requireAdmin(viewer);

@@ -2,7 +2,8 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { type PersonFigures, readPersons, readPublisher } from '../balances/service.ts';
-import { isBonusClaimed } from '../bonus/service.ts';
+import { SIGNUP_BONUS_MICRO } from '../bonus/condition.ts';
+import { isBonusClaimed, readSignupBonus } from '../bonus/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
 import { readRest, sumOfRest } from '../erasure/rest.ts';
@@ -30,6 +31,20 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
     todayProfit: figure((figures) => figures.todayProfitMicro),
     heldBalance: figure((figures) => figures.heldMicro),
     referralEarnings: figure((figures) => figures.referralsMicro),
+    // Of the person only: whether the mail address is confirmed is known of whoever asks.
+    signupBonus: async (user, _args, { viewer }) => {
+      if (viewer.userId !== user.id) return null;
+      const bonus = await readSignupBonus(deps, { userId: user.id, mailConfirmed: viewer.mailConfirmed });
+      return {
+        state: bonus.state,
+        amount: SIGNUP_BONUS_MICRO,
+        rewards: bonus.rewardsMicro,
+        rewardsNeeded: deps.bonusRules.afterMicro,
+        publishers: bonus.publishers,
+        publishersNeeded: deps.bonusRules.afterPublishers,
+        reason: bonus.reason,
+      };
+    },
     signupBonusClaimed: own((user) => isBonusClaimed(deps, user.id)),
     publisherBalance: own(async (user) => {
       const { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro } = await readPublisher(deps, user.id);

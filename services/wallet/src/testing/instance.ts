@@ -1,3 +1,4 @@
+import type { Comparison, PersonFacts, SameAddressReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { noStep, type Step } from '@candor/service-kit/steps';
@@ -11,6 +12,28 @@ import { verifyJournal } from '../ledger/verify.ts';
 import { openModels } from '../models.ts';
 import { openPostings, preparePostings } from '../projections/postings.ts';
 import { prepareSetAsides } from '../projections/set-aside.ts';
+import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
+
+/** A bonus is for whoever earned 2 micro-USDT, of publishers however new, where a test does not say otherwise; nobody shares anything. */
+const bonusDefaults = () => ({
+  bonusRules: { afterMicro: 2, afterPublishers: 1, depositAgeMs: 0 },
+  askPerson: async (_: Comparison): Promise<PersonFacts> => ({
+    registration: { inviterId: null, formerUserIds: [], registeredAt: '2026-01-01T00:00:00.000Z' },
+    mailConfirmed: true,
+    sameMailIds: [],
+    sameDeviceIds: [],
+  }),
+  askSameAddress: async (_: Comparison): Promise<SameAddressReply> => ({ sameAddressIds: [] }),
+});
+
+/** Has a publisher's campaign earn so many micro-USDT of fees, by one rating of somebody who gets 1 micro-USDT. */
+export async function earnFees(deps: WalletDeps, amountMicro: number, publisherId = 'p'): Promise<void> {
+  const id = `fees-${publisherId}-${amountMicro}`;
+  const money = { publisherId, userId: publisherId, amountMicro: amountMicro + 1 };
+  await payDeposit(deps, { depositId: id, ...money });
+  await fundCampaign(deps, { fundingId: id, appId: id, ...money });
+  await payReward(deps, { ratingId: id, appId: id, raterId: 'of fees', amountMicro: amountMicro + 1, profitMicro: 1 });
+}
 
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
 export async function openWallet() {
@@ -20,6 +43,7 @@ export async function openWallet() {
   const clock = fakeClock(Date.UTC(2026, 5, 15, 11));
   const alarms: string[] = [];
   const models = openModels(connection);
+  const wallet = bonusDefaults();
   const instance = (step: Step = noStep): WalletDeps => ({
     ...models,
     connection,
@@ -32,6 +56,9 @@ export async function openWallet() {
     idSecret: 'a secret for tests of the wallet service',
     mailConfirmation: 'off',
     leastPayoutMicro: 1_000_000,
+    bonusRules: { ...wallet.bonusRules },
+    askPerson: (question) => wallet.askPerson(question),
+    askSameAddress: (question) => wallet.askSameAddress(question),
     nudge: () => {},
     log: silentLog,
     alarm: (kind) => void alarms.push(kind),
@@ -44,8 +71,11 @@ export async function openWallet() {
     await ensureIndexes(Object.values(models));
     clock.set(Date.UTC(2026, 5, 15, 11));
     alarms.length = 0;
+    Object.assign(wallet, bonusDefaults());
   };
   return {
+    /** What a test may put in its place. */
+    bonus: wallet,
     connection,
     models,
     journal,

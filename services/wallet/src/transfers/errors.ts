@@ -4,6 +4,8 @@ export type TransferCode =
   | 'BALANCE_TOO_LOW'
   | 'BONUS_NOT_EARNED'
   | 'BONUS_NOT_READY'
+  | 'BONUS_IN_REVIEW'
+  | 'BONUS_REFUSED'
   | 'BONUS_CLAIMED'
   | 'BONUS_BUDGET_EMPTY'
   | 'MAIL_NOT_CONFIRMED'
@@ -16,6 +18,12 @@ const transferRefusals = {
   BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
   BONUS_NOT_EARNED: { status: 409, message: 'Complete your first rating to claim the bonus.' },
   BONUS_NOT_READY: { status: 409, message: 'Your sign-up is still being processed. Please try again in a moment.' },
+  BONUS_IN_REVIEW: {
+    status: 409,
+    message:
+      'A person looks at your bonus before it is paid. You will see the decision here; you need not claim again.',
+  },
+  BONUS_REFUSED: { status: 409, message: 'Your signup bonus was not granted.' },
   BONUS_CLAIMED: { status: 409, message: 'You have claimed the signup bonus already.' },
   BONUS_BUDGET_EMPTY: { status: 409, message: 'The bonus budget is empty right now. You can claim your bonus later.' },
   MAIL_NOT_CONFIRMED: { status: 403, message: 'Confirm your mail address first.' },

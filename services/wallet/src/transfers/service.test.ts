@@ -10,7 +10,7 @@ import { createHandlers } from '../handlers/index.ts';
 import { noteRegistration, setErasure } from '../people/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { runCommand } from '../routes.ts';
-import { openWallet } from '../testing/instance.ts';
+import { earnFees, openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward, refundPlaces } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
@@ -120,6 +120,7 @@ describe('the signup bonus', () => {
   it('is refused before the first reward, refused on an empty budget, claimed once afterwards', async () => {
     const deps = wallet.instance();
     await fundedCampaign(deps);
+    await earnFees(deps, 90 * USDT);
     await expect(claimSignupBonus(deps, claim())).rejects.toMatchObject({
       code: 'BONUS_NOT_EARNED',
       message: 'Complete your first rating to claim the bonus.',
@@ -139,6 +140,7 @@ describe('the signup bonus', () => {
   it('is unclaimed of whoever has a reward, until it is claimed, and not of whoever leaves or had it before', async () => {
     const deps = wallet.instance();
     await fundedCampaign(deps);
+    await earnFees(deps, 90 * USDT);
     expect(await unclaimedBonuses(deps)).toEqual({ count: 0, micro: 0 });
     for (const [at, rater] of ['r', 's', 'back'].entries()) await payReward(deps, reward(`r${at}`, rater));
     expect(await unclaimedBonuses(deps)).toEqual({ count: 3, micro: 90 * USDT });
@@ -154,6 +156,7 @@ describe('the signup bonus', () => {
   it('a claim repeated under its key hears its first answer, under another key that it was claimed', async () => {
     const deps = wallet.instance();
     await fundedCampaign(deps);
+    await earnFees(deps, 90 * USDT);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(60 * USDT));
     const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claimSignupBonus(deps, claim('k'))));
@@ -169,6 +172,7 @@ describe('the signup bonus', () => {
     const processes = [wallet.instance(), wallet.instance()];
     const [deps] = processes as [WalletDeps];
     await fundedCampaign(deps);
+    await earnFees(deps, 90 * USDT);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(3_000 * USDT));
     const claims = Array.from({ length: 50 }, (_, n) => claimSignupBonus(processes[n % 2] ?? deps, claim()));
@@ -177,12 +181,13 @@ describe('the signup bonus', () => {
     const others = told.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(new Set(others)).toEqual(new Set(['BONUS_CLAIMED']));
     expect(await readPersons(deps, ['r'])).toMatchObject([{ totalBalanceMicro: 30_750_000 }]);
-    expect((await wallet.verify()).transfers).toBe(5);
+    expect((await wallet.verify()).transfers).toBe(8);
   });
 
   it('asks for a confirmed mail address where the environment says so', async () => {
     const deps: WalletDeps = { ...wallet.instance(), mailConfirmation: 'required' };
     await fundedCampaign(deps);
+    await earnFees(deps, 90 * USDT);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(60 * USDT));
     await expect(claimSignupBonus(deps, claim())).rejects.toMatchObject({
@@ -237,6 +242,7 @@ describe('events and commands', () => {
   it('a claim that died after bonus:1 is a claimed bonus', async () => {
     const deps = wallet.instance();
     await fundedCampaign(deps);
+    await earnFees(deps, 90 * USDT);
     await payReward(deps, reward('r1'));
     await fundPromotions(deps, promotions(60 * USDT));
     await expect(claimSignupBonus(wallet.instance(crashAt('bonus:1')), claim())).rejects.toThrow(CrashAbort);

@@ -37,6 +37,7 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['appeal.decide', 'Appeal decided'],
   ['report.decide', 'Report decided'],
   ['promotions.fund', 'Promotions budget funded'],
+  ['bonus.decide', 'Bonus decided'],
 ]);
 
 export const actionWord = (action: string) => ACTIONS.get(action) ?? action;

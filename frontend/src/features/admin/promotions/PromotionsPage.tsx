@@ -16,6 +16,7 @@ import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { PromotionsPage_HistoryQuery } from '../../../generated/graphql.ts';
+import { BonusCases } from './BonusCases.tsx';
 import { afterDues, type Budget } from './budget.ts';
 import { FundForm } from './FundForm.tsx';
 import classes from './promotions.module.css';
@@ -84,6 +85,7 @@ export function PromotionsPage() {
             </>
           )}
         </Loaded>
+        <BonusCases onDecided={() => void query.refetch().catch(() => undefined)} />
         <section className={classes.history}>
           <h2>Payments into the budget</h2>
           <History history={history} />
@@ -121,7 +123,8 @@ function Figures({ budget }: { budget: Budget }) {
           <Dollars value={budget.unclaimed} />
         </dd>
         <dd className="dim small">
-          {countOf(budget.unclaimedCount, 'person', 'people')} with a first rating, paid when they claim
+          {countOf(budget.unclaimedCount, 'person', 'people')} who have earned enough, at most; paid when they claim, or
+          when a person has decided
         </dd>
       </div>
       <div className={`card ${classes.figure}`}>

@@ -32,12 +32,29 @@ const funding = (id: string, fields: Record<string, unknown> = {}) => ({
 const history = (...nodes: { id: string }[]) => ({
   data: { promotions: { __typename: 'PromotionsBudget', fundings: list('PromotionsFunding', nodes) } },
 });
+const noCases = { data: { list: list('BonusCase', []) } };
+const aCase = {
+  __typename: 'BonusCase',
+  ...{ id: 'signup.u1', kind: 'signup', amount: '30', sharedWithInviter: [] },
+  ...{ at: '2026-11-20T10:00:00.000Z', registeredAt: '2026-11-01T10:00:00.000Z' },
+  reasons: ['fees_too_low', 'same_device'],
+  user: { __typename: 'User', id: 'u1', username: 'rita' },
+  rater: { __typename: 'User', id: 'u1', username: 'rita' },
+  publishers: [
+    {
+      __typename: 'BonusCasePublisher',
+      publisher: { __typename: 'User', id: 'p1', username: 'pia' },
+      ...{ rewards: '5', fees: '12', feesUsed: '3', firstDepositAt: null, shared: ['same_device'] },
+    },
+  ],
+};
 const open = (replies: Replies = {}) =>
   show(
     <PromotionsPage />,
     {
       PromotionsPage_Budget: budget(),
       PromotionsPage_History: history(funding('f1'), funding('f2', { posted: false })),
+      BonusCases_Query: noCases,
       ...replies,
     },
     '/admin/promotions',
@@ -49,6 +66,49 @@ const fill = () => {
   write('Transaction hash', '0xabc');
   write('Reason', 'The second month');
 };
+
+describe('a bonus that a person decides', () => {
+  const cases = { BonusCases_Query: { data: { list: list('BonusCase', [aCase]) } } };
+  const told = (status: string, paid: boolean) => ({
+    data: { decideBonusCase: { __typename: 'BonusCase', id: 'signup.u1', status, paid, decision: 'Looked at.' } },
+  });
+
+  it('shows what speaks for and against it', async () => {
+    open(cases);
+    const one = await screen.findByRole('article', { name: 'Signup bonus of rita' });
+    expect(one.textContent).toContain('The fees of its publishers do not cover it.');
+    expect(one.textContent).toContain('A device is shared.');
+    expect(one.textContent).toContain(
+      'pia paid $5.00; earned fees $12.00, used up $3.00; first deposit none; shared: device',
+    );
+  });
+
+  it.each([
+    ['Pay it', 'granted', true, 'The bonus is paid.'],
+    ['Pay it', 'granted', false, 'The bonus is granted; it waits for the budget.'],
+    ['Refuse it', 'refused', false, 'The bonus is refused.'],
+  ])('needs a reason: %s, %s, paid %s', async (button, decision, paid, sentence) => {
+    const server = open({ ...cases, BonusCases_Decide: told(decision, paid) });
+    await screen.findByRole('article');
+    press(button);
+    fireEvent.click(within(dialog()).getByRole('button', { name: button }));
+    expect(within(dialog()).getByText('Please give a reason.')).toBeTruthy();
+    expect(server.count('BonusCases_Decide')).toBe(0);
+    fireEvent.change(within(dialog()).getByLabelText('Reason'), { target: { value: ' Looked at. ' } });
+    fireEvent.click(within(dialog()).getByRole('button', { name: button }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(server.last('BonusCases_Decide')).toEqual({ input: { id: 'signup.u1', decision, reason: 'Looked at.' } });
+  });
+
+  it('says why it was not decided, and that none waits', async () => {
+    open({ ...cases, BonusCases_Decide: refusal('CASE_DECIDED', 'This case has been decided already.') });
+    await screen.findByRole('article');
+    press('Refuse it');
+    fireEvent.change(within(dialog()).getByLabelText('Reason'), { target: { value: 'x' } });
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Refuse it' }));
+    expect(await screen.findByText('This case has been decided already.')).toBeTruthy();
+  });
+});
 
 describe('the promotions budget', () => {
   it('shows its balance, the referrals owed, the bonuses not claimed and what is missing', async () => {
