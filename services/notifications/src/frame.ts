@@ -5,6 +5,7 @@ import type { Frame } from '@candor/service-kit/run-service';
 import { createDeps } from './deps.ts';
 import { notificationsEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
+import { removeOld } from './inbox/old.ts';
 import { createAskContact } from './mails/contact.ts';
 import { queueDueMails } from './mails/service.ts';
 import { database } from './migrations.ts';
@@ -15,6 +16,7 @@ import { watchStreams } from './stream/gauges.ts';
 
 /** How often it is looked for mails that nobody told of. */
 const MAILS_EVERY_MS = 5_000;
+const OLD_EVERY_MS = 3_600_000;
 
 /** Who is told what. */
 export const frame: Frame<'notifications', typeof notificationsEnv> = {
@@ -49,7 +51,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
       handlers: createHandlers(deps),
       ready: { redis: channel.ping },
       doors: [{ name: 'streams', start: hub.start, stop: async () => hub.stop() }],
-      running: [{ name: 'mails', ...queue }, dueMails],
+      running: [{ name: 'mails', ...queue }, dueMails, every('old notifications', OLD_EVERY_MS, () => removeOld(deps))],
       stores: [{ name: 'channel', stop: async () => channel.close() }],
     };
   },

@@ -115,7 +115,7 @@ export type User = {
   id: Scalars['ID']['output'];
   /** Which notifications are mailed. */
   mailPreferences?: Maybe<MailPreferences>;
-  /** Notifications, newest first. */
+  /** Notifications of the last 180 days, newest first. */
   notifications?: Maybe<NotificationConnection>;
   /** How many are not read. */
   unreadNotificationCount?: Maybe<Scalars['Int']['output']>;

@@ -34,6 +34,8 @@ const notificationSchema = new Schema<Notification>(
 );
 notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ userId: 1, recordedAt: 1, _id: 1 });
+// What is old leaves in this order.
+notificationSchema.index({ createdAt: 1, _id: 1 });
 notificationSchema.index({ unreadBy: 1, recordedAt: 1 });
 notificationSchema.index({ mail: 1, recordedAt: 1 });
 

@@ -4,6 +4,7 @@ import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
 import type { Notification } from './model.ts';
+import { isOld } from './old.ts';
 import type { InboxDeps } from './service.ts';
 import type { NotificationType } from './types.ts';
 
@@ -31,7 +32,7 @@ export interface Sentence {
 
 /**
  * Tells a person of an event, once: the event's id is the notification's, so that the same event again changes nothing.
- * Whoever was erased is told nothing, however late the event comes.
+ * Whoever was erased is told nothing, however late the event comes, and nobody of what has left every inbox by now.
  */
 export async function tell(
   deps: TellDeps,
@@ -44,6 +45,7 @@ export async function tell(
   if (person?.erasedAt) return untell(deps, _id);
   const now = deps.clock.now();
   const createdAt = new Date(event.occurredAt);
+  if (isOld(deps, createdAt)) return;
   const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
   const notification: Notification = {
     ...{ _id, userId, type, message, createdAt },

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
+import { countIn } from '@candor/service-kit/data/count';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
@@ -132,7 +133,7 @@ export async function listDepositsOf(deps: DepositDeps, userId: string, page: Pa
 
 /** How many deposits there are, with this status or in all. */
 export function countDeposits(deps: DepositDeps, status?: DepositStatus | null | undefined): Promise<number> {
-  return deps.deposits.countDocuments(status ? { status } : {}).exec();
+  return countIn(deps.deposits, status);
 }
 
 /**

@@ -135,7 +135,7 @@ for (const order of requestOrders) schema.index(order);
 schema.index({ txHash: 1 });
 schema.index({ address: 1 });
 schema.index({ paidKey: 1 });
-schema.index({ flagsPending: 1 });
+schema.index({ flagsPending: 1, _id: 1 });
 schema.index({ status: 1, 'claim.until': 1 });
 schema.index({ 'evidence.txHash': 1 });
 schema.index(outboxIndex);

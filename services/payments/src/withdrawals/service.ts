@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatUsdt } from '@candor/money';
+import { countIn } from '@candor/service-kit/data/count';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { DomainError, refuse } from '@candor/service-kit/errors';
@@ -155,5 +156,5 @@ export async function listWithdrawalsOf(
 
 /** How many payouts there are, with this status or in all. */
 export function countWithdrawals(deps: WithdrawalDeps, status?: WithdrawalStatus | null | undefined): Promise<number> {
-  return deps.withdrawals.countDocuments(status ? { status } : {}).exec();
+  return countIn(deps.withdrawals, status);
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '@candor/service-kit/data/batches';
 import { CrashAbort } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { noteLapsedClaims } from './claims.ts';
@@ -11,15 +12,15 @@ export const ABANDONED_MS = 10_000;
 
 /**
  * Finishes payouts whose call vanished or did not hear the wallet's answer, and flags that the wallet still owes; notes claims that have
- * run out. Repeatable.
+ * run out. By an index, a batch at a time. Repeatable.
  */
 export async function sweepWithdrawals(deps: WithdrawalDeps & { log: Log }): Promise<void> {
   const before = new Date(deps.clock.now() - ABANDONED_MS);
-  const abandoned = deps.withdrawals.find({ status: 'processing', createdAt: { $lte: before } });
-  for await (const withdrawal of abandoned.lean<Withdrawal[]>().cursor())
-    await guarded(deps, () => holdMoney(deps, withdrawal));
-  for await (const withdrawal of deps.withdrawals.find({ flagsPending: true }).lean<Withdrawal[]>().cursor())
-    await guarded(deps, () => completeFlags(deps, withdrawal));
+  const abandoned = { filter: { status: 'processing', createdAt: { $lte: before } }, by: 'createdAt' } as const;
+  for await (const batch of inBatches<Withdrawal>(deps.withdrawals, abandoned))
+    for (const withdrawal of batch) await guarded(deps, () => holdMoney(deps, withdrawal));
+  for await (const batch of inBatches<Withdrawal>(deps.withdrawals, { filter: { flagsPending: true } }))
+    for (const withdrawal of batch) await guarded(deps, () => completeFlags(deps, withdrawal));
   await guarded(deps, () => noteLapsedClaims(deps));
 }
 
