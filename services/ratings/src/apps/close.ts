@@ -51,7 +51,8 @@ async function markClosed(deps: RatingsDeps, actor: Actor, app: App, hide: boole
   const closed = await deps.models.apps.updateOne(
     { _id: app._id, state: app.state, available: app.available, 'pendingFundings.0': { $exists: false } },
     {
-      $set: { state: 'closed', available: 0, hidden: hide, ...emitted.$set },
+      // One that was hidden before, as those of somebody who was erased are, stays so.
+      $set: { state: 'closed', available: 0, hidden: hide || app.hidden, ...emitted.$set },
       $inc: { closing: app.available },
       $push: { closings: { $each: closings }, ...emitted.$push },
     },

@@ -19,7 +19,7 @@ import { closeApp } from './close.ts';
 import type { Actor } from './fields.ts';
 import { FUNDINGS_MAX, fundApp } from './fund.ts';
 import type { FundingKey } from './funding-key-model.ts';
-import { updateApp } from './service.ts';
+import { pauseApp, updateApp } from './service.ts';
 
 let ratings: TestRatings;
 beforeAll(async () => {
@@ -179,6 +179,86 @@ describe('closing', () => {
     expect((await appNow(ratings, app._id)).reservations).toHaveLength(1);
     expect(ratings.wallet.escrow.get(app._id)).toBe(1_000_000);
     expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
+  });
+});
+
+describe('closing among other campaigns', () => {
+  const admins = async (appId: string) =>
+    (await appNow(ratings, appId)).outbox
+      .filter(({ event }) => event.name === 'admin.acted')
+      .map(({ event }) => (event.payload as { action: string }).action);
+
+  it('closes, refunds and hides the one that was asked for, and leaves those that look like it', async () => {
+    const deps = ratings.instance();
+    const alike = [await liveApp(ratings, 3), await liveApp(ratings, 3), await liveApp(ratings, 3)] as const;
+    await closeApp(deps, publisher, alike[1]._id);
+    await closeApp(deps, admin, alike[2]._id);
+    expect(await appNow(ratings, alike[0]._id)).toMatchObject({ state: 'live', available: 3, hidden: false });
+    expect(await closeApp(deps, admin, alike[2]._id, { hide: true })).toMatchObject({ hidden: true, refunded: 3 });
+    expect(await appNow(ratings, alike[1]._id)).toMatchObject({ state: 'closed', refunded: 3, hidden: false });
+    expect(await Promise.all(alike.map(({ _id }) => admins(_id)))).toEqual([[], [], ['app.close', 'app.delete']]);
+  });
+
+  it('is told to the audit log once, by an administrator who hides it now or hid it before', async () => {
+    const app = await liveApp(ratings, 3);
+    for (let again = 0; again < 2; again += 1) await closeApp(ratings.instance(), admin, app._id, { hide: true });
+    expect(await admins(app._id)).toEqual(['app.delete']);
+  });
+
+  it('leaves one hidden that was hidden before, and says so', async () => {
+    const app = await liveApp(ratings, 3);
+    await ratings.models.apps.updateOne({ _id: app._id }, { $set: { hidden: true } });
+    expect(await closeApp(ratings.instance(), admin, app._id)).toMatchObject({ state: 'closed', hidden: true });
+    const acted = (await appNow(ratings, app._id)).outbox.find(({ event }) => event.name === 'admin.acted');
+    expect(acted?.event.payload).toMatchObject({ action: 'app.close', after: { hidden: true } });
+  });
+
+  it('is told to the audit log once of two administrators who hide it at once', async () => {
+    const deps = ratings.instance();
+    const app = await liveApp(ratings, 3);
+    await closeApp(deps, publisher, app._id);
+    const other = () => closeApp(deps, { ...admin, userId: 'other' }, app._id, { hide: true });
+    const slow = { ...deps, models: { ...deps.models, apps: interleaved(deps.models.apps, 'updateOne', other) } };
+    expect(await closeApp(slow, admin, app._id, { hide: true })).toMatchObject({ hidden: true });
+    expect(await admins(app._id)).toEqual(['app.delete']);
+  });
+
+  it('after it was paused between its look and its write tells the audit log the state that it had', async () => {
+    const deps = ratings.instance();
+    const app = await liveApp(ratings, 3);
+    const pause = () => pauseApp(deps, publisher, app._id);
+    const slow = { ...deps, models: { ...deps.models, apps: interleaved(deps.models.apps, 'updateOne', pause) } };
+    await closeApp(slow, admin, app._id);
+    const acted = (await appNow(ratings, app._id)).outbox.find(({ event }) => event.name === 'admin.acted');
+    expect(acted?.event.payload).toMatchObject({ action: 'app.close', before: { state: 'paused' } });
+  });
+
+  it('after a funding began between its look and its write is refused: its money would have nowhere to go', async () => {
+    const deps = ratings.instance();
+    const app = await liveApp(ratings, 3);
+    const fund = () =>
+      expect(fundApp({ ...deps, step: crashAt('fund:1') }, publisher, { appId: app._id, places: 2 })).rejects.toThrow(
+        CrashAbort,
+      );
+    const slow = { ...deps, models: { ...deps.models, apps: interleaved(deps.models.apps, 'updateOne', fund) } };
+    await expect(closeApp(slow, publisher, app._id)).rejects.toMatchObject({ code: 'FUNDING_UNDER_WAY' });
+    expect(await appNow(ratings, app._id)).toMatchObject({ state: 'live', available: 3 });
+  });
+});
+
+describe('a place', () => {
+  it('is not given away when its app was paused between the look and the write', async () => {
+    const deps = ratings.instance();
+    const app = await liveApp(ratings, 3);
+    const pause = () => pauseApp(deps, publisher, app._id);
+    const slow = {
+      ...deps,
+      models: { ...deps.models, apps: interleaved(deps.models.apps, 'findOneAndUpdate', pause) },
+    };
+    await expect(startRating(slow, { userId: 'r', appId: app._id })).rejects.toMatchObject({
+      code: 'NO_APP_AVAILABLE',
+    });
+    expect(await appNow(ratings, app._id)).toMatchObject({ state: 'paused', available: 3, reservations: [] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../apps/model.ts';
+import { histogram, ratingDays } from '../feedback/service.ts';
 import { readPerson } from '../people/service.ts';
 import { isOpen, type Rating } from '../rating/model.ts';
 import { openRatings, type TestRatings } from '../testing/instance.ts';
@@ -39,6 +40,8 @@ async function expectAlways(play: Play): Promise<void> {
     expect(sumOf(app), `the places of ${app.name}`).toBe(app.funded);
     expect(Math.min(app.available, app.completed, app.closing, app.refunded)).toBeGreaterThanOrEqual(0);
     expect(app.profitMicro).toBeLessThanOrEqual(app.priceMicro);
+    const starred = Object.values(app.starCounts ?? {}).reduce((sum, count) => sum + count, 0);
+    expect(starred, `the stars of ${app.name}`).toBe(app.completed);
     const attempts = app.reservations.map(({ attempt }) => attempt);
     expect(new Set(attempts).size, 'an attempt holds one place').toBe(attempts.length);
   }
@@ -64,6 +67,16 @@ async function expectDrained(play: Play): Promise<void> {
     expect(app).toMatchObject({ reservations: [], pendingFundings: [], closings: [], closing: 0 });
     const completed = all.filter((rating) => rating.appId === app._id && rating.status === 'completed');
     expect(app.completed, `ratings of ${app.name}`).toBe(completed.length);
+    const scanned = [1, 2, 3, 4, 5].map((stars) => completed.filter((rating) => rating.stars === stars).length);
+    expect(await histogram(ratings.instance(), app._id), `the stars of ${app.name}`).toEqual(scanned);
+    for (const { day, count, averageStars } of await ratingDays(ratings.instance(), app._id, 366)) {
+      const started = completed.filter((rating) => rating.day === day);
+      const stars = started.reduce((sum, rating) => sum + (rating.stars ?? 0), 0);
+      expect({ count, averageStars }).toEqual({
+        count: started.length,
+        averageStars: started.length === 0 ? null : stars / started.length,
+      });
+    }
     const held = (ratings.wallet.escrow.get(app._id) ?? 0) - paidMicro(all, app._id);
     expect(held, `the escrow of ${app.name}`).toBe(app.available * app.priceMicro);
     if (app.state === 'closed') expect(app.available).toBe(0);
