@@ -10,6 +10,7 @@ import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { openWay } from '@candor/testkit/way';
 import { campaign, worldDeposits } from '@candor/wallet/ledger/accounts';
+import { balanceOf } from '@candor/wallet/ledger/fold';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import { verifyJournal } from '@candor/wallet/ledger/verify';
@@ -109,7 +110,7 @@ it('two hundred rewards while the wallet is killed ten times and MongoDB is away
     expect(await queue.getFailedCount()).toBe(0);
     const { fold, transfers } = await verifyJournal(journal.stream(1));
     expect(transfers).toBe(1 + REWARDS);
-    expect(fold.balance(campaign('app'))).toBe(0);
+    expect(balanceOf(fold, campaign('app'))).toBe(0);
     const told = deaths.filter((count) => count > 0).length;
     console.log(
       `${KILLS} kills met ${told} events, one of them ${Math.max(...deaths)} times; ${waited} waited for MongoDB`,
