@@ -7,7 +7,7 @@ import { sweepRatings } from './sweep.ts';
 const OPEN = 50_000;
 const ENDED = 1_200;
 const HOUR = 3_600_000;
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 
 let ratings: TestRatings;
 beforeAll(async () => {

@@ -28,8 +28,8 @@ export async function openMany(ratings: TestRatings, count: number): Promise<voi
     if (n % PER_APP === 0) apps.push(app);
     // The ratings of one person are of different apps.
     const userId = `rater${n % Math.ceil(count / PER_PERSON)}`;
-    // All of them end within a minute.
-    const expiresAt = new Date(now.getTime() + (n % 60_000));
+    // All of them end within a minute, an hour from now.
+    const expiresAt = new Date(now.getTime() + 3_600_000 + (n % 60_000));
     const ratingNo = 1 + Math.floor(n / Math.ceil(count / PER_PERSON));
     const rating = newAttempt(deps, { app, userId, attempt: 1, ratingNo, day: '2026-06-15', expiresAt });
     const attempt = attemptKey(rating);
