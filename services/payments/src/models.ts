@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
 import { depositModel } from './deposits/model.ts';
 import { payeeModel } from './settings/model.ts';
-import { payoutDayModel } from './withdrawals/days.ts';
+import { payoutDayModel } from './withdrawals/day-model.ts';
 import { withdrawalModel } from './withdrawals/model.ts';
 
 /** Opens the collections of this service. */

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { fundingDayModel } from './apps/funding-days.ts';
+import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
 import { personModel } from './people/model.ts';

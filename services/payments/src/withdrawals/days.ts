@@ -1,39 +1,10 @@
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
-import { type Connection, type Model, Schema } from 'mongoose';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 
 /** Payouts that a person may ask for on one day of Europe/London. */
 const PAYOUTS_A_DAY = 5;
-/** A day's document is of no use after it; the database forgets it. */
-const KEPT_SECONDS = 3 * 24 * 3_600;
-
-/** What a person asked for on a day, in one document, so that it is counted by single updates. */
-export interface PayoutDay {
-  /** `<person>/<day of Europe/London>`. */
-  _id: string;
-  userId: string;
-  /** The payouts, at most five. */
-  asked: string[];
-  at: Date;
-}
-
-const schema = new Schema<PayoutDay>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    asked: { type: [String], default: [] },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false, collection: 'payoutDays' },
-);
-schema.index({ userId: 1 });
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
-
-export const payoutDayModel = (connection: Connection): Model<PayoutDay> =>
-  connection.model<PayoutDay>('PayoutDay', schema);
-
 /**
  * Counts a payout before it is made: of any number asked for at once five are counted, and the same one is counted once. What is refused
  * afterwards has been asked for all the same, so that what the ledger records of refusals is bounded by person and day. Refuses with

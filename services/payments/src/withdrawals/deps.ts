@@ -3,7 +3,7 @@ import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { Model } from 'mongoose';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import type { SettingsDeps } from '../settings/payee.ts';
-import type { PayoutDay } from './days.ts';
+import type { PayoutDay } from './day-model.ts';
 import type { Withdrawal } from './model.ts';
 
 export interface WithdrawalDeps extends SettingsDeps {

@@ -1,6 +1,5 @@
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { londonDay } from '@candor/service-kit/london';
-import { type Connection, type Model, Schema } from 'mongoose';
 import type { RatingsDeps } from '../deps.ts';
 import { refuseApp } from './errors.ts';
 
@@ -9,20 +8,6 @@ import { refuseApp } from './errors.ts';
  * journal, which cannot forget: so there is an end to them.
  */
 export const REFUSED_A_DAY = 50;
-
-/** How many of a day's fundings are under way or refused; `_id` is `<publisher>/<London day>`. */
-export interface FundingDay {
-  _id: string;
-  count: number;
-}
-
-const schema = new Schema<FundingDay>(
-  { _id: String, count: { type: Number, required: true } },
-  { versionKey: false, collection: 'fundingDays' },
-);
-
-export const fundingDayModel = (connection: Connection): Model<FundingDay> =>
-  connection.model<FundingDay>('FundingDay', schema);
 
 /** Whose funding it is, and when it began. */
 export interface DayOfFunding {

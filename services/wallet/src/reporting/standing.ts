@@ -1,4 +1,3 @@
-import type { Handlers } from '@candor/service-kit/events/worker';
 import { refuseLedger } from '../ledger/errors.ts';
 import { JournalFault } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -13,7 +12,7 @@ export interface Standing {
    * Handlers that give every event back, untouched, while it is stopped: LEDGER_STOPPED is a refusal with 503, which is no try of the
    * event, so that another replica takes it.
    */
-  givingBack(handlers: Handlers<'wallet'>): Handlers<'wallet'>;
+  givingBack<Handlers extends object>(handlers: Handlers): Handlers;
 }
 
 /** The standing of a process that has not stopped; `onFault` is told once of what stops it. */
@@ -53,7 +52,7 @@ export function createStanding(onFault: (error: unknown) => void): Standing {
         };
         return [name, giveBackOrHandle];
       });
-      return Object.fromEntries(guarded) as Handlers<'wallet'>;
+      return Object.fromEntries(guarded) as typeof handlers;
     },
   };
 }
