@@ -1,7 +1,7 @@
 /**
  * A process that pays rewards as the wallet does, from its queue into its journal, and dies by SIGKILL in the middle of them, right
- * after a reward became part of the journal. Its clock and its pauses run a thousand times as fast as the product's. It tells its
- * parent of each reward that it has paid.
+ * after a reward became part of the journal. Its clock and its pauses run a thousand times as fast as the product's. It says
+ * when it is ready, and begins when it is told to.
  *
  * Arguments: where MongoDB is, the database, where Redis is, the queue's prefix, when its clock began in ms, and at which of its rewards
  * it dies, if it does.
@@ -41,19 +41,21 @@ async function pay(reward: EarnedReward): Promise<void> {
     await new Promise(() => {});
   };
   await payReward({ ledger, step, idSecret: '', alarm: () => {} }, reward);
-  process.send?.('paid');
 }
 
-startWorker({
-  service: 'wallet',
-  handlers: { 'rating.completed': (event: { payload: EarnedReward }) => pay(event.payload) } as never,
-  redisUrl,
-  prefix,
-  log: silentLog,
-  metrics: createMetrics('wallet'),
-  clock,
-  // One that dies leaves few behind, so that the next one dies of the same.
-  concurrency: diesAt === undefined ? 64 : 16,
-  timing: { lockMs: 500, stalledEveryMs: 100, sweepEveryMs: 200, pause: (ms) => ms / FASTER },
+process.once('message', () => {
+  startWorker({
+    service: 'wallet',
+    handlers: { 'rating.completed': (event: { payload: EarnedReward }) => pay(event.payload) } as never,
+    redisUrl,
+    prefix,
+    log: silentLog,
+    metrics: createMetrics('wallet'),
+    clock,
+    // One that dies leaves few behind, so that the next one dies of the same.
+    concurrency: diesAt === undefined ? 64 : 16,
+    timing: { lockMs: 500, stalledEveryMs: 100, sweepEveryMs: 200, pause: (ms) => ms / FASTER },
+  });
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -49,11 +49,16 @@ export interface Timing {
   stalledEveryMs: number;
   /** How often what is parked is looked at. */
   sweepEveryMs: number;
-  /** How long a pause of so many ms is on the queue's clock. */
+  /** How long a pause of so many ms is on the queue's clock: shortened by chance. */
   pause: (ms: number) => number;
 }
 
-const TIMING: Timing = { lockMs: 30_000, stalledEveryMs: 30_000, sweepEveryMs: 15_000, pause: (ms) => ms };
+const TIMING: Timing = {
+  lockMs: 30_000,
+  stalledEveryMs: 30_000,
+  sweepEveryMs: 15_000,
+  pause: (ms) => spread(ms, Math.random()),
+};
 
 export interface EventWorker {
   /** Looks at what is parked now. Says whether it was this process that did it. */
@@ -85,7 +90,7 @@ export function startWorker<Service extends ServiceName>(deps: WorkerDeps<Servic
     maxStalledCount: NO_LIMIT,
     lockDuration: timing.lockMs,
     stalledInterval: timing.stalledEveryMs,
-    settings: { backoffStrategy: (tries) => timing.pause(spread(pauseAfterTry(tries), Math.random())) },
+    settings: { backoffStrategy: (tries) => timing.pause(pauseAfterTry(tries)) },
   });
   worker.on('error', (error) => deps.log.warn({ err: error }, 'the queue is away'));
   worker.on('completed', (job) => deps.metrics.eventsHandled.inc({ event: job.name, outcome: 'done' }));
@@ -132,7 +137,7 @@ async function waitForIt<Service extends ServiceName>(
 ): Promise<void> {
   // Each take ended as a failed try, with its process, or here.
   const times = Math.max(1, job.attemptsStarted - job.attemptsMade - job.stalledCounter);
-  const pauseMs = timing.pause(spread(pauseWhileAway(times), Math.random()));
+  const pauseMs = timing.pause(pauseWhileAway(times));
   deps.metrics.eventsHandled.inc({ event: nameOf(job.data), outcome: 'away' });
   deps.log.warn({ event: job.name, eventId: job.id, times, pauseMs, err: error }, 'an event waits for what is away');
   await job.moveToDelayed(Date.now() + pauseMs, token).catch((lost) => {
