@@ -11,7 +11,6 @@ import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { openWay } from '@candor/testkit/way';
 import { campaign, worldDeposits } from '@candor/wallet/ledger/accounts';
-import { balanceOf } from '@candor/wallet/ledger/fold';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import { verifyJournal } from '@candor/wallet/ledger/verify';
