@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openAppeal, openReport } from '../contract/admins.ts';
-import { deposit, hold, idOf, payoutInReview, publisherOf, raterOf, TRON_ADDRESS } from '../contract/people.ts';
+import {
+  deposit,
+  hold,
+  idOf,
+  payoutInReview,
+  publisherOf,
+  raterOf,
+  TRON_ADDRESS,
+  uncoveredEarner,
+} from '../contract/people.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
 import { refuseAll } from '../support/connection.ts';
 import { ADMIN, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
@@ -186,6 +195,19 @@ it('what administrators set up: apps, deposit addresses, promotions', async () =
   await page.getByRole('heading', { name: 'Promotions' }).waitFor();
   await main(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await look(page, 'promotions', 'usual');
+  const rater = await uncoveredEarner(stack);
+  await rater.call('POST', '/api/profile/claim-signup-bonus').catch(() => undefined);
+  await page.reload();
+  await main(page).getByText('The fees of its publishers do not cover it.').waitFor();
+  await press(page, 'Pay it');
+  await asked(page, 'Pay this bonus?');
+  await look(page, 'promotions', 'a bonus to decide', 'BonusCases');
+  const decision = page.locator('dialog[open]').last();
+  await decision.getByLabel('Reason', { exact: true }).fill('Looked at.');
+  await decision.getByRole('button', { name: 'Pay it' }).click();
+  await main(page)
+    .getByText(/^The bonus is (paid|granted; it waits for the budget)\.$/)
+    .waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,7 @@ import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftApp, hold } from '../contract/people.ts';
+import { draftApp, hold, uncoveredEarner } from '../contract/people.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
 import { refuseAll } from '../support/connection.ts';
 import {
@@ -120,6 +120,18 @@ it('the pages of somebody who has just signed up: nothing is there yet', async (
     await look(page, path, 'nothing yet');
   }
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the bonus that no fees cover: claimed, and in the hands of a person', async () => {
+  const rater = await uncoveredEarner(stack);
+  const { page, context, faults } = await openFor(rater);
+  await go(page, '/', /^You have earned enough/);
+  await press(page, 'Claim bonus');
+  await page.getByText('A person looks at your bonus before it is paid. The decision will stand here.').waitFor();
+  await look(page, '/', 'a bonus in review');
+  expect(await page.getByRole('button', { name: 'Claim bonus' }).count()).toBe(0);
+  expect(faults.filter((fault) => !/40[0-9]/.test(fault))).toEqual([]);
   await context.close();
 });
 

@@ -20,6 +20,7 @@ import { countUpheld } from '@candor/ratings/standing/service';
 import { longText, publisher } from '@candor/ratings/testing/instance';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
+import { earnFees } from '@candor/wallet/testing/instance';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reconciled } from './reconcile.ts';
 import {
@@ -54,6 +55,8 @@ describe('after a restore of an older wallet, reconcile', () => {
     const invited = await invite(inviter);
     await fundPromotions(all.wallets(), { adminId: 'admin', ...budget });
     await paidDeposit(all);
+    // Its publisher's fees cover the referral.
+    await earnFees(all.wallets(), REFERRAL_MICRO, publisher.userId);
     await all.settle();
     const app = await campaign(all, 10);
     const others = await Promise.all([campaign(all, 2), campaign(all, 2), campaign(all, 2)]);

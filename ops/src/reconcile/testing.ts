@@ -146,6 +146,8 @@ export async function openTogether() {
       await wallet.connection.collection<{ _id: number }>('pages').deleteMany({ _id: { $gt: seq } });
       await wallet.models.referrals.deleteMany({});
       await wallet.models.persons.deleteMany({});
+      await wallet.models.bonuses.deleteMany({});
+      await wallet.models.feeCovers.deleteMany({});
       walletDeps = wallet.instance();
     },
     /** The audit log as a backup after entry `seq` has it, under an auth that was started anew. */
