@@ -31,7 +31,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'ledger:verify',
-    usage: '',
+    usage: '[--whole]',
     does: 'proves the journal, projections, snapshots, and what other records say of it',
     needs: 'MONGO_URL',
     module: 'commands/ledger-verify.js',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { campaign } from '@candor/wallet/ledger/accounts';
 import type { Fold } from '@candor/wallet/ledger/figures';
 import { balanceOf } from '@candor/wallet/ledger/fold';
@@ -9,48 +10,127 @@ interface AppPlaces {
   priceMicro: number;
   available: number;
   closing: number;
-  reservations: unknown[];
+  reservations: { attempt: string }[];
   pendingFundings: unknown[];
   closings: unknown[];
 }
 
+/** What the ledger says of a campaign, in micro-USDT. */
+interface CampaignMoney {
+  escrowMicro: number;
+  /** Rewards and fees. */
+  spentMicro: number;
+}
+
+/** The ledger's side of the comparison, as far as the journal was read. */
+export interface CampaignLedger {
+  /** Reads figures of the fold, with what they need. */
+  look<Figures>(figures: (fold: Fold) => Figures): Promise<Figures>;
+  /** Reads on to the journal's present end. */
+  catchUp(): Promise<void>;
+  /** A seam for tests: between what is read of ratings and of the ledger. */
+  onRead?: () => Promise<void>;
+}
+
+/** How often a campaign that does not agree is looked at again, and how often in a row it must say the same while nothing moves. */
+const LOOKS = 25;
+const SAME_LOOKS = 3;
+const PAUSE_MS = 200;
+
 /**
  * Invariant 6: a campaign's places in ratings × its price, and what completed ratings are still owed, are the balance of its escrow.
- * A campaign whose funding or refund is under way is counted as processing. Throws, naming the campaign that does not agree.
+ * A campaign whose funding or refund is under way is counted as processing. The two sides cannot be read at one moment: whatever seems
+ * wrong is looked at again, and only what says the same a few times while neither side moves is a violation; a campaign that never
+ * stands still counts as processing. Throws, naming the campaign that does not agree.
  */
-export async function checkCampaigns(ratings: Connection, fold: Fold): Promise<{ agree: number; processing: number }> {
+export async function checkCampaigns(
+  ratings: Connection,
+  side: CampaignLedger | Fold,
+  pauseMs: number = PAUSE_MS,
+): Promise<{ agree: number; processing: number }> {
+  const ledger = 'rows' in side ? ledgerAt(side) : side;
   let agree = 0;
   let processing = 0;
+  const again: string[] = [];
   for await (const app of ratings.collection<AppPlaces>('apps').find()) {
-    if (app.pendingFundings.length > 0 || app.closings.length > 0) {
-      processing += 1;
-      continue;
-    }
-    const unspent = (app.available + app.reservations.length + app.closing) * app.priceMicro;
-    const owed = (await earnedOf(ratings, app._id)) - spentOf(fold, app._id);
-    const escrow = balanceOf(fold, campaign(app._id));
-    if (owed < 0)
-      throw new Error(`campaign ${app._id} (${app.name}) has paid ${-owed} micro-USDT more than its ratings earned`);
-    if (escrow !== unspent + owed) {
-      throw new Error(
-        `campaign ${app._id} (${app.name}): the escrow holds ${escrow} micro-USDT, its places and ratings ask for ${unspent + owed}`,
-      );
-    }
-    agree += 1;
+    if (isUnderWay(app)) processing += 1;
+    else if (faultOf(app, await earnedOf(ratings, app._id), await moneyOf(ledger, app._id))) again.push(app._id);
+    else agree += 1;
+  }
+  for (const appId of again) {
+    if (await agreesNow(ratings, ledger, appId, pauseMs)) agree += 1;
+    else processing += 1;
   }
   return { agree, processing };
 }
 
-function spentOf(fold: Fold, appId: string): number {
-  const figures = fold.campaigns.get(appId);
-  return figures ? figures.rewardsMicro + figures.feesMicro : 0;
+/** A fold that nothing is added to any more. */
+const ledgerAt = (fold: Fold): CampaignLedger => ({ look: async (figures) => figures(fold), catchUp: async () => {} });
+
+const isUnderWay = (app: AppPlaces) => app.pendingFundings.length > 0 || app.closings.length > 0;
+
+/** False when it never stood still. Throws when it did, and does not agree. */
+async function agreesNow(
+  ratings: Connection,
+  ledger: CampaignLedger,
+  appId: string,
+  pauseMs: number,
+): Promise<boolean> {
+  let same = 0;
+  let before = '';
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await wait(pauseMs);
+    const app = await ratings.collection<AppPlaces>('apps').findOne({ _id: appId });
+    if (!app || isUnderWay(app)) return false;
+    const earnedMicro = await earnedOf(ratings, appId);
+    const finished = await finishedOf(ratings, app);
+    await ledger.onRead?.();
+    await ledger.catchUp();
+    const money = await moneyOf(ledger, appId);
+    const fault = faultOf(app, earnedMicro, money, finished);
+    if (fault === undefined) return true;
+    const { available, closing, reservations } = app;
+    const seen = JSON.stringify([available, closing, reservations, earnedMicro, finished, money]);
+    same = seen === before ? same + 1 : 1;
+    before = seen;
+    if (same === SAME_LOOKS) throw new Error(`campaign ${appId} (${app.name})${fault}`);
+  }
+  return false;
+}
+
+function faultOf(app: AppPlaces, earnedMicro: number, money: CampaignMoney, finished = 0): string | undefined {
+  const unspent = (app.available + app.reservations.length - finished + app.closing) * app.priceMicro;
+  const owed = earnedMicro - money.spentMicro;
+  if (owed < 0) return ` has paid ${-owed} micro-USDT more than its ratings earned`;
+  if (money.escrowMicro === unspent + owed) return undefined;
+  return `: the escrow holds ${money.escrowMicro} micro-USDT, its places and ratings ask for ${unspent + owed}`;
+}
+
+function moneyOf(ledger: CampaignLedger, appId: string): Promise<CampaignMoney> {
+  return ledger.look((fold) => {
+    const figures = fold.campaigns.get(appId);
+    const spentMicro = figures ? figures.rewardsMicro + figures.feesMicro : 0;
+    return { escrowMicro: balanceOf(fold, campaign(appId)), spentMicro };
+  });
 }
 
 async function earnedOf(ratings: Connection, appId: string): Promise<number> {
   let earned = 0;
   const completed = ratings
     .collection<{ offer: { amountMicro: number } }>('ratings')
-    .find({ appId, status: 'completed' });
+    .find({ appId, status: 'completed' }, { projection: { 'offer.amountMicro': 1 } });
   for await (const rating of completed) earned += rating.offer.amountMicro;
   return earned;
+}
+
+/** Places that are reserved still by ratings that are completed already: those two steps lie apart, and a sweeper finishes them. */
+async function finishedOf(ratings: Connection, app: AppPlaces): Promise<number> {
+  const ids = app.reservations.map(({ attempt }) => attempt.slice(0, attempt.lastIndexOf('#')));
+  if (ids.length === 0) return 0;
+  const attempts = new Set(app.reservations.map(({ attempt }) => attempt));
+  const completed = await ratings
+    .collection<{ _id: string; attempt: number }>('ratings')
+    .find({ _id: { $in: ids }, status: 'completed' }, { projection: { attempt: 1 } })
+    .toArray();
+  return completed.filter(({ _id, attempt }) => attempts.has(`${_id}#${attempt}`)).length;
 }

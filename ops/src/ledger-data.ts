@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runningStores } from '@candor/infra/running-stores';
 import { mongoAnswers } from '@candor/infra/stores/mongo';
 import { connectMongo } from '@candor/service-kit/data/mongo';
@@ -41,4 +43,12 @@ export async function findMongo(env: StartEnv): Promise<{ url: string; leave: ()
   if (url !== undefined && (env.MONGO_URL || (await mongoAnswers(url)))) return { url, leave: async () => {} };
   const { startOwnMongo } = await import('@candor/infra/own-mongo');
   return startOwnMongo(env);
+}
+
+/** What the wallet signs with: of the environment, or of the data folder of a copy that was started here; undefined without either. */
+export function idSecretOf(env: StartEnv): string | undefined {
+  if (process.env.ID_SECRET) return process.env.ID_SECRET;
+  const path = join(env.CANDOR_DATA, 'secrets.json');
+  if (env.MONGO_URL || !existsSync(path)) return undefined;
+  return (JSON.parse(readFileSync(path, 'utf8')) as { ID_SECRET?: string }).ID_SECRET;
 }

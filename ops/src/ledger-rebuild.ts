@@ -4,23 +4,37 @@
  */
 import { createLog } from '@candor/service-kit/telemetry/log';
 import { openJournal } from '@candor/wallet/ledger/journal';
-import { writeSnapshot } from '@candor/wallet/ledger/snapshot';
-import { verifyJournal } from '@candor/wallet/ledger/verify';
+import { openFollower } from '@candor/wallet/ledger/open';
+import { snapshotKey } from '@candor/wallet/ledger/snapshot-format';
+import { removeKind } from '@candor/wallet/ledger/snapshot-store';
 import { openPostings, preparePostings, verifyPostings } from '@candor/wallet/projections/postings';
 import { startEnvOrExit } from './env.ts';
-import { type LedgerData, withLedgerData } from './ledger-data.ts';
+import { idSecretOf, type LedgerData, withLedgerData } from './ledger-data.ts';
+
+const env = startEnvOrExit();
 
 async function rebuild({ wallet }: LedgerData): Promise<void> {
   const journal = openJournal(wallet);
-  const { fold } = await verifyJournal(journal.stream(1));
-  await writeSnapshot(wallet, fold);
+  const snapshot = await rebuildSnapshot(wallet);
   await preparePostings(wallet);
   await openPostings(wallet, journal, createLog('ledger-rebuild', 'warn')).rebuild();
-  console.log(`snapshot of page ${fold.seq} written; ${await verifyPostings(wallet, journal)} postings made anew`);
+  console.log(`${snapshot}; ${await verifyPostings(wallet, journal)} postings made anew`);
+}
+
+/** Removes the snapshots and makes one of the whole journal. A running wallet that read back from one of them folds again, too. */
+async function rebuildSnapshot(wallet: LedgerData['wallet']): Promise<string> {
+  const journal = openJournal(wallet);
+  const idSecret = idSecretOf(env);
+  if (idSecret === undefined) return 'no snapshot written, for ID_SECRET is not set and nobody would believe it';
+  for (const kind of ['ledger', 'proof'] as const)
+    await removeKind({ connection: wallet, journal, key: snapshotKey(idSecret), kind });
+  const { follower, keeper } = await openFollower({ connection: wallet, journal, idSecret });
+  const made = await keeper.make();
+  return made ? `snapshot of page ${follower.fold.seq} written` : 'a running wallet writes a snapshot';
 }
 
 try {
-  await withLedgerData(startEnvOrExit(), rebuild);
+  await withLedgerData(env, rebuild);
 } catch (error) {
   console.error(`The rebuild failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

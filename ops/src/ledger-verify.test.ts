@@ -33,7 +33,7 @@ afterAll(() => wallet.close());
 function run(command: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join('ops/src', command)], {
     cwd: rootDir,
-    env: { ...process.env, ...names, MONGO_URL: url },
+    env: { ...process.env, ...names, MONGO_URL: url, ID_SECRET: 'a secret for the commands of the ledger' },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -12,6 +12,7 @@ import { createHandlers } from './handlers/index.ts';
 import { openJournal, requireIndexes } from './ledger/journal.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openFollower } from './ledger/open.ts';
+import { askDatabase, createPageClock } from './ledger/page-clock.ts';
 import { createVerifier } from './ledger/verifier.ts';
 import { database } from './migrations.ts';
 import { openModels } from './models.ts';
@@ -29,6 +30,8 @@ const CONCURRENCY = 64;
 const PROJECT_EVERY_MS = 1_000;
 const VERIFY_EVERY_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
+const SNAPSHOTS_EVERY_MS = 5_000;
+const CLOCK_EVERY_MS = 30_000;
 
 /** Whose money it is. */
 export const frame: Frame<'wallet', typeof walletEnv> = {
@@ -43,9 +46,13 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       metrics.alarms.inc({ kind });
       log.fatal(facts, `alarm: ${kind}`);
     };
-    const { follower, fromSeq, tookMs } = await openFollower(connection, journal);
+    const onRefused = (lost: Error) => alarm('snapshot_refused', { err: lost });
+    const kept = { connection, idSecret: env.ID_SECRET, onRefused };
+    const { follower, keeper, fromSeq, tookMs } = await openFollower({ ...kept, journal, clock, step });
     const standing = createStanding((error) => alarm('journal_fault', { err: error }));
-    const ledger = createLedger({ journal, clock, onFault: standing.noteFault }, follower);
+    const pageClock = createPageClock({ clock, ask: () => askDatabase(connection) });
+    const ledger = createLedger({ journal, clock: pageClock, onFault: standing.noteFault }, follower);
+    await pageClock.compare();
     log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
 
     const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
@@ -71,7 +78,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
     ledger.follower.onPage(() => relay.nudge());
     const postings = openPostings(connection, journal, log);
     const onWrong = (fault: string) => alarm('journal_fault', { fault });
-    const verifier = createVerifier({ journal, clock, onFault: onWrong });
+    const verifier = createVerifier({ journal, clock, onFault: onWrong, keeping: kept });
 
     const urls = urlsIn(env);
     const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
@@ -115,6 +122,10 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
         every('bonuses', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepBonuses(deps)),
         every('verifier', VERIFY_EVERY_MS, verifier.round),
         every('postings', PROJECT_EVERY_MS, postings.follow),
+        every('snapshots', SNAPSHOTS_EVERY_MS, keeper.round),
+        // Ends before it: a snapshot that is being made is left to whoever starts next.
+        { name: 'snapshot in hand', stop: keeper.stop },
+        every('page clock', CLOCK_EVERY_MS, pageClock.compare),
         // Ends first of these: what waits for its page is still posted.
         { name: 'ledger', stop: ledger.drain },
       ],

@@ -1,7 +1,7 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { daysBefore, londonDay } from '@candor/service-kit/london';
 import { campaign, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
-import type { Fold } from '../ledger/figures.ts';
+import { emptyPublisher, type Fold, type PublisherFigures as OwnCampaigns } from '../ledger/figures.ts';
 import { balanceOf, type CampaignFigures } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { GENESIS_HASH } from '../ledger/transfer.ts';
@@ -72,15 +72,9 @@ export async function readPersons(deps: BalanceDeps, userIds: readonly string[])
 /** Where a publisher's money is. */
 export async function readPublisher(deps: BalanceDeps, userId: string): Promise<PublisherFigures> {
   return deps.ledger.read((fold) => {
-    const fundsMicro = balanceOf(fold, publisherFunds(userId));
-    let inCampaignsMicro = 0;
-    let spentMicro = 0;
-    for (const appId of fold.publishers.get(userId) ?? []) {
-      inCampaignsMicro += balanceOf(fold, campaign(appId));
-      const figures = fold.campaigns.get(appId);
-      spentMicro += (figures?.rewardsMicro ?? 0) + (figures?.feesMicro ?? 0);
-    }
-    return { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro: fundsMicro };
+    const row = fold.rows.peek(publisherFunds(userId));
+    const { inCampaignsMicro, spentMicro } = (row.more as OwnCampaigns | undefined) ?? emptyPublisher();
+    return { fundsMicro: row.micro, inCampaignsMicro, spentMicro, refundableMicro: row.micro };
   });
 }
 
@@ -106,19 +100,12 @@ function campaignMoney(fold: Fold, appId: string): CampaignMoneyFigures {
 export async function readTopApps(deps: BalanceDeps): Promise<TopAppFigures[]> {
   return deps.ledger.read((fold) => {
     const oldest = daysBefore(londonDay(deps.clock.now()), TOP_DAYS - 1);
-    const all = [...fold.campaigns].map(([appId, figures]) => ({
-      appId,
-      rewardsPaidMicro: paidSince(figures, oldest),
-    }));
-    const paying = all.filter((app) => app.rewardsPaidMicro > 0);
+    const paid = new Map<string, number>();
+    for (const [day, apps] of fold.appsByDay)
+      if (day >= oldest) for (const [appId, micro] of apps) paid.set(appId, (paid.get(appId) ?? 0) + micro);
+    const paying = [...paid].map(([appId, rewardsPaidMicro]) => ({ appId, rewardsPaidMicro }));
     // The id breaks ties, so that the list does not change from one read to the next.
     paying.sort((a, b) => b.rewardsPaidMicro - a.rewardsPaidMicro || (a.appId < b.appId ? -1 : 1));
     return paying.slice(0, TOP_APPS);
   });
-}
-
-function paidSince(figures: CampaignFigures, oldest: string): number {
-  let sum = 0;
-  for (const [day, micro] of figures.rewardsByDay) if (day >= oldest) sum += micro;
-  return sum;
 }

@@ -30,6 +30,15 @@ export const worldNetwork = path('world/network');
 /** Where the promotions budget comes from. */
 export const worldCapital = path('world/capital');
 
+/** The accounts that there is one of: nearly every page needs some of them. */
+export const singleAccounts: readonly AccountPath[] = [
+  platformFees,
+  platformPromotions,
+  worldDeposits,
+  worldWithdrawals,
+  worldCapital,
+];
+
 /** Whether the account may never go below zero: all but the world's. */
 export function isGuarded(account: string): boolean {
   return !account.startsWith('world/');

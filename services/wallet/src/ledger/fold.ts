@@ -1,6 +1,9 @@
 import { londonDay } from '@candor/service-kit/london';
-import { isGuarded } from './accounts.ts';
-import { chainCampaign, type Fold, noteKind } from './figures.ts';
+import { campaign, campaignOf, earnerOf, isGuarded, publisherFunds, userEarnings } from './accounts.ts';
+import type { CampaignFigures, EarnerFigures } from './figure-types.ts';
+import { chainCampaign, LEVELS, noteKind } from './figures.ts';
+import type { Fold } from './fold-state.ts';
+import { createRows, type Rows } from './rows.ts';
 import {
   findFault,
   GENESIS_HASH,
@@ -10,8 +13,10 @@ import {
   type Transfer,
   totalMicro,
 } from './transfer.ts';
+import { View } from './view.ts';
 
-export type { CampaignFigures, DayFigures, EarnerFigures } from './figures.ts';
+export type { CampaignFigures, DayFigures, EarnerFigures } from './figure-types.ts';
+export type { Fold, Sums } from './fold-state.ts';
 
 /** The journal is not what it must be. The writer stops: nothing may be built on it. */
 export class JournalFault extends Error {
@@ -28,23 +33,48 @@ export class JournalFault extends Error {
 }
 
 /** The fold of an empty journal. */
-export function emptyFold(): Fold {
+export function emptyFold(rows: Rows = createRows()): Fold {
   return {
     seq: 0,
     hash: GENESIS_HASH,
     atMs: 0,
     transfers: 0,
-    balances: new Map(),
-    campaigns: new Map(),
-    earners: new Map(),
-    publishers: new Map(),
+    rows,
+    sums: {
+      ...{ allMicro: 0, worldMicro: 0, owedMicro: 0, escrowMicro: 0, rewardsMicro: 0 },
+      withoutBonus: new Array<number>(LEVELS).fill(0),
+    },
     daily: new Map(),
+    appsByDay: new Map(),
+    balances: new View(rows, { account: (path) => path, id: (path) => path, pick: (row) => row.micro }),
+    campaigns: new View(rows, { account: campaign, id: campaignOf, pick: (row) => row.more as CampaignFigures }),
+    earners: new View(rows, { account: userEarnings, id: earnerOf, pick: (row) => row.more as EarnerFigures }),
   };
 }
 
 /** An account's balance in micro-USDT; 0 before its first transfer. */
 export function balanceOf(fold: Fold, account: string): number {
-  return fold.balances.get(account) ?? 0;
+  return fold.rows.peek(account).micro;
+}
+
+/** Those accounts that deciding and folding these transfers needs and that are not in memory. */
+export function missingFor(fold: Fold, transfers: readonly Pick<Transfer, 'from' | 'to'>[]): string[] {
+  const { rows } = fold;
+  if (rows.base === undefined) return [];
+  const missing = new Set<string>();
+  const look = (account: string) => {
+    if (!rows.has(account)) missing.add(account);
+    else if (account.startsWith('campaign/')) {
+      // What a campaign holds and spends is also a figure of the publisher who opened it.
+      const publisherId = (rows.peek(account).more as CampaignFigures | undefined)?.publisherId;
+      if (publisherId && !rows.has(publisherFunds(publisherId))) missing.add(publisherFunds(publisherId));
+    }
+  };
+  for (const { from, to } of transfers) {
+    look(from);
+    for (const leg of to) look(leg.account);
+  }
+  return [...missing];
 }
 
 /** Why the transfer must be refused on these balances, or undefined when it may be posted. */
@@ -63,19 +93,11 @@ export function decide(
 
 /**
  * Applies the next page. It never decides anew: what the page records is what counts, so that newer rules read an old journal
- * alike. Throws a JournalFault for a page that does not follow, or holds a key twice.
+ * alike. Throws a JournalFault for a page that does not follow, or holds a key twice. Its accounts must be in memory.
  */
 export function foldPage(fold: Fold, page: Page): void {
   checkLink(fold, page);
-  const keys = new Set<string>();
-  page.transfers.forEach((transfer, index) => {
-    // A unique multikey index does not compare the elements of one document; this does.
-    if (keys.has(transfer.key))
-      throw new JournalFault(page._id, index, transfer.key, 'the key stands twice in this page');
-    keys.add(transfer.key);
-    const fault = findFault(transfer);
-    if (fault) throw new JournalFault(page._id, index, transfer.key, fault);
-  });
+  checkShapes(page);
   const day = londonDay(page.at.getTime());
   for (const transfer of page.transfers)
     if (transfer.refused === undefined) applyTransfer(fold, transfer, page._id, day);
@@ -85,23 +107,44 @@ export function foldPage(fold: Fold, page: Page): void {
   fold.transfers += page.transfers.length;
 }
 
-function checkLink(fold: Fold, page: Page): void {
-  if (page._id !== fold.seq + 1) throw new JournalFault(fold.seq + 1, undefined, undefined, 'is missing');
-  if (page.prev !== fold.hash)
+/** Throws a JournalFault for an entry that nobody may ask for, and for a key that stands twice in the page. */
+export function checkShapes(page: Page): void {
+  const keys = new Set<string>();
+  page.transfers.forEach((transfer, index) => {
+    // A unique multikey index does not compare the elements of one document; this does.
+    if (keys.has(transfer.key))
+      throw new JournalFault(page._id, index, transfer.key, 'the key stands twice in this page');
+    keys.add(transfer.key);
+    const fault = findFault(transfer);
+    if (fault) throw new JournalFault(page._id, index, transfer.key, fault);
+  });
+}
+
+/** Throws a JournalFault for a page that does not follow the one of which this is the number, the hash and the time. */
+export function checkLink(before: Pick<Fold, 'seq' | 'hash' | 'atMs'>, page: Page): void {
+  if (page._id !== before.seq + 1) throw new JournalFault(before.seq + 1, undefined, undefined, 'is missing');
+  if (page.prev !== before.hash)
     throw new JournalFault(page._id, undefined, undefined, 'does not follow the page before it');
   if (hashPage(page) !== page.hash)
     throw new JournalFault(page._id, undefined, undefined, 'its hash does not recompute');
-  if (page.at.getTime() < fold.atMs)
+  if (page.at.getTime() < before.atMs)
     throw new JournalFault(page._id, undefined, undefined, 'is older than the page before it');
 }
 
 function applyTransfer(fold: Fold, transfer: Transfer, seq: number, day: string): void {
-  const total = totalMicro(transfer);
-  fold.balances.set(transfer.from, balanceOf(fold, transfer.from) - total);
-  chainCampaign(fold, transfer, transfer.from, -total, seq, day);
-  for (const leg of transfer.to) {
-    fold.balances.set(leg.account, balanceOf(fold, leg.account) + leg.amountMicro);
-    chainCampaign(fold, transfer, leg.account, leg.amountMicro, seq, day);
-  }
+  move(fold, transfer, transfer.from, -totalMicro(transfer), seq, day);
+  for (const leg of transfer.to) move(fold, transfer, leg.account, leg.amountMicro, seq, day);
   noteKind(fold, transfer, seq, day);
+}
+
+function move(fold: Fold, transfer: Transfer, account: string, amountMicro: number, seq: number, day: string): void {
+  const row = fold.rows.write(account, seq);
+  row.micro += amountMicro;
+  const { sums } = fold;
+  sums.allMicro += amountMicro;
+  if (account.startsWith('world/')) sums.worldMicro += amountMicro;
+  else if (!account.startsWith('platform/')) sums.owedMicro += amountMicro;
+  if (!account.startsWith('campaign/')) return;
+  sums.escrowMicro += amountMicro;
+  chainCampaign(fold, transfer, account, row, amountMicro, seq, day);
 }

@@ -22,8 +22,13 @@ export interface Ledger {
    * input), OUTCOME_UNKNOWN (ask again with the same key), LEDGER_BUSY and LEDGER_STOPPED.
    */
   post(input: TransferInput, options?: PostOptions): Promise<Outcome>;
-  /** Reads figures that contain every transfer acknowledged before the call, as one consistent cut over all accounts. */
+  /**
+   * Reads figures that contain every transfer acknowledged before the call, as one consistent cut over all accounts. `figures` may be
+   * run more than once: again when what it looked at was not in memory.
+   */
   read<Figures>(figures: (fold: Fold) => Figures): Promise<Figures>;
+  /** Reads figures of what this process has folded, whatever others have written since. */
+  readFolded<Figures>(figures: (fold: Fold) => Figures): Promise<Figures>;
   /** What is recorded under a key, if anything. */
   find(key: string): Promise<Outcome | undefined>;
   /** What is recorded under each of these keys, with its transfer; a key that is not there has no row. */
@@ -51,8 +56,9 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
     },
     async read(figures) {
       await follower.catchUp();
-      return figures(follower.fold);
+      return follower.look(figures);
     },
+    readFolded: follower.look,
     async find(key) {
       const recorded = await deps.journal.find(key);
       return recorded && toOutcome(recorded, true);

@@ -1,34 +1,76 @@
+import { type Clock, systemClock } from '@candor/service-kit/clock';
+import type { Step } from '@candor/service-kit/steps';
 import type { Connection } from 'mongoose';
+import { emptyFold } from './fold.ts';
 import { createFollower, type Follower } from './follower.ts';
 import type { Journal } from './journal.ts';
-import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { createRefusals } from './refusals.ts';
+import type { RowsOptions, SnapshotLost } from './rows.ts';
+import { openNewest } from './snapshot.ts';
+import { openDrafts } from './snapshot-draft.ts';
+import { snapshotKey } from './snapshot-format.ts';
+import { createKeeper, type Keeper, type KeeperLimits } from './snapshot-keeper.ts';
+import { refuseLost } from './snapshot-store.ts';
 
-/** A fold that takes longer than this is worth a snapshot. */
-const SLOW_FOLD_MS = 5_000;
+/** While another process makes the snapshot that is due, a long first fold asks again after so long. */
+const ASK_AGAIN_MS = 1_000;
 
 /** How a process came to its fold. */
 export interface Opened {
   follower: Follower;
+  /** Makes the next snapshots and keeps the memory bounded; its rounds are the caller's. */
+  keeper: Keeper;
   /** The page that the snapshot stood on; 0 when the journal was folded from its beginning. */
   fromSeq: number;
   tookMs: number;
 }
 
+export interface FollowerOptions {
+  connection: Connection;
+  journal: Journal;
+  idSecret: string;
+  clock?: Clock;
+  limits?: KeeperLimits;
+  /** Told of each snapshot that is damaged, or not signed by this wallet. */
+  onRefused?: (lost: SnapshotLost) => void;
+  step?: Step;
+  rows?: RowsOptions;
+}
+
 /**
- * Folds the journal from the newest snapshot that its chain confirms, or from the beginning. Writes a snapshot when that took
- * longer than `slowMs`, so that the next process is quicker.
+ * Folds the journal from the newest good snapshot, or from the beginning. What is long to fold is kept in snapshots on the way, so
+ * that a start that is cut off is not in vain. A snapshot that another process left half made is gone on with.
  */
-export async function openFollower(
-  connection: Connection,
-  journal: Journal,
-  slowMs: number = SLOW_FOLD_MS,
-): Promise<Opened> {
+export async function openFollower(options: FollowerOptions): Promise<Opened> {
+  const { connection, journal, idSecret, clock = systemClock, rows } = options;
   const startedMs = performance.now();
-  const snapshot = await readSnapshot(connection, journal);
-  const fromSeq = snapshot?.seq ?? 0;
-  const follower = createFollower(journal, snapshot);
+  const refusals = createRefusals(options.onRefused);
+  const place = { connection, journal, key: snapshotKey(idSecret), kind: 'ledger' } as const;
+  const open = async (whole: boolean) =>
+    (await openNewest(place, { refusals, whole, ...(rows && { rows }) }))?.fold ?? emptyFold();
+  const fold = await open(true);
+  const fromSeq = fold.seq;
+  const follower = createFollower(journal, fold, async (lost) => {
+    await refuseLost(place, refusals, lost);
+    return open(false);
+  });
+  const keeper = createKeeper({
+    ...place,
+    ...{ clock, fold, refusals, onLost: follower.replace },
+    ...(options.limits && { limits: options.limits }),
+    ...(options.step && { step: options.step }),
+  });
+  let nextRoundMs = 0;
+  const draft = await openDrafts(place, clock).read();
+  for await (const page of journal.since(fromSeq)) {
+    await follower.accept(page);
+    if (draft && page._id === draft.seq && page.hash === draft.hash && (fold.rows.base?.id ?? '') === draft.base)
+      keeper.resume(draft);
+    if (!keeper.isDue() || performance.now() < nextRoundMs) continue;
+    await keeper.round();
+    // Somebody else may be at work: no page is to ask for it again.
+    nextRoundMs = keeper.isDue() ? performance.now() + ASK_AGAIN_MS : 0;
+  }
   await follower.catchUp();
-  const tookMs = performance.now() - startedMs;
-  if (tookMs > slowMs && follower.fold.seq > fromSeq) await writeSnapshot(connection, follower.fold);
-  return { follower, fromSeq, tookMs };
+  return { follower, keeper, fromSeq, tookMs: performance.now() - startedMs };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWallet } from '../testing/instance.ts';
+import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
+import { faultOfNewest, SMALL } from '../testing/snapshots.ts';
 import { type AccountPath, campaign, publisherFunds, userEarnings, userHeld, worldDeposits } from './accounts.ts';
 import { openFollower } from './open.ts';
-import { readSnapshot, snapshotFault } from './snapshot.ts';
 import type { Page, TransferInput } from './transfer.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
@@ -72,9 +72,10 @@ describe('the ledger, for any requests by two processes', () => {
             expect(await ledger.read((own) => [...own.balances].sort())).toEqual([...fold.balances].sort()),
           ),
         );
-        await openFollower(wallet.connection, wallet.journal, -1);
-        const snapshot = await readSnapshot(wallet.connection, wallet.journal);
-        expect(snapshot ? snapshotFault(snapshot, fold) : fold.seq).toBe(snapshot ? undefined : 0);
+        const { follower, keeper } = await openFollower({ ...wallet, idSecret: WALLET_SECRET, limits: SMALL });
+        if (fold.seq > 0) await keeper.make();
+        expect(await faultOfNewest(wallet, follower.fold)).toBe(fold.seq > 0 ? undefined : 'none');
+        expect(await faultOfNewest(wallet, fold)).toBe(fold.seq > 0 ? undefined : 'none');
       }),
       { numRuns: 25, seed },
     );

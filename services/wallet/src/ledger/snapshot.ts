@@ -1,177 +1,63 @@
-import { createHash } from 'node:crypto';
+import { systemClock } from '@candor/service-kit/clock';
 import type { Connection } from 'mongoose';
 import type { Fold } from './figures.ts';
-import { type CampaignFigures, type DayFigures, type EarnerFigures, emptyFold, foldPage } from './fold.ts';
 import type { Journal } from './journal.ts';
-import { GENESIS_HASH } from './transfer.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
+import type { RowsOptions, SnapshotLost } from './rows.ts';
+import { type SnapshotKind, snapshotKey } from './snapshot-format.ts';
+import { createKeeper, type Keeper } from './snapshot-keeper.ts';
+import { checkChunks, findSnapshot, listSnapshots, type SnapshotPlace } from './snapshot-store.ts';
 
-const MANIFESTS = 'snapshots';
-const CHUNKS = 'snapshotChunks';
-const CHUNK_ROWS = 2_000;
-/** The newest and the one before, so that a process that is reading one does not lose it to a newer. */
-const KEPT = 2;
-/** The figures that a snapshot holds. One of another version is passed over, and the journal is folded from its beginning. */
-const VERSION = 2;
-
-/** The last document of a snapshot to be written: it is complete when its manifest is there. */
-interface Manifest {
-  /** The page up to which the journal is folded. */
-  _id: number;
-  version: number;
-  hash: string;
-  atMs: number;
-  transfers: number;
-  chunks: number;
-  /** sha256 over the chunks' texts, in order, after the page's hash. */
-  digest: string;
-}
-
-interface Chunk {
-  /** `<seq>/<number>`, from 0. */
-  _id: string;
-  seq: number;
-  text: string;
-}
-
-type Row =
-  | ['balance', string, number]
-  | ['campaign', string, Omit<CampaignFigures, 'rewardsByDay'>, [string, number][]]
-  | ['earner', string, EarnerFigures]
-  | ['day', string, DayFigures];
-
-/** Writes a snapshot of the fold as it is now, and removes old ones. Repeatable; two processes may do it at once. */
-export async function writeSnapshot(connection: Connection, fold: Fold): Promise<void> {
-  // Everything is taken before the first await: one consistent cut.
-  const { seq, hash, atMs, transfers } = fold;
-  const texts = chunkTexts(fold);
-  const digest = digestOf(hash, texts);
-  const manifest: Manifest = { _id: seq, version: VERSION, hash, atMs, transfers, chunks: texts.length, digest };
-  const { manifests, chunks } = collections(connection);
-  for (const [number, text] of texts.entries()) {
-    const chunk = { _id: `${seq}/${number}`, seq, text };
-    await chunks.replaceOne({ _id: chunk._id }, chunk, { upsert: true });
-  }
-  await manifests.replaceOne({ _id: seq }, manifest, { upsert: true });
-  const old = (await newestFirst(connection)).slice(KEPT);
-  for (const { _id } of old) {
-    // The manifest first: a snapshot without it does not exist.
-    await manifests.deleteOne({ _id });
-    await chunks.deleteMany({ seq: _id });
-  }
+export interface OpenOptions {
+  refusals?: Refusals;
+  /** Whether every chunk is compared with what was signed first, not only when it is read. */
+  whole?: boolean;
+  rows?: RowsOptions;
 }
 
 /**
- * The newest snapshot that is complete and stands where the journal's own chain says, as a fold to go on from; undefined when
- * there is none. One that was changed, cut short, or made of another journal is passed over.
+ * The newest snapshot that is signed by this wallet, whole, and stands where the journal's own chain says, as a fold to go on from;
+ * undefined when there is none. One that was changed, cut short, or made of another journal is passed over, and told as refused.
  */
-export async function readSnapshot(connection: Connection, journal: Journal): Promise<Fold | undefined> {
-  for (const manifest of await readable(connection)) {
-    const snapshot = await readOne(connection, journal, manifest);
-    if (snapshot) return snapshot;
+export async function openNewest(
+  place: SnapshotPlace,
+  { refusals = createRefusals(), whole = false, rows = {} }: OpenOptions = {},
+): Promise<{ fold: Fold; extra: unknown } | undefined> {
+  for (const { _id } of await listSnapshots(place)) {
+    if (refusals.has(_id)) continue;
+    const opened = await refusals.guard(async () => {
+      const found = await findSnapshot(place, _id);
+      if (found && whole) await checkChunks(found);
+      return found?.open(rows);
+    });
+    if (opened) return opened;
   }
   return undefined;
 }
 
-async function newestFirst(connection: Connection): Promise<Manifest[]> {
-  return collections(connection).manifests.find().sort({ _id: -1 }).toArray();
+/** The ledger's newest good snapshot as a fold, as a start reads it. */
+export async function readSnapshot(
+  connection: Connection,
+  journal: Journal,
+  idSecret: string,
+): Promise<Fold | undefined> {
+  const place = { connection, journal, key: snapshotKey(idSecret), kind: 'ledger' } as const;
+  return (await openNewest(place, { whole: true }))?.fold;
 }
 
-async function readable(connection: Connection): Promise<Manifest[]> {
-  return (await newestFirst(connection)).filter((manifest) => manifest.version === VERSION);
+/** Writes a snapshot of a fold that stands still. Returns whether it is there: not while another process makes one. */
+export async function writeSnapshot(
+  connection: Connection,
+  journal: Journal,
+  fold: Fold,
+  idSecret: string,
+  kind: SnapshotKind = 'ledger',
+): Promise<boolean> {
+  return keeperOf({ connection, journal, kind, key: snapshotKey(idSecret) }, fold).make();
 }
 
-async function readOne(connection: Connection, journal: Journal, manifest: Manifest): Promise<Fold | undefined> {
-  const page = await journal.page(manifest._id);
-  if (page?.hash !== manifest.hash) return undefined;
-  const { chunks } = collections(connection);
-  const texts: string[] = [];
-  for (let number = 0; number < manifest.chunks; number += 1) {
-    const chunk = await chunks.findOne({ _id: `${manifest._id}/${number}` });
-    if (chunk) texts.push(chunk.text);
-  }
-  return digestOf(manifest.hash, texts) === manifest.digest ? toFold(manifest, texts) : undefined;
-}
-
-/** Compares every snapshot with the journal (invariant 5), in one pass. Throws, naming the first that differs; returns their number. */
-export async function verifySnapshots(connection: Connection, journal: Journal): Promise<number> {
-  const manifests = new Map((await readable(connection)).map((one) => [one._id, one]));
-  const fold = emptyFold();
-  for await (const page of journal.stream(1)) {
-    if (manifests.size === 0) break;
-    foldPage(fold, page);
-    const manifest = manifests.get(page._id);
-    if (!manifest) continue;
-    const snapshot = await readOne(connection, journal, manifest);
-    const fault = snapshot ? snapshotFault(snapshot, fold) : 'it does not stand on this journal, or is not whole';
-    if (fault) throw new Error(`snapshot of page ${page._id}: ${fault}`);
-  }
-  const strange = [...manifests.keys()].find((seq) => seq > fold.seq);
-  if (strange !== undefined) throw new Error(`snapshot of page ${strange}: there is no such page`);
-  return manifests.size;
-}
-
-/** Compares a snapshot with the fold of the same pages (invariant 5). Returns what differs, if anything. */
-export function snapshotFault(snapshot: Fold, folded: Fold): string | undefined {
-  if (snapshot.seq !== folded.seq || snapshot.hash !== folded.hash) return 'it stands on another page';
-  // By name: the order of rows says nothing.
-  const known = new Set(chunkRows(folded).map((row) => JSON.stringify(row)));
-  const rows = chunkRows(snapshot);
-  const strange = rows.find((row) => !known.has(JSON.stringify(row)));
-  if (strange) return `${strange[0]} ${strange[1]} is not what the journal says`;
-  return rows.length === known.size ? undefined : `it has ${rows.length} rows, the journal ${known.size}`;
-}
-
-function collections(connection: Connection) {
-  return {
-    manifests: connection.collection<Manifest>(MANIFESTS),
-    chunks: connection.collection<Chunk>(CHUNKS),
-  };
-}
-
-function chunkTexts(fold: Fold): string[] {
-  const rows = chunkRows(fold);
-  const texts: string[] = [];
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS)
-    texts.push(JSON.stringify(rows.slice(from, from + CHUNK_ROWS)));
-  return texts;
-}
-
-function chunkRows(fold: Fold): Row[] {
-  const rows: Row[] = [];
-  for (const [account, micro] of fold.balances) rows.push(['balance', account, micro]);
-  for (const [appId, { rewardsByDay, ...figures }] of fold.campaigns)
-    rows.push(['campaign', appId, figures, [...rewardsByDay]]);
-  for (const [userId, figures] of fold.earners) rows.push(['earner', userId, figures]);
-  for (const [day, figures] of fold.daily) rows.push(['day', day, figures]);
-  return rows;
-}
-
-function digestOf(hash: string, texts: readonly string[]): string {
-  const digest = createHash('sha256').update(hash || GENESIS_HASH);
-  for (const text of texts) digest.update(`\n${text.length}\n`).update(text);
-  return digest.digest('hex');
-}
-
-function toFold(manifest: Manifest, texts: readonly string[]): Fold {
-  const fold = emptyFold();
-  Object.assign(fold, {
-    seq: manifest._id,
-    hash: manifest.hash,
-    atMs: manifest.atMs,
-    transfers: manifest.transfers,
-  } satisfies Partial<Fold>);
-  for (const text of texts) for (const row of JSON.parse(text) as Row[]) addRow(fold, row);
-  return fold;
-}
-
-function addRow(fold: Fold, row: Row): void {
-  if (row[0] === 'balance') fold.balances.set(row[1], row[2]);
-  else if (row[0] === 'earner') fold.earners.set(row[1], row[2]);
-  else if (row[0] === 'day') fold.daily.set(row[1], row[2]);
-  else {
-    const [, appId, figures, days] = row;
-    fold.campaigns.set(appId, { ...figures, rewardsByDay: new Map(days) });
-    const own = fold.publishers.get(figures.publisherId) ?? new Set();
-    fold.publishers.set(figures.publisherId, own.add(appId));
-  }
+/** The keeper of a fold that nobody else goes on with. */
+function keeperOf(place: SnapshotPlace, fold: Fold): Keeper {
+  const onLost = (lost: SnapshotLost) => Promise.reject(lost);
+  return createKeeper({ ...place, fold, onLost, clock: systemClock, refusals: createRefusals() });
 }

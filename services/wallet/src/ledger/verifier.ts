@@ -1,7 +1,15 @@
 import type { Clock } from '@candor/service-kit/clock';
+import { openChainPass } from './chain-pass.ts';
 import { JournalFault } from './fold.ts';
 import type { Journal } from './journal.ts';
-import { beginVerification, type Verification } from './verify.ts';
+import type { ProofKeeping, RoundWork } from './proof-keeping.ts';
+import { createRefusals } from './refusals.ts';
+import { SnapshotLost } from './rows.ts';
+import { openNewest } from './snapshot.ts';
+import { snapshotKey } from './snapshot-format.ts';
+import { createKeeper, type Keeper, type KeeperLimits } from './snapshot-keeper.ts';
+import { refuseLost } from './snapshot-store.ts';
+import { beginVerification, type ProofState, type Verification } from './verify.ts';
 
 /** How far the journal was proved, and since when it is known. */
 export interface VerifierState {
@@ -27,55 +35,76 @@ export interface VerifierDeps {
   /** A round ends after so many pages, or so many milliseconds of work. */
   pagesMax?: number;
   workMs?: number;
-  /** So long after one proof began, the next one begins at the first page: what was changed since is found. */
+  /** So long after one pass over all pages began, the next one begins at the first page: what was changed since is found. */
   againAfterMs?: number;
+  /** Without it every process proves from the first page, in memory. */
+  keeping?: ProofKeeping;
 }
 
 const PAGES_MAX = 500;
 const WORK_MS = 50;
 const AGAIN_AFTER_MS = 6 * 3_600_000;
+/** The proof needs fewer accounts at hand than the ledger: nobody waits for it. */
+export const PROOF_LIMITS: KeeperLimits = { changedMax: 50_000, transfersMax: 100_000, cleanMax: 20_000 };
 
 /**
  * Proves the journal beside the work of the process, from the data alone and a little at a time: first everything there is, then
- * what is added, and everything again every six hours. It reads what lies in the database, not what the process remembers, so
+ * what is added. It goes on where it was after a restart: its state is kept in signed snapshots of its own fold, never of the
+ * ledger's. Every six hours it reads all pages again: as long as their hashes lead to the hash of what was proved, they say what they
+ * said then, so that nothing of it needs to be decided anew. It reads what lies in the database, not what the process remembers, so
  * that a page that was changed behind its back is found and named.
  */
 export function createVerifier(deps: VerifierDeps): Verifier {
-  const { journal, clock } = deps;
+  const { journal, clock, keeping } = deps;
   const { pagesMax = PAGES_MAX, workMs = WORK_MS, againAfterMs = AGAIN_AFTER_MS } = deps;
-  const begin = () => beginVerification({ allKeys: false });
   const state: VerifierState = { verifiedTo: 0, verifiedAt: null, fault: null };
+  const refusals = createRefusals(keeping?.onRefused);
+  const pass = openChainPass({ journal, clock, againAfterMs, ...(keeping && { keeping }) });
   /** Has proved everything up to `verifiedTo` and goes on with what is added. */
-  let front = begin();
-  /** The pass from the first page that will take its place. */
-  let again: Verification | undefined;
-  let passBegunMs = clock.now();
+  let front: { proof: Verification; keeper: Keeper | undefined } | undefined;
 
+  const placeOf = ({ connection, idSecret }: ProofKeeping) =>
+    ({ connection, journal, key: snapshotKey(idSecret), kind: 'proof' }) as const;
+  const open = async () => {
+    if (!keeping) return { proof: beginVerification({ allKeys: false }), keeper: undefined };
+    const { limits = PROOF_LIMITS } = keeping;
+    const place = placeOf(keeping);
+    const kept = await openNewest(place, { refusals });
+    const start = kept && { fold: kept.fold, state: kept.extra as ProofState };
+    const proof = beginVerification({ allKeys: false, ...(start && { start }) });
+    const onLost = async () => {
+      front = undefined;
+    };
+    const keeper = createKeeper({ ...place, clock, fold: proof.fold, extra: proof.state, onLost, refusals, limits });
+    return { proof, keeper };
+  };
   /** Proves pages until there are no more (then `true`) or the round's work is done. */
-  const prove = async (proof: Verification, work: { pages: number; untilMs: number }): Promise<boolean> => {
-    if (work.pages >= pagesMax || performance.now() > work.untilMs) return false;
+  const prove = async (proof: Verification, work: RoundWork): Promise<boolean> => {
+    if (work.isOver()) return false;
     for await (const page of journal.since(proof.fold.seq)) {
-      proof.take(page);
+      await proof.takeNext(page);
       work.pages += 1;
-      if (work.pages >= pagesMax || performance.now() > work.untilMs) return false;
+      if (work.isOver()) return false;
     }
     proof.result();
     return true;
   };
   const run = async () => {
-    const work = { pages: 0, untilMs: performance.now() + workMs };
-    const atEnd = await prove(front, work);
-    if (atEnd && !again && clock.now() - passBegunMs >= againAfterMs) {
-      again = begin();
-      passBegunMs = clock.now();
+    const untilMs = performance.now() + workMs;
+    const work: RoundWork = { pages: 0, isOver: () => work.pages >= pagesMax || performance.now() > untilMs };
+    front ??= await open();
+    const { proof, keeper } = front;
+    try {
+      const atEnd = await prove(proof, work);
+      await pass.goOn(proof.fold, atEnd, work);
+      state.verifiedTo = proof.fold.seq;
+    } catch (error) {
+      if (!(error instanceof SnapshotLost)) throw error;
+      // What it read back from is gone: the next round begins at another kept state, or at the first page.
+      if (keeping) await refuseLost(placeOf(keeping), refusals, error);
+      front = undefined;
     }
-    if (again && (await prove(again, work))) {
-      // Pages that were there before must still be there.
-      if (again.fold.seq < front.fold.seq)
-        throw new JournalFault(again.fold.seq + 1, undefined, undefined, 'is missing');
-      front = again;
-      again = undefined;
-    }
+    if (front) await keeper?.round();
     return work.pages;
   };
   return {
@@ -84,7 +113,6 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       if (state.fault !== null) return 0;
       try {
         const pages = await run();
-        state.verifiedTo = front.fold.seq;
         state.verifiedAt = new Date(clock.now());
         return pages;
       } catch (error) {

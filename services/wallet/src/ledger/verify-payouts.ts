@@ -16,8 +16,12 @@ export interface OpenHolds {
   sumMicro: Map<string, number>;
 }
 
-/** Nothing is held. */
-export const noHolds = (): OpenHolds => ({ byId: new Map(), sumMicro: new Map() });
+/** Nothing is held but these. */
+export function noHolds(but: readonly [string, OpenHold][] = []): OpenHolds {
+  const open: OpenHolds = { byId: new Map(but), sumMicro: new Map() };
+  for (const [, hold] of but) add(open, hold.userId, hold.amountMicro);
+  return open;
+}
 
 const KEY = /^withdrawal\/(.+)\/(hold|paid|release|fee)$/;
 

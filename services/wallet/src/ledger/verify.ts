@@ -1,8 +1,8 @@
 import { isGuarded, platformPromotions, worldCapital } from './accounts.ts';
 import type { Fold } from './figures.ts';
-import { balanceOf, decide, emptyFold, foldPage, JournalFault } from './fold.ts';
+import { balanceOf, decide, emptyFold, foldPage, JournalFault, missingFor } from './fold.ts';
 import { fingerprintOf, type Page, totalMicro } from './transfer.ts';
-import { checkPayouts, noHolds, type OpenHolds } from './verify-payouts.ts';
+import { checkPayouts, noHolds, type OpenHold, type OpenHolds } from './verify-payouts.ts';
 import { checkUnclaimed } from './verify-unclaimed.ts';
 
 /** The figures of a journal that holds. */
@@ -23,10 +23,27 @@ export interface Verified {
   fold: Fold;
 }
 
+/** What a proof knows besides its fold: it is kept with a snapshot of that, as JSON. */
+export interface ProofState {
+  refused: number;
+  paidOutMicro: number;
+  held: [string, OpenHold][];
+}
+
+/** Where a proof goes on from: the fold of what was proved, and what else was known there. */
+export interface ProofStart {
+  fold: Fold;
+  state: ProofState;
+}
+
 /** A proof under way: pages are handed to it in order, as they are read or written. */
 export interface Verification {
   fold: Fold;
-  /** Proves the next page. Throws a JournalFault that names the first entry that is wrong. */
+  /** What it knows besides the fold, at its page. */
+  state(): ProofState;
+  /** Reads back what the next page needs, and proves it. */
+  takeNext(page: Page): Promise<void>;
+  /** Proves the next page; all that it needs is in memory. Throws a JournalFault that names the first entry that is wrong. */
   take(page: Page): void;
   /** The figures of what was proved so far. Throws a JournalFault when the sum over all accounts is not 0. */
   result(): Verified;
@@ -39,24 +56,38 @@ export interface Verification {
  * paid out of them are the capital. `allKeys: false` compares keys within a page only, for a proof that never ends and leaves
  * keys of different pages to the unique index.
  */
-export function beginVerification({ allKeys = true }: { allKeys?: boolean } = {}): Verification {
-  const fold = emptyFold();
+export function beginVerification({
+  allKeys = true,
+  start,
+}: {
+  allKeys?: boolean;
+  start?: ProofStart;
+} = {}): Verification {
+  const fold = start?.fold ?? emptyFold();
   const keys = new Map<string, number>();
-  const held = noHolds();
-  let refused = 0;
-  let paidOutMicro = 0;
+  const held = noHolds(start?.state.held);
+  let { refused, paidOutMicro } = start?.state ?? { refused: 0, paidOutMicro: 0 };
+  const take = (page: Page) => {
+    if (!allKeys) keys.clear();
+    checkEntries(page, fold, keys);
+    refused += checkDecisions(page, fold);
+    foldPage(fold, page);
+    checkBalances(page, fold);
+    checkPayouts(page, fold, held);
+    checkUnclaimed(page);
+    paidOutMicro += promotionsPaid(page);
+    checkPromotions(page, fold, paidOutMicro);
+  };
   return {
     fold,
-    take(page) {
-      if (!allKeys) keys.clear();
-      checkEntries(page, fold, keys);
-      refused += checkDecisions(page, fold);
-      foldPage(fold, page);
-      checkBalances(page, fold);
-      checkPayouts(page, fold, held);
-      checkUnclaimed(page);
-      paidOutMicro += promotionsPaid(page);
-      checkPromotions(page, fold, paidOutMicro);
+    take,
+    state: () => ({ refused, paidOutMicro, held: [...held.byId] }),
+    async takeNext(page) {
+      for (let missing = missingFor(fold, page.transfers); missing.length > 0; ) {
+        await fold.rows.bring(missing);
+        missing = missingFor(fold, page.transfers);
+      }
+      take(page);
     },
     result() {
       const sumMicro = sumOf(fold);
@@ -66,7 +97,7 @@ export function beginVerification({ allKeys = true }: { allKeys?: boolean } = {}
         pages: fold.seq,
         transfers: fold.transfers,
         refused,
-        accounts: fold.balances.size,
+        accounts: fold.rows.count,
         sumMicro,
         promotionsMicro: balanceOf(fold, platformPromotions),
         held,
@@ -152,10 +183,11 @@ function checkPromotions(page: Page, fold: Fold, paidOutMicro: number): void {
   throw new JournalFault(page._id, undefined, undefined, 'the promotions and the bonuses paid are not the capital');
 }
 
-/** The sum over all accounts, in micro-USDT. */
+/** The sum over all accounts, in micro-USDT: made anew while all of them are in memory, else as it was kept. */
 export function sumOf(fold: Fold): number {
+  if (fold.rows.base !== undefined) return fold.sums.allMicro;
   // Positive and negative halves are exact apart from each other; their difference is what must be 0.
   let sum = 0n;
-  for (const balance of fold.balances.values()) sum += BigInt(balance);
+  for (const [, row] of fold.rows.entries()) sum += BigInt(row.micro);
   return Number(sum);
 }

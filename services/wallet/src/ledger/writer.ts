@@ -81,7 +81,14 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
 
   /** Decides a batch on the folded balances, in order, and writes what is recorded as the next page. */
   async function writePage(batch: Pending[]): Promise<void> {
-    const { page, unrecorded } = buildPage(fold, batch, deps.clock.now(), !disabled.has('guard'));
+    let open = batch;
+    // Asked again after each wait: what was read back may have left, and a page may have come and settled some.
+    while (!follower.isReady(transfersOf(open))) {
+      await follower.ready(transfersOf(open));
+      open = open.filter((pending) => !pending.settled);
+    }
+    if (open.length === 0) return;
+    const { page, unrecorded } = buildPage(fold, open, deps.clock.now(), !disabled.has('guard'));
     if (page.transfers.length > 0) {
       if (disabled.has('answerAfterInsert')) waiting.settlePage(page, false);
       if ((await insertOwn(page)) === 'collided') {
@@ -104,7 +111,7 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
       const result = await insert(page);
       if (result === 'inserted') {
         stuck = 0;
-        follower.accept(page);
+        await follower.accept(page);
         waiting.settlePage(page, false);
       }
       return result;
@@ -161,6 +168,7 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
     if (unrecorded.length === 0) return;
     const asked = new Map(unrecorded.map((one) => [one, one.waiters.length]));
     const recorded = disabled.has('catchUp') ? new Map<string, Recorded>() : await lookAgain(unrecorded);
+    while (!follower.isReady(transfersOf(unrecorded))) await follower.ready(transfersOf(unrecorded));
     for (const [pending, count] of asked) {
       if (pending.settled) continue;
       const found = recorded.get(pending.transfer.key);
@@ -215,3 +223,5 @@ export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
     },
   };
 }
+
+const transfersOf = (batch: readonly Pending[]) => batch.map((pending) => pending.transfer);

@@ -1,7 +1,7 @@
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../ledger/snapshot.ts';
-import { openWallet } from '../testing/instance.ts';
+import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { openPostings, preparePostings, verifyPostings } from './postings.ts';
 
@@ -40,7 +40,7 @@ describe('the postings', () => {
   });
 
   it('a snapshot ahead of them leaves no gap either', async () => {
-    await writeSnapshot(wallet.connection, (await wallet.verify()).fold);
+    await writeSnapshot(wallet.connection, wallet.journal, (await wallet.verify()).fold, WALLET_SECRET);
     await openPostings(wallet.connection, wallet.journal, silentLog).follow();
     expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
   });

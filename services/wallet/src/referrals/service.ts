@@ -72,7 +72,7 @@ async function wasEarnedBefore(deps: ReferralDeps, userId: string): Promise<bool
 export async function noteReward(deps: ReferralDeps, raterId: string, reward: Outcome): Promise<void> {
   if (reward.status !== 'posted') return;
   // What this process posted it has folded, and everything before it: of most people this says enough.
-  const earnedMicro = deps.ledger.follower.fold.earners.get(raterId)?.rewardsMicro ?? 0;
+  const earnedMicro = await deps.ledger.readFolded((fold) => fold.earners.get(raterId)?.rewardsMicro ?? 0);
   if (reward.repeated || earnedMicro >= deps.bonusRules.afterMicro) await makeDue(deps, raterId);
 }
 

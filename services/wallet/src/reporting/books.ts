@@ -1,9 +1,8 @@
 import { lastLondonDays } from '@candor/service-kit/london';
 import { platformFees, platformPromotions, worldDeposits, worldNetwork, worldWithdrawals } from '../ledger/accounts.ts';
-import { emptyDay, type Fold } from '../ledger/figures.ts';
+import { emptyDay } from '../ledger/figures.ts';
 import { balanceOf, type DayFigures } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { sumOf } from '../ledger/verify.ts';
 
 export interface BooksDeps {
   ledger: Ledger;
@@ -38,35 +37,22 @@ export interface Totals {
 /** One London day's figures. */
 export type LedgerDay = DayFigures & { day: string };
 
-// The sum over all accounts is made anew only after the journal has grown.
-const balanced = new WeakMap<Fold, TrialBalance>();
-
-/** The trial balance of everything acknowledged before the call. */
+/** The trial balance of everything acknowledged before the call: sums that the fold keeps, nothing is walked for them. */
 export function readTrialBalance(deps: BooksDeps): Promise<TrialBalance> {
-  return deps.ledger.read((fold) => {
-    const known = balanced.get(fold);
-    if (known?.seq === fold.seq) return known;
-    const made = trialBalance(fold);
-    balanced.set(fold, made);
-    return made;
-  });
+  return deps.ledger.read(({ seq, transfers, sums }) => ({
+    seq,
+    transfers,
+    sumMicro: sums.allMicro,
+    liabilitiesMicro: sums.owedMicro,
+    // Minus a balance of 0 would be -0.
+    fundsMicro: 0 - sums.worldMicro,
+  }));
 }
 
-function trialBalance(fold: Fold): TrialBalance {
-  let liabilitiesMicro = 0;
-  let fundsMicro = 0;
-  for (const [account, micro] of fold.balances) {
-    if (account.startsWith('world/')) fundsMicro -= micro;
-    else if (!account.startsWith('platform/')) liabilitiesMicro += micro;
-  }
-  return { seq: fold.seq, transfers: fold.transfers, sumMicro: sumOf(fold), liabilitiesMicro, fundsMicro };
-}
-
-/** The platform's totals, each a balance or a sum over days: nothing is read but the fold. */
+/** The platform's totals, each a balance or a sum that the fold keeps. */
 export function readTotals(deps: BooksDeps): Promise<Totals> {
   return deps.ledger.read((fold) => {
-    let profitMicro = 0;
-    for (const day of fold.daily.values()) profitMicro += day.rewardsMicro;
+    const profitMicro = fold.sums.rewardsMicro;
     return {
       // Minus a balance of 0 would be -0.
       depositedMicro: 0 - balanceOf(fold, worldDeposits),

@@ -1,7 +1,4 @@
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
-import { campaign } from '../ledger/accounts.ts';
-import type { Fold } from '../ledger/figures.ts';
-import { balanceOf } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Verifier } from '../ledger/verifier.ts';
 
@@ -16,19 +13,12 @@ export function watchLedger(metrics: Metrics, deps: { ledger: Ledger; verifier: 
   metrics.gauges.add({
     gauges: [escrow, pages, proved],
     read: async () => {
-      const now = await deps.ledger.read((fold) => ({ escrowMicro: escrowOf(fold), pages: fold.seq }));
+      const now = await deps.ledger.read((fold) => ({ escrowMicro: fold.sums.escrowMicro, pages: fold.seq }));
       escrow.set(now.escrowMicro);
       pages.set(now.pages);
       proved.set(deps.verifier.state().verifiedTo);
     },
   });
-}
-
-/** The sum of all campaigns' balances: as many look-ups in memory as there are campaigns. */
-function escrowOf(fold: Fold): number {
-  let sumMicro = 0;
-  for (const appId of fold.campaigns.keys()) sumMicro += balanceOf(fold, campaign(appId));
-  return sumMicro;
 }
 
 /** Notes how long a reward took, from the submission of its rating to the journal. Call it once a reward. */

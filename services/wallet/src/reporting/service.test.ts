@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WalletDeps } from '../deps.ts';
-import { createVerifier } from '../ledger/verifier.ts';
+import { createVerifier, type VerifierDeps } from '../ledger/verifier.ts';
 import { holdPayout, payoutSent } from '../payouts/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
-import { openWallet } from '../testing/instance.ts';
+import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { readDays, readTotals, readTrialBalance } from './books.ts';
 import { readHealth } from './service.ts';
@@ -22,7 +22,7 @@ const deposits = async (deps: WalletDeps, from: number, to: number) => {
 };
 
 describe('the verifier of a running wallet', () => {
-  const open = (options: { pagesMax?: number; workMs?: number } = {}) => {
+  const open = (options: Partial<VerifierDeps> = {}) => {
     const faults: string[] = [];
     const { journal, clock } = wallet;
     const verifier = createVerifier({
@@ -96,6 +96,54 @@ describe('the verifier of a running wallet', () => {
     wallet.clock.advance(HOUR_MS);
     await verifier.round();
     expect(faults).toEqual(['page 4: is missing']);
+  });
+
+  describe('with a place to keep its state', () => {
+    const limits = { changedMax: 3, transfersMax: 3, cleanMax: 0 };
+    const refused: string[] = [];
+    const openKept = () => {
+      const { connection } = wallet;
+      const onRefused = (lost: Error) => void refused.push(lost.message);
+      return open({ keeping: { connection, idSecret: WALLET_SECRET, limits, onRefused }, pagesMax: 4 });
+    };
+
+    it('goes on where it was after a restart: pages that it proved are not read again', async () => {
+      await deposits(wallet.instance(), 1, 8);
+      const before = openKept();
+      await before.verifier.round();
+      await before.verifier.round();
+      const { verifier, faults } = openKept();
+      expect(await verifier.round()).toBe(0);
+      expect(verifier.state()).toMatchObject({ verifiedTo: 8, fault: null });
+      await deposits(wallet.instance(), 9, 9);
+      expect(await verifier.round()).toBe(1);
+      expect(faults).toEqual([]);
+    });
+
+    it('believes no kept state that was forged, and begins at the first page', async () => {
+      await deposits(wallet.instance(), 1, 8);
+      const before = openKept();
+      await before.verifier.round();
+      await before.verifier.round();
+      const kept = wallet.connection.collection('snapshots');
+      await kept.updateMany({}, { $set: { transfers: 1 } });
+      const { verifier } = openKept();
+      expect(await verifier.round()).toBe(4);
+      expect(verifier.state().verifiedTo).toBe(4);
+      expect(refused).not.toEqual([]);
+    });
+
+    it('its pass over all pages goes on after a restart, too, and names the page that was changed behind it', async () => {
+      await deposits(wallet.instance(), 1, 12);
+      const before = openKept();
+      for (let round = 0; round < 3; round += 1) await before.verifier.round();
+      await pages().updateOne({ _id: 11 }, { $set: { at: new Date(0) } });
+      wallet.clock.advance(HOUR_MS);
+      await before.verifier.round();
+      const { verifier, faults } = openKept();
+      for (let round = 0; round < 5; round += 1) await verifier.round();
+      expect([...before.faults, ...faults]).toEqual(['page 11: its hash does not recompute']);
+    });
   });
 
   it('takes a database that is away for no fault', async () => {

@@ -35,6 +35,9 @@ export async function earnFees(deps: WalletDeps, amountMicro: number, publisherI
   await payReward(deps, { ratingId: id, appId: id, raterId: 'of fees', amountMicro: amountMicro + 1, profitMicro: 1 });
 }
 
+/** What the wallets of tests sign with. */
+export const WALLET_SECRET = 'a secret for tests of the wallet service';
+
 /** A wallet on a database of its own; `instance` is a fresh process on the same journal. */
 export async function openWallet() {
   const connection = await connectMongo((await testMongo()).url, testName('wallet'));
@@ -53,7 +56,7 @@ export async function openWallet() {
     ledger: createLedger({ journal, clock }),
     clock,
     step,
-    idSecret: 'a secret for tests of the wallet service',
+    idSecret: WALLET_SECRET,
     mailConfirmation: 'off',
     leastPayoutMicro: 1_000_000,
     bonusRules: { ...wallet.bonusRules },
