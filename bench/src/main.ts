@@ -4,8 +4,9 @@
  */
 import { benchClient } from './client.ts';
 import { benchDev } from './dev.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
-import { report } from './measure.ts';
+import { report, reportAimed } from './measure.ts';
 import { benchProjector } from './projector.ts';
 import { benchStart } from './start.ts';
 
@@ -15,6 +16,7 @@ const say = (line: string) => how.json || console.log(line);
 const benches: Record<string, () => Promise<number>> = {
   ledger: async () => report(await benchLedger(say), how),
   projector: async () => report(await benchProjector(say), how),
+  growth: async () => reportAimed(await benchGrowth(say), how),
   client: () => benchClient(say, how),
   dev: () => benchDev(say, how.json),
   start: async () => {
