@@ -26,14 +26,15 @@ export interface Restored {
  * After a restore of databases from different moments, before any service runs: first records follow the journal, so that nothing that
  * was decided is decided again; then the journal follows the records, under their keys, so that everything is there once. Repeatable.
  */
-export async function mendRestored(databases: Databases): Promise<Restored> {
+export async function mendRestored(databases: Databases, idSecret: string | undefined): Promise<Restored> {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
   const { apps, ratings: rated, people } = openRatings(ratings);
   const records = { deposits: depositModel(payments), withdrawals: withdrawalModel(payments), apps, ratings: rated };
   const followed = await restoreRecords(journal, { ...records, people, audit: auditModel(auth) });
-  const { follower } = await openFollower(wallet, journal);
-  const ledger = createLedger({ journal, clock: systemClock }, follower);
+  // Without the wallet's secret its snapshots cannot be believed, and the journal is folded from its beginning.
+  const opened = idSecret === undefined ? undefined : await openFollower({ connection: wallet, journal, idSecret });
+  const ledger = createLedger({ journal, clock: systemClock }, opened?.follower);
   const { posted, heldBack } = await postMissing(ledger, journal, movementsOf(records));
   await ledger.drain();
   const unknown = await moneyOfUnknown(journal, userModel(auth));

@@ -1,5 +1,7 @@
 import { ensureRecord } from '@candor/service-kit/data/insert';
 import type { Model } from 'mongoose';
+import { publisherFunds } from '../ledger/accounts.ts';
+import type { PublisherFigures } from '../ledger/figures.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CountedPublisher, CoverPart, FeeCover } from './model.ts';
 
@@ -12,9 +14,8 @@ export interface CoverDeps {
 export function feesOf(deps: Pick<CoverDeps, 'ledger'>, publisherIds: readonly string[]): Promise<number[]> {
   return deps.ledger.read((fold) =>
     publisherIds.map((publisherId) => {
-      let micro = 0;
-      for (const appId of fold.publishers.get(publisherId) ?? []) micro += fold.campaigns.get(appId)?.feesMicro ?? 0;
-      return micro;
+      const own = fold.rows.peek(publisherFunds(publisherId)).more as PublisherFigures | undefined;
+      return own?.feesMicro ?? 0;
     }),
   );
 }

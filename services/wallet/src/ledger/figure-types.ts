@@ -31,6 +31,8 @@ export interface EarnerFigures {
 export interface PublisherFigures {
   inCampaignsMicro: number;
   spentMicro: number;
+  /** Of what was spent, the platform's fees. */
+  feesMicro: number;
 }
 
 /** What moved on one London day, in micro-USDT. */
@@ -75,4 +77,4 @@ export const emptyEarner = (): EarnerFigures => ({
 });
 
 /** A publisher before the first campaign. */
-export const emptyPublisher = (): PublisherFigures => ({ inCampaignsMicro: 0, spentMicro: 0 });
+export const emptyPublisher = (): PublisherFigures => ({ inCampaignsMicro: 0, spentMicro: 0, feesMicro: 0 });

@@ -37,6 +37,7 @@ export function chainCampaign(
   const figures = row.more as CampaignFigures;
   figures.head = nextHead(figures.head, transfer.key, amountMicro, seq);
   figures.entries += 1;
+  const feesBefore = figures.feesMicro;
   const spentMicro = amountMicro > 0 ? 0 : spendCampaign(fold, appId, figures, transfer, day);
   if (amountMicro > 0) figures.fundedMicro += amountMicro;
   if (figures.publisherId === '') return;
@@ -45,6 +46,7 @@ export function chainCampaign(
   const publisher = own.more as PublisherFigures;
   publisher.inCampaignsMicro += amountMicro;
   publisher.spentMicro += spentMicro;
+  publisher.feesMicro += figures.feesMicro - feesBefore;
 }
 
 /** Returns what of it is rewards and fees. */
