@@ -91,7 +91,11 @@ describe('after a restore of an older wallet, reconcile', () => {
     expect(told(dry, 'sentAgain')).toEqual({});
     expect(await all.relay.publishUnsent()).toBe(0);
 
-    expect(told(await all.reconcile(), 'sentAgain')).toEqual(lost);
+    // One event sends the payout and pays its fee: it is sent again once, and is on its way for the other.
+    const { 'network fees': fees, ...sentOnce } = lost;
+    const first = await all.reconcile();
+    expect(told(first, 'sentAgain')).toEqual(sentOnce);
+    expect(told(first, 'underWay')).toEqual({ 'network fees': fees });
     // A second operator at the same moment finds them on their way.
     const again = await all.reconcile();
     expect(told(again, 'missing')).toEqual({});
