@@ -47,7 +47,9 @@ export async function listCases(
 }
 
 /** How many cases wait for a person. */
-export const countOpenCases = (deps: Pick<CaseDeps, 'bonuses'>) => deps.bonuses.countDocuments({ state: 'case' });
+export async function countOpenCases(deps: Pick<CaseDeps, 'bonuses'>): Promise<number> {
+  return deps.bonuses.countDocuments({ state: 'case' });
+}
 
 export interface CaseDecision {
   adminId: string;

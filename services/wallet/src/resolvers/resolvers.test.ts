@@ -38,6 +38,7 @@ describe('what administrators ask for', () => {
       'promotions',
       '{ promotions { balance owed owedCount fundings { edges { node { id actor { id } posted } } pageInfo { hasNextPage } } } }',
     ],
+    ['bonusCases', '{ bonusCases { edges { node { id } } } openBonusCaseCount }'],
     [
       'fundPromotions',
       'mutation { fundPromotions(input: { amount: "5", reason: "launch", txHash: "ab" }) { balance owedCount fundings { edges { node { txHash } } } } }',
