@@ -238,6 +238,8 @@ describe('a payout’s details', () => {
     expect(await screen.findByText(/^It may have been paid: ann was told the address and had it until/)).toBeTruthy();
     expect(screen.getByText(/Look for 12\.5 USDT among what our wallet sent on TRC20/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show the address' })).toBeNull();
+    // What the claim answers is older than the look.
+    await waitFor(() => expect(server.count('WithdrawDesk_ClaimMutation')).toBe(1));
     press('Looked on the chain: not sent');
     expect(await screen.findByText('Looked on the chain, and found nothing sent: you.')).toBeTruthy();
     expect(server.last('WithdrawDesk_NotSentMutation')).toEqual({ id: '1' });
