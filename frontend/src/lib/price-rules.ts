@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { displayUsdt, parseUsdt } from '@candor/money';
-import { faultOfPrices, feeMinMicro, type PriceRules } from '@candor/money/prices';
+import { displayUsdt, faultOfPrices, feeMinMicro, type PriceRules, parseUsdt } from '@candor/money';
 import { graphql } from '../generated/gql.ts';
 
 const PriceRules_Query = graphql(`

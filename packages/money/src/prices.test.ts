@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT_MICRO } from './index.ts';
-import { faultOfPrices, feeMinMicro } from './prices.ts';
+import { faultOfPrices, feeMinMicro, MAX_AMOUNT_MICRO } from './index.ts';
 
 const rules = { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 };
 

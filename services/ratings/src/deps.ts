@@ -1,5 +1,5 @@
 import type { FundsQuestion, FundsReply } from '@candor/events';
-import type { PriceRules } from '@candor/money/prices';
+import type { PriceRules } from '@candor/money';
 import type { Clock } from '@candor/service-kit/clock';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay, type Relay } from '@candor/service-kit/events/relay';

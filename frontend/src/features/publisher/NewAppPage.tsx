@@ -1,4 +1,4 @@
-import type { PriceRules } from '@candor/money/prices';
+import type { PriceRules } from '@candor/money';
 import { IconPhoto } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

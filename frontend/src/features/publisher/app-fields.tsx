@@ -1,4 +1,4 @@
-import type { PriceRules } from '@candor/money/prices';
+import type { PriceRules } from '@candor/money';
 import { Textarea, TextInput } from '@mantine/core';
 import { sayPriceRules } from '../../lib/price-rules.ts';
 import classes from './publisher.module.css';

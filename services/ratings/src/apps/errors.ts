@@ -1,4 +1,4 @@
-import type { PriceFault } from '@candor/money/prices';
+import type { PriceFault } from '@candor/money';
 import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type AppCode =

@@ -1,4 +1,4 @@
-import { faultOfPrices, type PriceRules } from '@candor/money/prices';
+import { faultOfPrices, type PriceRules } from '@candor/money';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { formatUsdt, parseUsdt } from '@candor/money';
-import type { PriceRules } from '@candor/money/prices';
+import { formatUsdt, type PriceRules, parseUsdt } from '@candor/money';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

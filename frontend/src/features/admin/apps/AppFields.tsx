@@ -1,4 +1,4 @@
-import type { PriceRules } from '@candor/money/prices';
+import type { PriceRules } from '@candor/money';
 import { TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
