@@ -101,6 +101,12 @@ async function expectAgreement(): Promise<void> {
 
 const moneyNow = () => all.balances();
 
+/** As `reconcile --restored` does it. */
+async function mend() {
+  await all.reconcile();
+  return mendRestored(all.databases, undefined);
+}
+
 describe('one database restored alone to an older moment, then reconcile --restored', () => {
   it('the wallet: every movement is made again from the records, and nobody is paid twice', async () => {
     const begun = await begin();
@@ -111,7 +117,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     all.restartWallet();
     expect(await moneyNow()).not.toEqual(money);
 
-    const done = await mendRestored(all.databases, undefined);
+    const done = await mend();
     expect(done).toEqual({
       mended: {},
       posted: { deposit: 1, funding: 1, reward: 3, hold: 2, payout: 2, release: 1, refund: 1 },
@@ -121,7 +127,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     expect(await moneyNow()).toEqual(money);
     await expectAgreement();
     // Said again, nothing moves.
-    expect((await mendRestored(all.databases, undefined)).posted).toEqual({});
+    expect((await mend()).posted).toEqual({});
     for (const withdrawalId of [paid, rejected]) await expect(decidedPayout(all, withdrawalId, true)).rejects.toThrow();
   }, 120_000);
 
@@ -139,7 +145,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await all.settle();
     const short = await requestedPayout(all, 'late');
     await restore(all.databases.wallet, before.wallet);
-    const { heldBack } = await mendRestored(all.databases, undefined);
+    const { heldBack } = await mend();
     expect(heldBack).toEqual([
       { key: `withdrawal/${short}/hold`, why: 'user/late/earnings has not the 1000000 micro-USDT (BALANCE_TOO_LOW)' },
     ]);
@@ -159,7 +165,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await restore(all.databases.ratings, before.ratings);
     await expect(expectAgreement()).rejects.toThrow();
 
-    const done = await mendRestored(all.databases, undefined);
+    const done = await mend();
     expect(done).toEqual({ mended: { funding: 1, reward: 3, refund: 1 }, posted: {}, heldBack: [] });
     await startAgain();
     expect((await apps()).map(placesOf)).toEqual(places);
@@ -173,7 +179,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await closeApp(deps, publisher, closed._id);
     await all.settle();
     expect(await moneyNow()).toEqual(money);
-    expect((await mendRestored(all.databases, undefined)).mended).toEqual({});
+    expect((await mend()).mended).toEqual({});
   }, 120_000);
 
   it('ratings, with a campaign that is not there any more: its money is named', async () => {
@@ -183,7 +189,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await completedRating(all, app, 'late');
     await goOn(begun);
     await restore(all.databases.ratings, before.ratings);
-    const { heldBack } = await mendRestored(all.databases, undefined);
+    const { heldBack } = await mend();
     const gone = 'its campaign is not in the restored database';
     expect(heldBack.map(({ key, why }) => [key.split('/')[0], why])).toEqual([
       ['funding', gone],
@@ -201,7 +207,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     const was = await withdrawals.findById(begun.inReview).lean();
     await restore(all.databases.payments, before.payments);
 
-    const { mended, posted, heldBack } = await mendRestored(all.databases, undefined);
+    const { mended, posted, heldBack } = await mend();
     expect({ mended, posted }).toEqual({ mended: { payout: 1 }, posted: {} });
     const gone = 'is not in the restored database';
     expect(heldBack.map(({ key }) => key)).toEqual(
@@ -234,7 +240,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await all.settle();
     const money = await moneyNow();
     await restore(all.databases.payments, before.payments);
-    expect((await mendRestored(all.databases, undefined)).mended).toEqual({ deposit: 1 });
+    expect((await mend()).mended).toEqual({ deposit: 1 });
     const deposit = await all.payments.deps.deposits.findById(depositId).lean();
     expect(deposit).toMatchObject({ status: 'paid', txHash, txClaim: expect.stringContaining(txHash) });
     await startAgain();
@@ -248,7 +254,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await completedRating(all, begun.going, user._id);
     await all.settle();
     await restore(all.databases.auth, before.auth);
-    const { heldBack } = await mendRestored(all.databases, undefined);
+    const { heldBack } = await mend();
     expect(heldBack).toContainEqual({
       key: `user/${user._id}/earnings`,
       why: '0.75 USDT of somebody who is not in the restored database',
