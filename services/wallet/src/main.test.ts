@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
 import { createEvent } from '@candor/events';
 import { systemClock } from '@candor/service-kit/clock';
 import { createPublisher } from '@candor/service-kit/events/queue';
@@ -18,7 +19,29 @@ let url = '';
 let redisUrl = '';
 let said = '';
 
+/** Auth and payments, as far as the wallet asks them about whom a bonus is for. */
+async function openOthers() {
+  const answers: Record<string, object> = {
+    '/internal/person-facts': {
+      registration: { inviterId: 'old', formerUserIds: [], registeredAt: '2026-01-01T00:00:00.000Z' },
+      mailConfirmed: true,
+      sameMailIds: [],
+      sameDeviceIds: [],
+    },
+    '/internal/same-address': { sameAddressIds: [] },
+  };
+  const server = createServer((req, res) => {
+    const answer = answers[req.url ?? ''];
+    res.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+let others: Awaited<ReturnType<typeof openOthers>>;
+
 beforeAll(async () => {
+  others = await openOthers();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   redisUrl = (await testRedis()).url;
@@ -37,17 +60,24 @@ beforeAll(async () => {
       ID_SECRET: 'identity'.repeat(8),
       SWEEP_EVERY_SECONDS: '0.2',
       LOG_LEVEL: 'warn',
-      AUTH_URL: nowhere,
+      // The condition of a bonus is a single reward here, of somebody who shares nothing with anybody.
+      BONUS_AFTER_USDT: '0.5',
+      BONUS_AFTER_PUBLISHERS: '1',
+      BONUS_DEPOSIT_DAYS: '0',
+      AUTH_URL: others.url,
       WALLET_URL: url,
       RATINGS_URL: nowhere,
-      PAYMENTS_URL: nowhere,
+      PAYMENTS_URL: others.url,
       NOTIFICATIONS_URL: nowhere,
     },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(async () => (await fetch(`${url}/readyz`)).ok);
 }, 60_000);
-afterAll(() => void child.kill('SIGKILL'));
+afterAll(() => {
+  child.kill('SIGKILL');
+  others.close();
+});
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000;
@@ -72,9 +102,9 @@ describe('the process of the wallet', () => {
     const publisher = createPublisher(redisUrl, family);
     await until(() => publisher.ping().then(() => true));
     const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
-    const deposit = { depositId: 'd', userId: 'p', amountMicro: 5_000_000, network: 'Polygon PoS', txHash: 'ab' };
+    const deposit = { depositId: 'd', userId: 'p', amountMicro: 50_000_000, network: 'Polygon PoS', txHash: 'ab' };
     await publisher.publish(createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit }));
-    await until(async () => (await graph('{ ledgerTotals { deposited } }')).ledgerTotals?.deposited === '5');
+    await until(async () => (await graph('{ ledgerTotals { deposited } }')).ledgerTotals?.deposited === '50');
     await fetch(`${url}/internal/transfers`, {
       method: 'POST',
       headers: {
@@ -86,13 +116,13 @@ describe('the process of the wallet', () => {
         fundingId: 'f',
         appId: 'a',
         publisherId: 'p',
-        amountMicro: 5_000_000,
+        amountMicro: 50_000_000,
       }),
     });
     const registered = { userId: 'new', inviterId: 'old' };
     await publisher.publish(createEvent({ ...envelope('new'), name: 'user.registered', payload: registered }));
     const names = { appName: 'Tidepool', publisherId: 'p', appId: 'a', raterId: 'new', ratingId: 'r', attempt: 1 };
-    const reward = { ...names, amountMicro: 1_000_000, profitMicro: 750_000 };
+    const reward = { ...names, amountMicro: 20_000_000, profitMicro: 750_000 };
     await publisher.publish(createEvent({ ...envelope('r'), name: 'rating.completed', payload: reward }));
     await until(async () => (await graph('{ promotions { owedCount } }')).promotions?.owedCount === 1);
     const paid = await graph(
