@@ -58,6 +58,8 @@ GET /api/apps admin
 POST /api/apps admin
 PUT /api/apps/:id admin
 DELETE /api/apps/:id admin
+POST /api/profile/pin/forgot user
+POST /api/profile/pin/reset anyone
 POST /api/deposits/request publisher
 GET /api/deposits/my-history user
 GET /api/deposits/:id user

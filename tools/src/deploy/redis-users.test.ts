@@ -114,7 +114,10 @@ const held = (id: string): DomainEvent =>
 
 /** What each service publishes; a service that publishes more needs a queue more in users.acl, and a name here. */
 const published: Record<string, readonly EventName[]> = {
-  auth: ['user.registered', 'user.securityChanged', 'user.held', 'user.released', 'user.erased', 'admin.acted'],
+  auth: [
+    ...(['user.registered', 'user.securityChanged', 'user.mailConfirmed', 'user.held', 'user.released'] as const),
+    ...(['user.erased', 'admin.acted'] as const),
+  ],
   wallet: ['transfer.posted', 'transfer.refused', 'admin.acted'],
   ratings: [
     ...(['rating.completed', 'rating.rejected', 'rating.returned', 'rating.expired', 'appeal.requested'] as const),
@@ -129,7 +132,8 @@ const published: Record<string, readonly EventName[]> = {
   ],
   payments: [
     ...(['deposit.requested', 'deposit.paid', 'deposit.rejected', 'withdrawal.requested'] as const),
-    ...(['withdrawal.completed', 'withdrawal.rejected', 'user.securityChanged', 'admin.acted'] as const),
+    ...(['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled'] as const),
+    ...(['user.securityChanged', 'admin.acted'] as const),
   ],
   notifications: [],
   gateway: [],

@@ -160,14 +160,14 @@ describe('the outbox relay', () => {
 
   it('keeps the event while Redis is away, and an event nobody consumes does not stay', async () => {
     const away: EventPublisher = { ...publisher, publish: () => Promise.reject(new Error('Redis is away')) };
-    const erased = createEvent({
-      id: 'u.erased',
-      name: 'user.erased',
+    const returned = createEvent({
+      id: 'r.returned',
+      name: 'rating.returned',
       occurredAtMs: 0,
       correlationId: 'c',
-      payload: { userId: 'u' },
+      payload: { ratingId: 'r', attempt: 1, appId: 'a', appName: 'Tidepool', raterId: 'u', publisherId: 'p' },
     });
-    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(erased) });
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(returned) });
     await expect(relay([things], away).publishUnsent()).rejects.toThrow('Redis is away');
     expect((await outboxOf('a')).state).toBe('unsent');
     await relay().publishUnsent();
