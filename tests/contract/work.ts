@@ -32,7 +32,7 @@ let price = 400;
 /** An app that has paid more than any before it, which the ledger has. */
 export async function topApp(stack: TestStack) {
   price += 1 + randomInt(5);
-  const app = await liveAppOf(await publisherOf(stack), { amount: price + 10, profit: price, places: 1 });
+  const app = await liveAppOf(await publisherOf(stack), { amount: Math.ceil(price * 1.2), profit: price, places: 1 });
   const rater = await signUp(stack);
   await submittedRating(stack, rater, undefined, app);
   await until('the app among the top ones', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
@@ -50,7 +51,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     network: 'TRON (TRC20)',
     address: TRON_ADDRESS,
   });
-  return {
+  const world = {
     stack,
     cast,
     raterId: identityOf(cast.people.rater.token).userId,
@@ -63,6 +64,16 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
     auditEntryId: await firstAuditEntry(stack),
   };
+  await letPayoutsWait(stack, world.raterId);
+  return world;
+}
+
+/** As after a reset of the PIN, which asks for a mail address that is a week old; last, because nothing can be asked for meanwhile. */
+async function letPayoutsWait(stack: TestStack, userId: string): Promise<void> {
+  const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
+  const payoutsFrom = new Date(Date.now() + 24 * 3_600_000);
+  await payments.collection<{ _id: string }>('payees').updateOne({ _id: userId }, { $set: { payoutsFrom } });
+  await payments.close();
 }
 
 async function describePeople(stack: TestStack, { people }: Cast): Promise<void> {
