@@ -163,6 +163,12 @@ final class IndexedCollection extends H2Collection {
         }
     }
 
+    /** Nobody asks how large a collection is, and to know it each document would be encoded once more. */
+    @Override
+    protected boolean tracksDataSize() {
+        return false;
+    }
+
     /** The base class counts without the lock that indexes and the matcher need. */
     @Override
     public synchronized int count(Document query, int skip, int limit) {

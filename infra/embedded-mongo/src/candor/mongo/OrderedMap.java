@@ -162,10 +162,17 @@ final class OrderedMap {
         return values.toArray();
     }
 
+    /** As the server compares, the most frequent kind first. */
+    private static int compareValues(Object one, Object other) {
+        return one instanceof String && other instanceof String
+            ? ((String) one).compareTo((String) other)
+            : VALUES.compare(one, other);
+    }
+
     private int compare(Place one, Place other) {
         int shared = Math.min(one.values.length, other.values.length);
         for (int at = 0; at < shared; at++) {
-            int order = VALUES.compare(one.values[at], other.values[at]);
+            int order = compareValues(one.values[at], other.values[at]);
             if (order != 0) {
                 return keys.get(at).isAscending() ? order : -order;
             }

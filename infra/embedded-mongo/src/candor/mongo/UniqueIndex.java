@@ -110,8 +110,18 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements IndexedCo
         }
     }
 
+    /** The key of a document whose only field here is a text, as most ids are: the way of the base class is long. Null for any other. */
+    private KeyValue textKey(Document document) {
+        Object value = plainFields && fields.size() == 1 ? document.get(fields.get(0)) : null;
+        return value instanceof String ? new KeyValue(value) : null;
+    }
+
     @Override
     public synchronized void checkAdd(Document document, MongoCollection<Object> collection) {
+        KeyValue text = textKey(document);
+        if (text != null && !positions.containsKey(text)) {
+            return;
+        }
         super.checkAdd(document, collection);
         checkEmptyArray(document, null, collection);
     }
@@ -124,6 +134,10 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements IndexedCo
 
     @Override
     public synchronized void add(Document document, Object position, MongoCollection<Object> collection) {
+        KeyValue text = textKey(document);
+        if (text != null && positions.putIfAbsent(text, position) == null) {
+            return;
+        }
         super.add(document, position, collection);
         if (firstField != null) {
             firstField.add(document, position);
