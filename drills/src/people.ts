@@ -87,14 +87,12 @@ export interface Campaign {
 
 const TX_HASH = () => `0x${randomBytes(32).toString('hex')}`;
 
-/** A publisher with a paid deposit and live apps of so many places each. */
-export async function makeCampaign(
+/** A publisher with a paid deposit of so many USDT in the publisher's balance. */
+export async function publisherWithFunds(
   url: string,
   admin: DemoClient,
-  { apps, places }: { apps: number; places: number },
-): Promise<Campaign> {
-  const [amount, profit] = [0.2, 0.15];
-  const usdt = Math.ceil(apps * places * amount) + 10;
+  usdt: number,
+): Promise<{ publisher: DrillPerson; id: string }> {
   const publisher = await signUp(url, 'publisher');
   await publisher.call('POST', '/api/profile/publisher', { company: 'Drill Works' });
   const receipt = await drawReceipt(usdt);
@@ -106,6 +104,18 @@ export async function makeCampaign(
   await admin.call('PUT', `/api/deposits/${deposit._id}/status`, { status: 'paid', txHash: TX_HASH() });
   const funds = async () => (await publisher.call<{ funds: number }>('GET', '/api/publisher/balance')).funds;
   await until("the deposit in the publisher's balance", async () => (await funds()) === usdt, 60_000);
+  const { _id: id } = await publisher.call<{ _id: string }>('GET', '/api/profile/me');
+  return { publisher, id };
+}
+
+/** A publisher with a paid deposit and live apps of so many places each. */
+export async function makeCampaign(
+  url: string,
+  admin: DemoClient,
+  { apps, places }: { apps: number; places: number },
+): Promise<Campaign> {
+  const [amount, profit] = [0.2, 0.15];
+  const { publisher } = await publisherWithFunds(url, admin, Math.ceil(apps * places * amount) + 10);
   const made: string[] = [];
   for (let number = 1; number <= apps; number += 1) {
     const app = await publisher.call<{ _id: string }>(

@@ -1,6 +1,7 @@
 import { loadFaults } from './faults/load.ts';
 import { memoryFaults } from './faults/memory.ts';
 import { moneyFaults } from './faults/money.ts';
+import { payoutFaults } from './faults/payouts.ts';
 import { requestFaults } from './faults/requests.ts';
 import { serviceFaults } from './faults/services.ts';
 import type { Scenario } from './scenario.ts';
@@ -13,6 +14,7 @@ export const scenarios: readonly Scenario[] = [
   ...loadFaults,
   ...memoryFaults,
   ...requestFaults,
+  ...payoutFaults,
   ...serviceFaults,
   ...moneyFaults,
 ];

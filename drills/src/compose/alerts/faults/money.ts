@@ -1,6 +1,7 @@
 /** What must never be: events that the ledger refuses, places without money, a journal that somebody wrote into. */
 import { randomBytes } from 'node:crypto';
 import { campaign, publisherFunds } from '@candor/wallet/ledger/accounts';
+import { type Manifest, VERSION } from '@candor/wallet/ledger/snapshot-format';
 import { hashPage, type Page } from '@candor/wallet/ledger/transfer';
 import { beginEpoch } from '@candor/wallet/projections/journal-relay';
 import type { Connection } from 'mongoose';
@@ -112,6 +113,25 @@ async function leaveUnreadable(bench: Bench): Promise<() => Promise<void>> {
   return () => change({ 'outbox.event.id': event.id }, { $pull: { outbox: { 'event.id': event.id } } } as never);
 }
 
+/** A snapshot that nobody signed, at the journal's last page: whoever looks for a newer one than their own comes upon it. */
+async function leaveUnsigned(bench: Bench): Promise<() => Promise<void>> {
+  const snapshots = (wallet: Connection) => wallet.collection<Manifest>('snapshots');
+  const _id = await bench.stores.inDatabase('wallet', async (wallet) => {
+    const { _id: seq, hash } = await lastOf(wallet);
+    const forged: Manifest = {
+      _id: `ledger/${String(seq).padStart(12, '0')}-${newId()}`,
+      ...{ kind: 'ledger', version: VERSION, seq, hash, atMs: 0, transfers: 1, accounts: 0 },
+      ...{ bits: 0, hashes: Buffer.alloc(0), heads: 0, root: '', mac: '' },
+    };
+    await snapshots(wallet).insertOne(forged);
+    return forged._id;
+  });
+  return () =>
+    bench.stores.inDatabase('wallet', async (wallet) => {
+      await snapshots(wallet).deleteOne({ _id });
+    });
+}
+
 export const moneyFaults: readonly Scenario[] = [
   {
     fault: 'events in the queue of the wallet that cannot be: a reward of no campaign, a payout never asked for',
@@ -133,6 +153,13 @@ export const moneyFaults: readonly Scenario[] = [
     withinMs: 150_000,
     needsStores: true,
     inject: takePlace,
+  },
+  {
+    fault: "a snapshot in the wallet's database that no wallet has signed",
+    expects: [page('SnapshotRefused')],
+    withinMs: 60_000,
+    needsStores: true,
+    inject: leaveUnsigned,
   },
   {
     fault: 'a page written into the journal past the wallet',

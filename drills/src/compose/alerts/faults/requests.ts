@@ -25,19 +25,24 @@ const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
  */
 async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals: string }> {
   const { publisher } = bench.campaign;
-  const address = `0x${randomBytes(20).toString('hex')}`;
   const form = pictureForm({ amount: 5, network: NETWORK }, 'screenshot', await drawReceipt(5));
   const deposit = await taken('a deposit', () =>
     publisher.call<{ _id: string }>('POST', '/api/deposits/request', form),
   );
-  const destination = { network: NETWORK, address, securityPin: PIN };
+  return { deposits: deposit._id, withdrawals: await askForPayout(bench) };
+}
+
+/** Asks for a payout of the publisher's funds, to an address of its own; resolves with its id when it waits for an administrator. */
+export async function askForPayout(bench: Bench): Promise<string> {
+  const { publisher } = bench.campaign;
+  const destination = { network: NETWORK, address: `0x${randomBytes(20).toString('hex')}`, securityPin: PIN };
   const settings = { ...destination, password: publisher.password };
   await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', settings));
   const payout = { ...destination, amount: 2, source: 'publisher funds' };
   const { withdrawal } = await taken('a payout', () =>
     publisher.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', payout),
   );
-  return { deposits: deposit._id, withdrawals: withdrawal._id };
+  return withdrawal._id;
 }
 
 async function taken<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
