@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const stores = './tools/src/vitest-stores.ts';
 /** Node loads graphql's CommonJS build for everybody; left alone, our own files would get its ESM build as a second copy. */
 const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
 };
+
+/** Too long for `npm test`: `npm run test:long` has them. */
+const LONG = '**/*.long.test.ts';
+const exclude = [...configDefaults.exclude, LONG];
 
 /** What a whole product answered is told whole: that it was not the same thing explains nothing. */
 const told = { truncateThreshold: 800 };
@@ -20,6 +24,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'unit',
+          exclude,
           include: [
             '{packages,services}/*/src/**/*.test.ts',
             '{gateway,infra,ops,tools,drills,faults}/src/**/*.test.ts',
@@ -33,6 +38,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
+          exclude,
           include: ['frontend/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 60_000,
@@ -42,6 +48,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'integration',
+          exclude,
           chaiConfig: told,
           include: ['tests/{integration,rights,money,fuzz}/**/*.test.ts'],
           globalSetup: [stores],
@@ -53,6 +60,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'replicas',
+          exclude,
           chaiConfig: told,
           include: ['tests/replicas/**/*.test.ts'],
           globalSetup: [stores],
@@ -66,6 +74,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'contract',
+          exclude,
           chaiConfig: told,
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: [stores],
@@ -77,6 +86,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'crash',
+          exclude,
           chaiConfig: told,
           include: ['tests/crash/**/*.test.ts'],
           globalSetup: [stores],
@@ -87,7 +97,20 @@ export default defineConfig({
       {
         resolve: oneGraphql,
         test: {
+          name: 'long',
+          chaiConfig: told,
+          include: [LONG],
+          globalSetup: [stores],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
           name: 'browser',
+          exclude,
           chaiConfig: told,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [stores, './tests/support/built.ts'],

@@ -4,6 +4,7 @@ import type { Say } from '@candor/infra/programs';
 import { runFaults } from './faults-stage.ts';
 import { haveWhatTestsNeed } from './test-needs.ts';
 import { linesOfStages, type StageResult, sumLine } from './test-results.ts';
+import { runStage } from './test-stage.ts';
 
 const say: Say = (line) => console.log(line);
 const SEEDS = [1, 2, 3];
@@ -12,7 +13,7 @@ const MINUTES = 2;
 async function main(): Promise<number> {
   await haveWhatTestsNeed(say);
   await buildAll(say);
-  const results: StageResult[] = [];
+  const results: StageResult[] = [await runStage({ name: 'long tests', projects: ['long'] }, say)];
   for (const seed of SEEDS) results.push(await runFaults(seed, MINUTES, say));
   say('\n== all stages');
   for (const line of linesOfStages(results)) say(line);

@@ -1,54 +1,24 @@
 /** `npm test`: has what the tests need, builds, checks, runs every stage, and ends with one line that sums them. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildAll } from '@candor/infra/build';
-import { rootDir } from '@candor/infra/paths';
 import type { Say } from '@candor/infra/programs';
 import { runChecks } from './checks.ts';
 import { runFaults } from './faults-stage.ts';
 import { haveWhatTestsNeed } from './test-needs.ts';
-import { linesOfStages, noResult, readStage, type StageResult, sumLine } from './test-results.ts';
+import { linesOfStages, type StageResult, sumLine } from './test-results.ts';
+import { reportDir, runStage, type Stage, storesReport } from './test-stage.ts';
 
 const say: Say = (line) => console.log(line);
-const reportDir = join(rootDir, 'test-results');
-/** What each stage's stores were, a line each, as `vitest-stores.ts` tells it. */
-const storesReport = join(reportDir, 'stores.txt');
 
 /** In this order: what is broken early explains what fails late. */
-const stages = [
+const stages: readonly Stage[] = [
   { name: 'units', projects: ['unit', 'client'] },
   { name: 'integration', projects: ['integration'] },
   { name: 'replicas', projects: ['replicas'] },
   { name: 'contract', projects: ['contract'] },
   { name: 'crashes and races', projects: ['crash'] },
   { name: 'browser', projects: ['browser'] },
-] as const;
-
-function runStage(stage: (typeof stages)[number]): Promise<StageResult> {
-  const report = join(reportDir, `${stage.projects[0]}.json`);
-  rmSync(report, { force: true });
-  const startedAt = Date.now();
-  say(`\n== ${stage.name}`);
-  const args = [
-    join(rootDir, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...stage.projects.flatMap((project) => ['--project', project]),
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  return new Promise((done) => {
-    const env = { ...process.env, TEST_STORES_REPORT: storesReport };
-    const child = spawn(process.execPath, args, { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', (error) => done(noResult(stage.name, error.message, Date.now() - startedAt)));
-    child.on('close', (code, signal) => {
-      const took = Date.now() - startedAt;
-      done(readStage({ name: stage.name, report, ended: signal ?? code ?? 1, tookMs: took }));
-    });
-  });
-}
+];
 
 /** A short run of the fault suite; `npm run test:long` has the longer ones. */
 const FAULTS = { seed: 1, minutes: 1 };
@@ -76,7 +46,7 @@ async function main(): Promise<number> {
   await haveWhatTestsNeed(say);
   await buildAll(say);
   const results: StageResult[] = [await runCheckStage()];
-  for (const stage of stages) results.push(await runStage(stage));
+  for (const stage of stages) results.push(await runStage(stage, say));
   results.push(await runFaults(FAULTS.seed, FAULTS.minutes, say));
 
   say('\n== all stages');

@@ -1,0 +1,3 @@
+import { testSweepsOfMany } from '../testing/many-cases.ts';
+
+testSweepsOfMany({ open: 50_000, ended: 5_000 });

@@ -1,0 +1,42 @@
+/** A stage of a test run: some projects of vitest in one process, whose report is read. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from '@candor/infra/paths';
+import type { Say } from '@candor/infra/programs';
+import { noResult, readStage, type StageResult } from './test-results.ts';
+
+export const reportDir = join(rootDir, 'test-results');
+/** What each stage's stores were, a line each, as `vitest-stores.ts` tells it. */
+export const storesReport = join(reportDir, 'stores.txt');
+
+export interface Stage {
+  name: string;
+  projects: readonly [string, ...string[]];
+}
+
+/** Runs the tests of a stage's projects. They tell on their way; resolves with what came of it. */
+export function runStage(stage: Stage, say: Say): Promise<StageResult> {
+  const report = join(reportDir, `${stage.projects[0]}.json`);
+  rmSync(report, { force: true });
+  const startedAt = Date.now();
+  say(`\n== ${stage.name}`);
+  const args = [
+    join(rootDir, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...stage.projects.flatMap((project) => ['--project', project]),
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return new Promise((done) => {
+    const env = { ...process.env, TEST_STORES_REPORT: storesReport };
+    const child = spawn(process.execPath, args, { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', (error) => done(noResult(stage.name, error.message, Date.now() - startedAt)));
+    child.on('close', (code, signal) => {
+      const took = Date.now() - startedAt;
+      done(readStage({ name: stage.name, report, ended: signal ?? code ?? 1, tookMs: took }));
+    });
+  });
+}
