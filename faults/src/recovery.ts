@@ -1,7 +1,8 @@
 import { processNames } from '@candor/events';
 import { answersReady } from '@candor/infra/balancer';
 import { until } from '@candor/testkit/until';
-import { demoClient } from '@candor/tools/demo/client';
+import { CallRefused, demoClient } from '@candor/tools/demo/client';
+import type { CallerDeps } from './load/caller.ts';
 import type { Load } from './load/load.ts';
 import type { World } from './world/world.ts';
 
@@ -21,7 +22,8 @@ const PASSWORD = 'plain-morning-19';
 const WITHIN_MS = 60_000;
 const ACKNOWLEDGED = 5;
 
-export async function openProbe(url: string, seed: number): Promise<Probe> {
+/** `onTrouble` is told of answers that say nothing, as the load is. */
+export async function openProbe(url: string, seed: number, onTrouble: CallerDeps['onTrouble']): Promise<Probe> {
   const username = `probe-${seed}`;
   const anyone = demoClient(url);
   const register = {
@@ -40,7 +42,11 @@ export async function openProbe(url: string, seed: number): Promise<Probe> {
         password: PASSWORD,
       });
       const person = demoClient(url, token);
-      for (const path of LOOKS) await person.call('GET', path);
+      for (const path of LOOKS)
+        await person.call('GET', path).catch((error: Error) => {
+          if (error instanceof CallRefused && error.status >= 500) onTrouble(error.status, { method: 'GET', path });
+          throw error;
+        });
     },
   };
 }

@@ -31,6 +31,13 @@ export interface RunReport {
   refusals: number;
   refusalsByCode: Record<string, number>;
   transfers: number;
+  /** Of the last quiet moment. */
+  last: Pick<Judgement, 'givenUp' | 'completed' | 'rewarded' | 'parked'>;
+  restores: number;
+  /** The names of faults that the time was too short for. */
+  notReached: string[];
+  /** The most memory that the suite itself had at a quiet moment, in MiB. */
+  memoryMiB: number;
   violations: string[];
   /** What was broken when, a line each. */
   timeLine: string[];
@@ -48,7 +55,8 @@ export interface Report {
   result(book: Book): RunReport;
 }
 
-type Head = Pick<RunReport, 'seed' | 'minutes' | 'skipped' | 'members'>;
+/** What is known of a run before it begins; `names` are those of the faults that it may play. */
+type Head = Pick<RunReport, 'seed' | 'minutes' | 'skipped' | 'members'> & { names: readonly string[] };
 
 export function openReport(head: Head): Report {
   const startedAtMs = Date.now();
@@ -60,6 +68,8 @@ export function openReport(head: Head): Report {
   const findings = new Map<string, Judgement['findings'][number]>();
   let transfers = 0;
   let fallen = 0;
+  let memoryMiB = 0;
+  let last: RunReport['last'] = { givenUp: 0, completed: 0, rewarded: 0, parked: { all: 0, ofMoney: 0 } };
   const tell = (line: string) =>
     void timeLine.push(`${((Date.now() - startedAtMs) / 1000).toFixed(1).padStart(7)} s  ${line}`);
   return {
@@ -77,6 +87,9 @@ export function openReport(head: Head): Report {
     },
     judged(judgement) {
       transfers = judgement.transfers;
+      const { givenUp, completed, rewarded, parked } = judgement;
+      last = { givenUp, completed, rewarded, parked };
+      memoryMiB = Math.max(memoryMiB, Math.round(process.memoryUsage().rss / 2 ** 20));
       for (const line of judgement.violations) this.violate(line);
       for (const finding of judgement.findings) {
         if (!findings.has(finding.line)) tell(`VIOLATION ${finding.kind}: ${finding.line}`);
@@ -103,8 +116,13 @@ export function openReport(head: Head): Report {
         doubled: count(name, 'doubled'),
         troubles: book.troubles(name),
       }));
+      const { names, ...of } = head;
       return {
-        ...head,
+        ...of,
+        notReached: names.filter((name) => !figures.has(name)),
+        last,
+        memoryMiB,
+        restores: book.restores().length,
         faults,
         acknowledged: facts.length,
         refusals: book.refusals(),
@@ -114,6 +132,7 @@ export function openReport(head: Head): Report {
           ...violations,
           ...found.map(({ kind, during, line }) => `${kind} (${during}): ${line}`),
           ...book.unanswered().map((line) => `no answer: ${line}`),
+          ...book.faultsAnswered(),
         ],
         timeLine,
       };
@@ -141,6 +160,20 @@ export function linesOf(report: RunReport): string[] {
   const { seed, acknowledged, transfers, refusals, violations } = report;
   return [
     ...lines,
+    ...summaryOf(report),
     `seed ${seed}: ${acknowledged} acknowledged, ${transfers} transfers, ${refusals} refusals, ${violations.length} violations`,
+  ];
+}
+
+/** What a run shows beside its faults. */
+function summaryOf({ faults, notReached, skipped, last, restores, memoryMiB }: RunReport): string[] {
+  const { completed, rewarded, parked, givenUp } = last;
+  const injected = faults.reduce((sum, one) => sum + one.injected, 0);
+  return [
+    `faults: ${injected} injected, of ${faults.length} kinds; not reached: ${notReached.join(', ') || 'none'}; not for this run: ${skipped.length}`,
+    `rewards: ${rewarded} of ${completed} completed ratings paid, none by a person`,
+    `parked events: ${parked.all}, of money ${parked.ofMoney}`,
+    `restored: ${restores} times a database alone, with which ${givenUp} of what was told went, as docs/operations.md says`,
+    `memory of the suite: ${memoryMiB} MiB at most`,
   ];
 }

@@ -2,11 +2,13 @@ import type { Say } from '@candor/infra/programs';
 import type { Fault } from './kinds/fault.ts';
 import { allFaults } from './kinds/index.ts';
 import { type Load, startLoad } from './load/load.ts';
+import { writeData } from './oracle/databases.ts';
 import { judge } from './oracle/judge.ts';
 import { awaitRecovery, openProbe, type Probe } from './recovery.ts';
 import { type FaultFigures, openReport, type Report, type RunReport } from './report.ts';
 import { scheduleOf } from './schedule.ts';
-import { ADMIN, startWorld, type World } from './world/world.ts';
+import { makeOtherAdmin } from './world/operator.ts';
+import { ADMIN, OTHER_ADMIN, startWorld, type World } from './world/world.ts';
 
 export interface RunOptions {
   seed: number;
@@ -24,6 +26,8 @@ const FAULTS_BETWEEN_QUIET = 8;
 /** The load has begun when so much was acknowledged. */
 const WARM = 20;
 const WARM_WITHIN_MS = 60_000;
+/** More people than sign up in it: the load must not run dry, however long a run is. */
+const NEWCOMERS_A_MINUTE = 200;
 
 /** The faults that a run of this length may play on this world, and why others are left out, a line each. */
 export function faultsFor(world: World, { minutes, only = '' }: Pick<RunOptions, 'minutes' | 'only'>) {
@@ -49,15 +53,25 @@ export async function run(options: RunOptions): Promise<RunReport> {
   const world = await startWorld(options);
   let load: Load | undefined;
   try {
-    load = await startLoad({ url: world.url, seed, admin: ADMIN });
+    await makeOtherAdmin(world);
+    const newcomersMax = Math.ceil(minutes * NEWCOMERS_A_MINUTE);
+    load = await startLoad({ url: world.url, seed, admin: ADMIN, otherAdmin: OTHER_ADMIN, newcomersMax });
     const { faults, skipped } = faultsFor(world, options);
     for (const line of skipped) say(`not played: ${line}`);
     if (faults.length === 0) throw new Error('there is no such fault');
-    const report = openReport({ seed, minutes, skipped, members: world.stores.mongo.members });
-    const probe = await openProbe(world.url, seed);
+    const report = openReport({
+      seed,
+      minutes,
+      skipped,
+      members: world.stores.mongo.members,
+      names: faults.map(({ name }) => name),
+    });
+    const probe = await openProbe(world.url, seed, load.book.noteTrouble);
     await awaitRecovery({ world, load, probe, acknowledged: WARM, withinMs: WARM_WITHIN_MS });
     await playAll({ ...options, world, load, probe, report, faults });
-    return report.result(load.book);
+    const result = report.result(load.book);
+    if (result.violations.length > 0) await writeData(world);
+    return result;
   } finally {
     await load?.stop();
     await world.stop();
@@ -79,7 +93,7 @@ async function playAll(stage: Stage): Promise<void> {
     if (Date.now() >= endsAtMs) break;
     await playOne(stage, fault, random);
     sinceQuiet += 1;
-    if (sinceQuiet < FAULTS_BETWEEN_QUIET) continue;
+    if (sinceQuiet < FAULTS_BETWEEN_QUIET && !fault.isJudged) continue;
     await judgeNow(stage);
     sinceQuiet = 0;
   }
@@ -92,7 +106,7 @@ async function playOne({ world, load, probe, report, say }: Stage, fault: Fault,
   const before = load.book.facts().length;
   const tell = (line: string) => report.tell(`${fault.name}: ${line}`);
   try {
-    figures.injected += await fault.play({ world, random, tell });
+    figures.injected += await fault.play({ world, load, random, tell });
   } catch (error) {
     report.violate(`${fault.name}: ${error instanceof Error ? error.message : String(error)}`);
   }

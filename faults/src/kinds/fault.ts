@@ -1,11 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type ProcessName, processNames } from '@candor/events';
 import type { Replica } from '@candor/infra/replica-stack';
+import type { Load } from '../load/load.ts';
 import type { World } from '../world/world.ts';
 
 /** What a fault may use while it is played. All that is random comes of `random`: the same seed plays the same fault. */
 export interface Play {
   world: World;
+  load: Load;
   random: () => number;
   /** A line for the time line of the run. */
   tell(line: string): void;
@@ -18,6 +20,8 @@ export interface Fault {
   lacks?(world: World): string | null;
   /** Only in runs that are at least this long. */
   minutesMin?: number;
+  /** The oracle is asked right after it. */
+  isJudged?: boolean;
   /** Breaks it, holds it so, heals it. Resolves with how often it was injected. */
   play(play: Play): Promise<number>;
 }

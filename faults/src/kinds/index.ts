@@ -2,6 +2,7 @@ import { clockFaults } from './clocks.ts';
 import type { Fault } from './fault.ts';
 import { processFaults } from './processes.ts';
 import { redisFaults } from './redis.ts';
+import { restoreFaults } from './restored.ts';
 import { storeFaults } from './stores.ts';
 import { wayFaults } from './ways.ts';
 
@@ -12,4 +13,5 @@ export const allFaults: readonly Fault[] = [
   ...redisFaults,
   ...storeFaults,
   ...clockFaults,
+  ...restoreFaults,
 ];

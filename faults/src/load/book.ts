@@ -1,3 +1,5 @@
+import type { ServiceName } from '@candor/events';
+
 /** What the product told somebody that it has done, as the facts that must be found again. Amounts are micro-USDT. */
 export type Fact =
   | { kind: 'signed up'; username: string }
@@ -25,6 +27,22 @@ export type Fact =
 /** Something that was told as done, and what was wrong with the world at that time. */
 export type Acknowledged = Fact & { during: string };
 
+/**
+ * One database that was restored alone to an older moment, with what operations.md says of it: facts of between the copy and the restore
+ * may be gone with it, and what a person must look at was named.
+ */
+export interface Restore {
+  database: ServiceName;
+  /** Places in the list of facts: told after the copy was taken, and before it was put back. */
+  from: number;
+  to: number;
+  /** The keys that `reconcile -- --restored` told a person to look at. */
+  named: ReadonlySet<string>;
+  /** What the wallet tells from then on: of pages after this one, under this name. */
+  epoch: string;
+  afterSeq: number;
+}
+
 /** The book of everything that the load was told. */
 export interface Book {
   /** What is wrong with the world from now on: the fault's name. */
@@ -44,12 +62,19 @@ export interface Book {
   refusalsByCode(): Record<string, number>;
   /** Tries without an answer that says anything, by the fault during which they were made: what it was, of which call, and how often. */
   troubles(fault: string): Record<string, number>;
+  /** Answers that nobody may give, whatever is broken: faults that are not "not now", with what was broken at that time. */
+  faultsAnswered(): readonly string[];
+  /** An older copy of a database was put back. */
+  noteRestore(restore: Restore): void;
+  restores(): readonly Restore[];
   unanswered(): readonly string[];
 }
 
 /** How the report writes that a call had no answer at all. */
 export const NO_ANSWER = 'none';
 const IDS = /[0-9a-f]{16,}/g;
+/** "Not now" is an answer while something is broken; every other one of 500 and above says that nobody knew what to say. */
+const NOT_NOW = 503;
 
 export function openBook(): Book {
   const facts: Acknowledged[] = [];
@@ -57,6 +82,8 @@ export function openBook(): Book {
   const refusals = new Map<string, number>();
   const troubles = new Map<string, Map<string, number>>();
   const unanswered: string[] = [];
+  const faultsAnswered = new Map<string, number>();
+  const restores: Restore[] = [];
   let during = 'none';
   const count = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
   return {
@@ -70,6 +97,7 @@ export function openBook(): Book {
       const met = troubles.get(during) ?? new Map<string, number>();
       const what = `${status === 0 ? NO_ANSWER : status} ${method} ${path.replace(IDS, ':id').replace(/\?.*/, '')}`;
       troubles.set(during, count(met, what));
+      if (status >= 500 && status !== NOT_NOW) count(faultsAnswered, `answered with ${what} during ${during}`);
     },
     noteUnanswered: (line) => void unanswered.push(`during ${during}: ${line}`),
     facts: () => facts,
@@ -78,5 +106,8 @@ export function openBook(): Book {
     refusalsByCode: () => Object.fromEntries(refusals),
     troubles: (fault) => Object.fromEntries(troubles.get(fault) ?? []),
     unanswered: () => unanswered,
+    faultsAnswered: () => [...faultsAnswered].map(([what, times]) => `${what}, ${times} times`),
+    noteRestore: (restore) => void restores.push(restore),
+    restores: () => restores,
   };
 }

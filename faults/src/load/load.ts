@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { decideOn } from './administrators.ts';
-import { type Book, openBook } from './book.ts';
+import { type Book, openBook, type Restore } from './book.ts';
 import type { CallerDeps } from './caller.ts';
 import { createActor, signInAs, type Work } from './people.ts';
 import { publishOn } from './publishers.ts';
@@ -15,6 +15,8 @@ export interface Load {
   /** Nobody begins anything new; resolves when everybody has an answer to what they asked. Throws who has none in time. */
   rest(withinMs: number): Promise<void>;
   goOn(): void;
+  /** An older copy of a database was put back: the book knows it from now on, and so do the people at work. */
+  restored(restore: Restore): void;
   /** Ends the work: whoever still waits for an answer is told that there is none. */
   stop(): Promise<void>;
 }
@@ -22,11 +24,18 @@ export interface Load {
 export interface LoadOptions {
   url: string;
   seed: number;
-  admin: { username: string; password: string };
+  /** Who decides, and who looks on the chain for a payout besides. */
+  admin: Credentials;
+  otherAdmin: Credentials;
   raters?: number;
   publishers?: number;
   /** How many people sign up at most. */
-  newcomersMax?: number;
+  newcomersMax: number;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
 }
 
 /** What a busy person does between two pieces of work: the load stays below what two processors carry besides twelve processes. */
@@ -40,7 +49,10 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const deps: CallerDeps = { url: options.url, patience: patience.signal, onTrouble: book.noteTrouble };
   let isOver = false;
   let resting = false;
-  let newcomers = options.newcomersMax ?? 400;
+  let newcomers = options.newcomersMax;
+  const gone = new Set<string>();
+  const lookAt = new Set<string>();
+  const invitations: string[] = [];
   /** Who is at a piece of work now. */
   const busy = new Set<string>();
 
@@ -55,7 +67,11 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     book,
     deps,
     picture: await drawReceipt(1),
-    invitations: [],
+    invitations,
+    gone,
+    lookAt,
+    sent: new Map<string, string>(),
+    restores: () => book.restores().length,
     newcomers: () => {
       newcomers -= 1;
       return newcomers >= 0;
@@ -63,11 +79,12 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   };
   const actorOf = (label: string) => createActor({ ...shared, next: nextOf(label) } satisfies Work, seed, label);
   const admin = await signInAs(deps, options.admin);
+  const otherAdmin = await signInAs(deps, options.otherAdmin);
   const labels = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
   const atWork = [
     ...labels('r', raters).map((label) => rateOn(actorOf(label))),
     ...labels('p', publishers).map((label) => publishOn(actorOf(label))),
-    decideOn(actorOf('a1'), admin),
+    decideOn(actorOf('a1'), admin, otherAdmin),
   ];
   const goOn = () => {
     resting = false;
@@ -81,6 +98,18 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       });
     },
     goOn,
+    restored(restore) {
+      book.noteRestore(restore);
+      for (const key of restore.named) {
+        const [, payoutId] = /^withdrawal\/([^/]+)/.exec(key) ?? [];
+        if (payoutId !== undefined) lookAt.add(payoutId);
+      }
+      if (restore.database !== 'auth') return;
+      for (const fact of book.facts().slice(restore.from, restore.to))
+        if (fact.kind === 'signed up') gone.add(fact.username);
+      // Whose code it is may be gone.
+      invitations.length = 0;
+    },
     async stop() {
       isOver = true;
       patience.abort();

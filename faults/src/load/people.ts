@@ -14,6 +14,14 @@ export interface Work {
   invitations: string[];
   /** How many people may still sign up: a password is dear to hash. */
   newcomers(): boolean;
+  /** People whose accounts a restored database does not know. */
+  gone: ReadonlySet<string>;
+  /** How often an older database was restored: what somebody has set up since the copy, they set up again. */
+  restores(): number;
+  /** What the platform's wallet has sent, by the payout: whoever pays looks here first. */
+  sent: Map<string, string>;
+  /** Payouts that operators were told to look at: nobody decides them meanwhile. */
+  lookAt: ReadonlySet<string>;
 }
 
 /** One at work, with random numbers of their own: what they do does not depend on what the others do. */

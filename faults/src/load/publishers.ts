@@ -17,7 +17,14 @@ export async function publishOn(actor: Actor): Promise<void> {
   let person: Person | undefined;
   let isPayee = false;
   let waits = 0;
+  let restores = 0;
   while (await actor.work.next()) {
+    if (person && actor.work.gone.has(person.username)) person = undefined;
+    if (person && restores !== actor.work.restores()) {
+      isPayee = false;
+      await becomePublisher(actor, person);
+    }
+    restores = actor.work.restores();
     if (!person) {
       person = await signUp(actor, 'publisher');
       if (person) await becomePublisher(actor, person);

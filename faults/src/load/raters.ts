@@ -13,7 +13,12 @@ export async function rateOn(actor: Actor): Promise<void> {
   let person: Person | undefined;
   let rated = 0;
   let isPayee = false;
+  let restores = 0;
   while (await actor.work.next()) {
+    if (person && actor.work.gone.has(person.username)) person = undefined;
+    // An address that was saved since the copy is not known any more: it is saved again.
+    if (restores !== actor.work.restores()) isPayee = false;
+    restores = actor.work.restores();
     if (!person || rated >= RATINGS_MAX) {
       rated = 0;
       if (!actor.work.newcomers()) continue;

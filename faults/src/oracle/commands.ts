@@ -1,12 +1,19 @@
-import { execFile } from 'node:child_process';
-import { serviceNames } from '@candor/events';
-import { rootDir } from '@candor/infra/paths';
+import { checkCampaigns } from '@candor/ops/ledger-campaigns';
+import { checkPayouts } from '@candor/ops/ledger-payouts';
+import { checkPromotions } from '@candor/ops/ledger-promotions';
+import { ledgerOf, proveLedger } from '@candor/ops/ledger-proof';
 import { openKinds } from '@candor/ops/reconcile/kinds';
 import { reconcile } from '@candor/ops/reconcile/reconcile';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { until } from '@candor/testkit/until';
+import { openJournal } from '@candor/wallet/ledger/journal';
+import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
+import { operate } from '../world/operator.ts';
 import type { World } from '../world/world.ts';
-import { withDatabases } from './databases.ts';
+import { type Databases, withDatabases } from './databases.ts';
+
+/** So many of what is missing are named. */
+const NAMED_MAX = 3;
 
 /** What `npm run ledger:verify` said of a run's data. */
 export interface LedgerProof {
@@ -15,20 +22,45 @@ export interface LedgerProof {
   transfers: number;
 }
 
-/** Runs the operators' proof on the data alone, as they would. */
-export function verifyLedger({ stores, name }: World): Promise<LedgerProof> {
-  const env = {
-    ...process.env,
-    MONGO_URL: stores.mongo.url(),
-    ...Object.fromEntries(serviceNames.map((service) => [`${service.toUpperCase()}_DB`, `${name}_${service}`])),
-  };
-  const args = ['--import', 'tsx', 'ops/src/ledger-verify.ts'];
-  return new Promise((done) => {
-    execFile(process.execPath, args, { cwd: rootDir, env, maxBuffer: 16 << 20 }, (error, stdout, stderr) => {
-      const transfers = Number(/^transfers\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
-      done({ ok: error === null, output: `${stdout}${stderr}`.trim(), transfers });
-    });
-  });
+/** A payout on which its record and the ledger do not agree, as the proof names it. */
+const DISAGREEING = /payout (\S+) (?:is held and nobody asked for it|is in review and not held)/;
+
+/**
+ * Runs the operators' proof on the data alone, as they would. After a restore it stops at the first payout that `--restored` told a person
+ * to look at, until that person has: what the proof says of everything else is asked for without those.
+ */
+export async function verifyLedger(world: World, named: ReadonlySet<string>): Promise<LedgerProof> {
+  const { code, output } = await operate(world, 'ledger-verify', '--whole');
+  const [, payoutId = ''] = DISAGREEING.exec(output) ?? [];
+  if (code === 0 || !named.has(`withdrawal/${payoutId}/hold`))
+    return { ok: code === 0, output, transfers: countIn(output) };
+  return withDatabases(world, ({ wallet, ratings, payments }) =>
+    proveWithout(named, { wallet, ratings, payments }),
+  ).catch((error: Error) => ({
+    ok: false,
+    output: `without what a person must look at: ${error.message}`,
+    transfers: 0,
+  }));
+}
+
+const countIn = (output: string) => Number(/^transfers\s+(\d+)/m.exec(output)?.[1] ?? 0);
+
+/** The same proof, piece by piece, without payouts that are named. Throws at the first violation. */
+async function proveWithout(
+  named: ReadonlySet<string>,
+  { wallet, ratings, payments }: Pick<Databases, 'wallet' | 'ratings' | 'payments'>,
+): Promise<LedgerProof> {
+  const journal = openJournal(wallet);
+  const found = await proveLedger(wallet, journal, { whole: true });
+  try {
+    await checkCampaigns(ratings, ledgerOf(found.verification, journal));
+    const isNamed = (id: string) => named.has(`withdrawal/${id}/hold`);
+    await checkPayouts(payments, journal, found.verification.result().held, isNamed);
+    await checkPromotions(wallet, journal, REFERRAL_MICRO);
+    return { ok: true, output: 'no violation', transfers: found.transfers };
+  } finally {
+    await found.end();
+  }
 }
 
 /** What `npm run reconcile -- --dry-run` would send again, a line each: records whose effect is missing with nothing on its way. */
@@ -36,12 +68,18 @@ export async function missingEffects(world: World): Promise<string[]> {
   const redis = publisherRedis(world.stores.redis.url());
   try {
     await until('Redis', async () => (await redis.ping()) === 'PONG');
+    const ids: string[] = [];
     const found = await withDatabases(world, (databases) =>
-      reconcile(openKinds(databases, Date.now), { redis, prefix: world.name }, { dryRun: true }),
+      reconcile(
+        openKinds(databases, Date.now),
+        { redis, prefix: world.name },
+        { dryRun: true, onMissing: ({ event }) => void ids.push(event.id) },
+      ),
     );
-    return found
-      .filter(({ missing }) => missing > 0)
-      .map(({ kind, missing }) => `${missing} effects of ${kind} are missing`);
+    const counts = found.filter(({ missing }) => missing > 0).map(({ kind, missing }) => `${missing} of ${kind}`);
+    return counts.length === 0
+      ? []
+      : [`effects are missing: ${counts.join(', ')} (${ids.slice(0, NAMED_MAX).join(', ')})`];
   } finally {
     redis.disconnect();
   }

@@ -1,4 +1,5 @@
 import type { Book } from '../load/book.ts';
+import { namedIn } from './named.ts';
 import type { Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
 
@@ -15,8 +16,8 @@ export function countsOf(book: Book, records: Records, faultAt: FaultAt): Findin
   return [
     ...strangers(book, records, faultAt),
     ...places(book, records, faultAt),
-    ...rewards(records, faultAt),
-    ...sentences(records, faultAt),
+    ...rewards(records, faultAt, namedIn(book)),
+    ...sentences(book, records, faultAt),
   ];
 }
 
@@ -57,7 +58,7 @@ function places(book: Book, { apps, posted }: Records, faultAt: FaultAt): Findin
 }
 
 /** Every completed rating is paid as it was promised, nothing else is. */
-function rewards({ ratings, posted }: Records, faultAt: FaultAt): Finding[] {
+function rewards({ ratings, posted }: Records, faultAt: FaultAt, named: ReadonlySet<string>): Finding[] {
   const unpaid = [...ratings.values()].flatMap((rating): Finding[] => {
     if (rating.status !== 'completed') return [];
     const entry = posted.get(`rating/${rating._id}`);
@@ -68,21 +69,32 @@ function rewards({ ratings, posted }: Records, faultAt: FaultAt): Finding[] {
   });
   const unearned = [...posted.keys()]
     .filter((key) => key.startsWith('rating/') && ratings.get(key.slice('rating/'.length))?.status !== 'completed')
+    .filter((key) => !named.has(key))
     .map((key) => doubled('none', `${key} was paid, and its rating is not completed`));
   return [...unpaid, ...unearned];
 }
 
-/** Whoever was paid a reward was told so, once. */
-function sentences({ ratings, posted, told }: Records, faultAt: FaultAt): Finding[] {
+/**
+ * Whoever was paid a reward was told so, once. After a restore the wallet tells under another name: what it told before is of pages that
+ * were there then. What the notifications of an older copy lack is not told again.
+ */
+function sentences(book: Book, { ratings, posted, told }: Records, faultAt: FaultAt): Finding[] {
+  const restores = book.restores();
+  const epochs = new Set(restores.map(({ epoch }) => epoch));
   const times = new Map<string, number>();
   for (const id of told) {
-    const place = /-(\d+\.\d+)$/.exec(id)?.[1];
-    if (place) times.set(place, (times.get(place) ?? 0) + 1);
+    const [, name = '', place] = /(\w+)-(\d+\.\d+)$/.exec(id) ?? [];
+    if (place === undefined) continue;
+    const known = `${epochs.has(name) ? name : ''}-${place}`;
+    times.set(known, (times.get(known) ?? 0) + 1);
   }
+  const epochAt = (seq: number) => restores.findLastIndex(({ afterSeq }) => seq > afterSeq);
+  const isForgotten = (at: number) => restores.slice(at + 1).some(({ database }) => database === 'notifications');
   return [...posted.values()].flatMap(({ key, seq, index }): Finding[] => {
     const rating = key.startsWith('rating/') ? ratings.get(key.slice('rating/'.length)) : undefined;
-    const count = times.get(`${seq}.${index}`) ?? 0;
-    if (!rating || count === 1) return [];
+    const at = epochAt(seq);
+    const count = times.get(`${restores[at]?.epoch ?? ''}-${seq}.${index}`) ?? 0;
+    if (!rating || count === 1 || (count === 0 && isForgotten(at))) return [];
     const line = `the reward of ${key} was told ${count} times`;
     return [{ kind: count === 0 ? 'lost' : 'doubled', during: faultAt(rating.createdAt), line }];
   });

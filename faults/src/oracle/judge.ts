@@ -3,8 +3,9 @@ import type { World } from '../world/world.ts';
 import { missingEffects, verifyLedger } from './commands.ts';
 import { countsOf, type FaultAt } from './counts.ts';
 import { withDatabases } from './databases.ts';
-import { brokenPromises, type Finding } from './promises.ts';
-import { becomeQuiet } from './quiet.ts';
+import { namedIn, unnamed } from './named.ts';
+import { type Finding, judgePromises } from './promises.ts';
+import { ANSWERS_WITHIN_MS, becomeQuiet, type Parked, parkedEvents, QUIET_WITHIN_MS } from './quiet.ts';
 import { readRecords } from './records.ts';
 
 /** What the oracle said in a quiet moment. */
@@ -14,12 +15,13 @@ export interface Judgement {
   /** What is wrong with the whole, a line each. */
   violations: string[];
   transfers: number;
+  /** What was told as done and went with an older copy of a database, as operations.md says. */
+  givenUp: number;
+  /** Completed ratings, and those whose reward is in the journal. */
+  completed: number;
+  rewarded: number;
+  parked: Parked;
 }
-
-/** An answer may take as long as the longest fault, and a try after it. */
-const ANSWERS_WITHIN_MS = 60_000;
-/** A job whose worker was killed waits for its lock to lapse, half a minute, and for somebody to see that: half a minute more. */
-const QUIET_WITHIN_MS = 150_000;
 
 /**
  * Lets everybody rest and everything come to its end, and asks the oracle: each event has exactly one effect, the ledger proves itself,
@@ -30,9 +32,14 @@ export async function judge(world: World, load: Load, faultAt: FaultAt): Promise
   await load.rest(ANSWERS_WITHIN_MS).catch((error: Error) => violations.push(error.message));
   violations.push(...(await becomeQuiet(world, QUIET_WITHIN_MS)).map((line) => `held back: ${line}`));
   violations.push(...(await missingEffects(world)));
-  const proof = await verifyLedger(world);
+  const named = namedIn(load.book);
+  const proof = await verifyLedger(world, named);
   if (!proof.ok) violations.push(`ledger:verify: ${proof.output.split('\n').at(-1)}`);
   const records = await withDatabases(world, readRecords);
-  const findings = [...brokenPromises(load.book, records), ...countsOf(load.book, records, faultAt)];
-  return { findings, violations, transfers: proof.transfers };
+  const { broken, givenUp } = judgePromises(load.book, records);
+  const findings = [...broken, ...countsOf(load.book, records, faultAt), ...unnamed(records, named)];
+  const completed = [...records.ratings.values()].filter(({ status }) => status === 'completed');
+  const rewarded = completed.filter(({ _id }) => records.posted.has(`rating/${_id}`)).length;
+  const parked = await parkedEvents(world);
+  return { findings, violations, transfers: proof.transfers, givenUp, completed: completed.length, rewarded, parked };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Book, type Fact, openBook } from '../load/book.ts';
 import { countsOf } from './counts.ts';
-import { brokenPromises } from './promises.ts';
+import { judgePromises } from './promises.ts';
 import type { AppRecord, Entry, MoneyRecord, RatingRecord, Records } from './records.ts';
 
 const at = new Date(0);
@@ -64,7 +64,7 @@ const bookOf = (...facts: Fact[]): Book => {
   return book;
 };
 const broken = (book: Book, records: Partial<Records>) =>
-  brokenPromises(book, recordsOf(records)).map(({ during, line }) => `${during}: ${line}`);
+  judgePromises(book, recordsOf(records)).broken.map(({ during, line }) => `${during}: ${line}`);
 const counted = (book: Book, records: Partial<Records>) =>
   countsOf(book, recordsOf(records), () => 'a fault').map(({ kind, line }) => `${kind}: ${line}`);
 

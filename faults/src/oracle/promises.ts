@@ -1,4 +1,4 @@
-import type { Acknowledged, Book, Fact } from '../load/book.ts';
+import type { Acknowledged, Book, Fact, Restore } from '../load/book.ts';
 import type { MoneyRecord, Records } from './records.ts';
 
 /** What was wrong when something went wrong, and what it is. */
@@ -120,15 +120,74 @@ function subjectOf(fact: Fact, n: number): string {
   }
 }
 
-/** Everything that was told as done and is not so. */
-export function brokenPromises(book: Book, records: Records): Finding[] {
-  const last = new Map<string, Acknowledged>();
-  for (const [n, fact] of book.facts().entries()) last.set(subjectOf(fact, n), fact);
-  return [...last.values()].flatMap((fact) => {
-    const wrong = (checks[fact.kind] as Check<Fact['kind']>)(fact, records, book);
-    const { kind, during, ...about } = fact;
-    return wrong === undefined
-      ? []
-      : [{ kind: 'lost' as const, during, line: `${kind} ${JSON.stringify(about)}: ${wrong}` }];
-  });
+/** What became of what was told. */
+export interface Promises {
+  broken: Finding[];
+  /** What went with an older copy of a database that was restored alone, as operations.md says that it may. */
+  givenUp: number;
+}
+
+/**
+ * Everything that was told as done and is not so. Where the last that was told of something went with an older copy of a database, what was
+ * told before it holds again.
+ */
+export function judgePromises(book: Book, records: Records): Promises {
+  const told = new Map<string, { fact: Acknowledged; n: number }[]>();
+  for (const [n, fact] of book.facts().entries()) {
+    const subject = subjectOf(fact, n);
+    const before = told.get(subject);
+    if (before) before.push({ fact, n });
+    else told.set(subject, [{ fact, n }]);
+  }
+  const found: Promises = { broken: [], givenUp: 0 };
+  for (const facts of told.values()) {
+    for (const { fact, n } of facts.reverse()) {
+      const wrong = (checks[fact.kind] as Check<Fact['kind']>)(fact, records, book);
+      if (wrong === undefined) break;
+      if (mayBeGone(book, records, fact, n)) {
+        found.givenUp += 1;
+        continue;
+      }
+      const { kind, during, ...about } = fact;
+      found.broken.push({ kind: 'lost', during, line: `${kind} ${JSON.stringify(about)}: ${wrong}` });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Whether a fact was told between a copy and the restore of what it lies in, and nothing else says that it must be there. */
+const mayBeGone = (book: Book, records: Records, fact: Acknowledged, n: number): boolean =>
+  book.restores().some((restore) => n >= restore.from && n < restore.to && isLostWith(restore, records, fact));
+
+/** What operations.md gives up of each kind with each database. Money that moved is never among it, unless a person was told to look. */
+function isLostWith({ database, named }: Restore, { users, deposits, payouts }: Records, fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'signed up':
+    case 'publisher':
+    case 'erased':
+      return database === 'auth';
+    case 'bonus':
+      return database === 'wallet' || (database === 'auth' && !users.has(fact.username));
+    case 'address':
+      return database === 'payments' || (database === 'auth' && !users.has(fact.username));
+    case 'promotions':
+      return database === 'wallet';
+    case 'deposit':
+      return database === 'payments' && !deposits.has(fact.id);
+    case 'deposit decided':
+      return database === 'payments' && !(fact.status === 'paid' && deposits.has(fact.id));
+    case 'payout':
+      return (
+        (database === 'payments' && !payouts.has(fact.id)) ||
+        (database === 'wallet' && named.has(`withdrawal/${fact.id}/hold`))
+      );
+    case 'payout decided':
+      return (
+        (database === 'payments' && !payouts.has(fact.id)) ||
+        (database === 'wallet' && [...named].some((key) => key.startsWith(`withdrawal/${fact.id}/`)))
+      );
+    default:
+      return database === 'ratings';
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { serviceNames } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { openQueue } from '@candor/service-kit/events/queue';
@@ -5,6 +6,13 @@ import { until } from '@candor/testkit/until';
 import type { World } from '../world/world.ts';
 import { all, type Databases, withDatabases } from './databases.ts';
 import type { AppRecord, PersonRecord, RatingRecord } from './records.ts';
+
+/** An answer may take as long as the longest fault, and a try after it. */
+export const ANSWERS_WITHIN_MS = 60_000;
+/** A job whose worker was killed waits for its lock to lapse, half a minute, and for somebody to see that: half a minute more. */
+export const QUIET_WITHIN_MS = 150_000;
+/** A look reads much of the databases: not more often than this. */
+const LOOK_EVERY_MS = 300;
 
 /**
  * Waits until nothing is under way any more: every event handled by everybody, every flow at its end, nothing held back for nobody.
@@ -14,6 +22,7 @@ export async function becomeQuiet(world: World, withinMs: number): Promise<strin
   let left: string[] = ['it could not be looked at'];
   const isQuiet = async () => {
     left = [...(await withDatabases(world, leftInRecords)), ...(await leftInQueues(world))];
+    if (left.length > 0) await rest(LOOK_EVERY_MS);
     return left.length === 0;
   };
   await until('quiet', isQuiet, withinMs).catch((error: Error) => {
@@ -84,6 +93,30 @@ async function heldForNobody(ratings: Databases['ratings']): Promise<string[]> {
     open.filter(({ attempt }) => !isOpen(attempt)),
   );
   return [...counted(places.length, 'places held for nobody'), ...counted(slots.length, 'slots held for nobody')];
+}
+
+/** Events that nobody will take by themselves; those of money are the wallet's. */
+export interface Parked {
+  all: number;
+  ofMoney: number;
+}
+
+/** How many events are parked now. */
+export async function parkedEvents(world: World): Promise<Parked> {
+  const redis = publisherRedis(world.stores.redis.url());
+  const parked: Parked = { all: 0, ofMoney: 0 };
+  try {
+    await until('Redis', async () => (await redis.ping()) === 'PONG');
+    for (const name of serviceNames) {
+      const queue = openQueue(name, redis, world.name);
+      const failed = await queue.getFailedCount().finally(() => queue.close());
+      parked.all += failed;
+      if (name === 'wallet') parked.ofMoney += failed;
+    }
+    return parked;
+  } finally {
+    redis.disconnect();
+  }
 }
 
 async function leftInQueues(world: World): Promise<string[]> {

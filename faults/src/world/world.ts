@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ProcessName, processNames } from '@candor/events';
+import { type ProcessName, processNames, serviceNames } from '@candor/events';
 import { buildProgram } from '@candor/infra/build';
 import type { Say } from '@candor/infra/programs';
 import { type Replica, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
@@ -11,8 +11,9 @@ import { type OwnStores, startOwnStores } from './stores.ts';
 import type { Way } from './way.ts';
 import { openWays, type Target, type Ways } from './ways.ts';
 
-/** The administrator whom the stack begins with. */
+/** The administrator whom the stack begins with, and another one, whom an operator makes. */
 export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
+export const OTHER_ADMIN = { username: 'other-admin', password: 'brave-lantern-8' };
 /** How many processes there are of each service. */
 const REPLICAS = 2;
 const READY_WITHIN_MS = 2_000;
@@ -28,12 +29,18 @@ export interface World {
   url: string;
   stores: OwnStores;
   cluster: ReplicaStack;
+  /** What an operator has from where secrets are kept: the wallet's signature is made with it. */
+  idSecret: string;
   /** The processes that run now. */
   replicas(name: ProcessName): Replica[];
   /** A process's way to a store or service; undefined where it goes none of ours. */
   way(replica: Replica, target: Target): Way | undefined;
   /** Ends a process by a signal, and starts another in its place. Resolves with how it ended. */
   replace(replica: Replica, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;
+  /** Ends every process in order, the gateways first. Throws who did not end well. */
+  endAll(): Promise<void>;
+  /** Starts as many of everything as there were at the beginning. */
+  startAll(): Promise<void>;
   /** Moves what a process takes for the time of day, from its next look at it. */
   setClock(replica: Replica, offMs: number): void;
   /** Processes that ended without having been told to, a line each. */
@@ -72,6 +79,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
     });
     return replica;
   };
+  const secrets = makeSecrets();
   const cluster = await startReplicaStack(
     {
       name,
@@ -82,7 +90,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
         s3AccessKey: accessKey,
         s3SecretKey: secretKey,
       },
-      secrets: makeSecrets(),
+      secrets,
       logDir: join(folder, 'logs'),
       nodeArgsOf: () => NODE_ARGS,
       env: {
@@ -110,6 +118,13 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
   });
   for (const one of processNames) for (const replica of cluster.of(one)) watch(replica);
 
+  const end = async (replica: Replica, signal: 'SIGTERM' | 'SIGKILL') => {
+    told.add(replica.label);
+    const how = await cluster.end(replica, signal);
+    await closeWays(replica.label);
+    return how;
+  };
+  const add = async (of: ProcessName) => void watch(await cluster.add(of));
   const closeWays = async (label: string) => {
     const ways = waysOf.get(label);
     waysOf.delete(label);
@@ -121,14 +136,34 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
     url: cluster.url,
     stores,
     cluster,
+    idSecret: secrets.ID_SECRET,
     replicas: (of) => [...cluster.of(of)],
     way: (replica, target) => waysOf.get(replica.label)?.get(target),
     replace: async (replica, signal) => {
-      told.add(replica.label);
-      const how = await cluster.end(replica, signal);
-      await closeWays(replica.label);
-      watch(await cluster.add(replica.name));
+      const how = await end(replica, signal);
+      await add(replica.name);
       return how;
+    },
+    endAll: async () => {
+      const wrong: string[] = [];
+      const endThose = (names: readonly ProcessName[]) =>
+        Promise.all(
+          names
+            .flatMap((one) => [...cluster.of(one)])
+            .map(async (replica) => {
+              const how = await end(replica, 'SIGTERM');
+              if (how !== 0) wrong.push(`${replica.label} was told to end, and ended with ${how}`);
+            }),
+        );
+      await endThose(['gateway']);
+      await endThose(serviceNames);
+      if (wrong.length > 0) throw new Error(wrong.join('; '));
+    },
+    startAll: async () => {
+      const missing = (names: readonly ProcessName[]) =>
+        names.flatMap((one) => Array.from({ length: REPLICAS - cluster.of(one).length }, () => one));
+      await Promise.all(missing(serviceNames).map(add));
+      await Promise.all(missing(processNames).map(add));
     },
     setClock: (replica, offMs) => writeFileSync(clockFile(replica.label), String(offMs)),
     endedByThemselves: () => fallen,

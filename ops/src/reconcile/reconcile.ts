@@ -22,18 +22,18 @@ export interface Reconciled {
  * Looks at every record's events, and sends those again whose effect is missing: the same event with the same id, put into its
  * record's outbox, so that the service's own relay publishes it. A job of that id which is done or parked is removed from the queue
  * first, since another one would be ignored. Repeatable at any time, while everything runs: every effect is keyed by its event.
- * With `dryRun` it only counts.
+ * With `dryRun` it only counts; `onMissing` is told of each without its effect.
  */
 export async function reconcile(
   kinds: readonly Kind[],
   queues: { redis: Redis; prefix: string },
-  options: { dryRun?: boolean } = {},
+  options: { dryRun?: boolean; onMissing?: (told: Told) => void } = {},
 ): Promise<Reconciled[]> {
   const results: Reconciled[] = [];
   for (const kind of kinds) {
     const queue = openQueue(kind.consumer, queues.redis, queues.prefix);
     try {
-      results.push(await reconcileKind(kind, queue, options.dryRun ?? false));
+      results.push(await reconcileKind(kind, queue, options));
     } finally {
       await queue.close();
     }
@@ -41,7 +41,11 @@ export async function reconcile(
   return results;
 }
 
-async function reconcileKind(kind: Kind, queue: Queue, dryRun: boolean): Promise<Reconciled> {
+async function reconcileKind(
+  kind: Kind,
+  queue: Queue,
+  { dryRun = false, onMissing }: { dryRun?: boolean; onMissing?: (told: Told) => void },
+): Promise<Reconciled> {
   const result: Reconciled = { kind: kind.name, lookedAt: 0, missing: 0, sentAgain: 0, underWay: 0 };
   for await (const batch of inBatches(kind.told())) {
     result.lookedAt += batch.length;
@@ -55,6 +59,7 @@ async function reconcileKind(kind: Kind, queue: Queue, dryRun: boolean): Promise
         continue;
       }
       result.missing += 1;
+      onMissing?.(told);
       if (!dryRun && (await sendAgain(queue, told, found))) result.sentAgain += 1;
     }
   }
