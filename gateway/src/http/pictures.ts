@@ -4,13 +4,14 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
-import { serviceRefusal } from './service-refusal.ts';
+import { serviceAnswer, serviceRefusal } from './service-refusal.ts';
 
 /** Which service keeps which pictures. */
 const KEEPERS = { profile: 'auth', app: 'ratings', screenshot: 'payments' } as const;
 const RECORD = /^[\w-]{1,80}$/;
 const FILE = /^[0-9a-f]{32}\.webp$/;
 const TIMEOUT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 2;
 const KEPT_HEADERS = ['content-length', 'cache-control'] as const;
 /** A picture is never a page: whatever it claims to be, nothing in it runs. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
@@ -44,9 +45,9 @@ async function passOn(
     bodyTimeout: TIMEOUT_MS,
   }).catch((error) => {
     deps.log.warn({ err: error, requestId: req.info.requestId }, 'a picture could not be had');
-    throw refuse('UNAVAILABLE');
+    throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-  if (statusCode !== 200) throw serviceRefusal(statusCode, await body.json().catch(() => undefined));
+  if (statusCode !== 200) throw serviceRefusal(statusCode, await serviceAnswer(body));
   for (const name of KEPT_HEADERS) {
     const value = headers[name];
     if (typeof value === 'string') reply.header(name, value);

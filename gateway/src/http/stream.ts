@@ -10,7 +10,7 @@ import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
-import { serviceRefusal } from './service-refusal.ts';
+import { serviceAnswer, serviceRefusal } from './service-refusal.ts';
 
 export const STREAM_PATH = '/api/notifications/stream';
 /** What one gateway process holds; further clients poll, or are sent to another replica. */
@@ -86,7 +86,7 @@ async function connect(
     deps.log.warn({ err: error, requestId: req.info.requestId }, 'a live stream could not be opened');
     throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-  if (statusCode !== 200) throw serviceRefusal(statusCode, await body.json().catch(() => undefined));
+  if (statusCode !== 200) throw serviceRefusal(statusCode, await serviceAnswer(body));
   return body;
 }
 

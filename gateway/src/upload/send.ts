@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import type { RequestInfo } from '../graph/graph.ts';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
-import { serviceRefusal } from '../http/service-refusal.ts';
+import { serviceAnswer, serviceRefusal } from '../http/service-refusal.ts';
 import type { RouteUpload } from '../rest/route.ts';
 
 /** Reading, checking and re-encoding the largest picture takes a few seconds. */
@@ -52,7 +52,7 @@ export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: R
     deps.log.warn({ err: error, requestId: call.info.requestId }, 'a picture could not be passed on');
     throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-  const answer = await body.json().catch(() => undefined);
+  const answer = await serviceAnswer(body);
   const ticket = accepted.safeParse(answer);
   if (statusCode === 201 && ticket.success) return ticket.data.ticket;
   throw serviceRefusal(statusCode, answer);

@@ -23,14 +23,17 @@ async function byId<Doc extends { _id: string }>(model: Model<Doc>, ids: readonl
 
 const stays = { accountState: { $ne: 'erased' } };
 
+/** An administrator is made by a command and never signs up: nothing was told of that. */
+const signedUp = { ...stays, role: { $ne: 'superadmin' } };
+
 /** People who signed up: the wallet knows of them, by whom they were invited, and whom they were before an erasure. */
 export function invitedPeople(users: Model<User>, referrals: Model<Referral>, persons: Model<Person>): Kind {
   return {
     name: 'people registered',
     consumer: 'wallet',
     async *told() {
-      for await (const user of everyRecord(users, stays)) {
-        yield { event: registeredEvent(user), carrier: carrierOf(users), filter: { _id: user._id, ...stays } };
+      for await (const user of everyRecord(users, signedUp)) {
+        yield { event: registeredEvent(user), carrier: carrierOf(users), filter: { _id: user._id, ...signedUp } };
       }
     },
     async effective(batch) {

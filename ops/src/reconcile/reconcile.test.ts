@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { verifyAudit } from '@candor/auth/audit/verify';
 import { setHold } from '@candor/auth/holds/service';
+import { ensureSuperadmin } from '@candor/auth/superadmin/service';
 import { newcomer } from '@candor/auth/testing/instance';
 import type { User } from '@candor/auth/users/model';
 import { register } from '@candor/auth/users/service';
@@ -155,6 +156,16 @@ describe('after a restore of an older wallet, reconcile', () => {
     );
     expect(told(await all.reconcile(), 'missing')).toEqual({});
   }, 60_000);
+});
+
+describe('an administrator whom a command made', () => {
+  it('never signed up, so that nothing of them is missing', async () => {
+    const { users } = all.auth.models;
+    await ensureSuperadmin(all.auth.deps, { username: 'boss', password: 'a plain long password' });
+    await all.settle();
+    expect(await users.countDocuments({ role: 'superadmin' })).toBe(1);
+    expect(told(await all.reconcile(), 'missing')).toEqual({});
+  });
 });
 
 describe('after a restore of an older auth, reconcile', () => {

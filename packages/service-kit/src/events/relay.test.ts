@@ -112,6 +112,36 @@ describe('the outbox relay', () => {
     await worker.stop();
   });
 
+  it('goes on with a document whose events were marked by a process that lost the database before it marked the document', async () => {
+    const two = emit(changed('a1'), changed('a2'));
+    await things.create({ _id: 'a', state: 'new', outbox: [] });
+    await things.updateOne({ _id: 'a' }, { $set: two.$set, $push: two.$push });
+    let updates = 0;
+    const losing = new Proxy(things, {
+      get(model, name) {
+        if (name !== 'updateOne') return Reflect.get(model, name);
+        return (...args: Parameters<typeof things.updateOne>) => {
+          updates += 1;
+          if (updates > 2) throw new Error('the database is away');
+          return model.updateOne(...args);
+        };
+      },
+    });
+    await expect(relay([losing]).publishUnsent()).rejects.toThrow('away');
+    expect(await outboxOf('a')).toEqual({ events: ['a1', 'a2'], state: 'unsent' });
+    // And the queue lost what it was given.
+    await emptyQueues();
+    await relay().publishUnsent();
+    expect(await outboxOf('a')).toEqual({ events: ['a1', 'a2'], state: 'sent' });
+    expect(await relay().confirmSent()).toBe(2);
+    const handled: string[] = [];
+    const worker = counting(handled);
+    await until(async () => (await relay().confirmSent()) === 0);
+    expect(handled.sort()).toEqual(['a1', 'a2']);
+    expect(await outboxOf('a')).toEqual({ events: [], state: undefined });
+    await worker.stop();
+  });
+
   it('sends an event once, however often and by however many relays it is published', async () => {
     await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
     await Promise.all([relay().publishUnsent(), relay().publishUnsent(), relay().publishUnsent()]);

@@ -132,14 +132,15 @@ async function publishModel(model: OutboxModel, deps: RelayWork): Promise<number
       sent.push(entry);
     }
     if (sent.length > 0) await markSent(model, doc, sent, deps.clock);
-    if (sent.length < unsent.length) await setAside(model, doc);
+    // Nothing unsent in it: whoever marked its events died, or lost the database, before the document itself was marked.
+    if (unsent.length === 0 || sent.length < unsent.length) await setAside(model, doc);
     published += sent.length;
   }
   return published;
 }
 
 /**
- * What cannot be read is unsent in a document that waits like one whose events are sent. Guarded by the number of its events, so that one
+ * What cannot be read is unsent in a document that waits like one whose events are sent; and so does one whose events are all sent. Guarded by the number of its events, so that one
  * that joins meanwhile is published next; where another left and one joined, the full round finds it.
  */
 async function setAside(model: OutboxModel, { _id, outbox }: Carrier): Promise<void> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { isMongoAway } from '../data/mongo-away.ts';
 import { DomainError, refuse } from '../errors.ts';
+import { isAway } from '../events/away.ts';
 import { readService, SERVICE_HEADER } from '../security/service-token.ts';
 import { withContext } from '../telemetry/context.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -144,10 +144,13 @@ export function answerErrors(log: Log) {
   };
 }
 
-/** Any thrown value as the refusal to answer with: what was not expected becomes INTERNAL, a store that is away UNAVAILABLE. */
+/**
+ * Any thrown value as the refusal to answer with: what was not expected becomes INTERNAL, a store or service that is away or broke off in
+ * the middle UNAVAILABLE, whichever one it was.
+ */
 export function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return withRetryAfter(error);
-  if (isMongoAway(error)) return refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (isAway(error)) return refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   // Body parsers throw plain errors with a 4xx status of their own.
   if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)
     return refuse('BAD_INPUT');
