@@ -125,7 +125,7 @@ const reasonOf = (error: Error): string => (error.cause instanceof Error ? ` (${
 
 async function judgeNow({ world, load, report, say }: Stage): Promise<void> {
   const startedAtMs = Date.now();
-  const found = await judge(world, load, report.faultAt);
+  const found = await judge(world, load, report.faultAt, report.tell);
   report.judged(found);
   const took = ((Date.now() - startedAtMs) / 1000).toFixed(1);
   say(

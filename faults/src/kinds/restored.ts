@@ -20,7 +20,7 @@ export const restoreFaults: readonly Fault[] = serviceNames.map((database) => ({
 
 async function restoredAlone({ world, load, random, tell }: Play, database: ServiceName): Promise<number> {
   await load.rest(ANSWERS_WITHIN_MS);
-  const left = await becomeQuiet(world, QUIET_WITHIN_MS);
+  const left = await becomeQuiet(world, QUIET_WITHIN_MS, tell);
   if (left.length > 0) throw new Error(`no quiet moment to copy ${database}: ${left.join('; ')}`);
   const copy = await backUp(world, database);
   const from = load.book.facts().length;

@@ -27,10 +27,15 @@ export interface Judgement {
  * Lets everybody rest and everything come to its end, and asks the oracle: each event has exactly one effect, the ledger proves itself,
  * what was acknowledged is there, what was told as done is done, every reward of a completed rating is paid, nothing is held back.
  */
-export async function judge(world: World, load: Load, faultAt: FaultAt): Promise<Judgement> {
+export async function judge(
+  world: World,
+  load: Load,
+  faultAt: FaultAt,
+  tell: (line: string) => void,
+): Promise<Judgement> {
   const violations: string[] = [];
   await load.rest(ANSWERS_WITHIN_MS).catch((error: Error) => violations.push(error.message));
-  violations.push(...(await becomeQuiet(world, QUIET_WITHIN_MS)).map((line) => `held back: ${line}`));
+  violations.push(...(await becomeQuiet(world, QUIET_WITHIN_MS, tell)).map((line) => `held back: ${line}`));
   violations.push(...(await missingEffects(world)));
   const named = namedIn(load.book);
   const proof = await verifyLedger(world, named);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Book, type Fact, openBook } from '../load/book.ts';
+import { type Book, type Fact, openBook, type Restore } from '../load/book.ts';
 import { countsOf } from './counts.ts';
+import { namedIn, unnamed } from './named.ts';
 import { judgePromises } from './promises.ts';
 import type { AppRecord, Entry, MoneyRecord, RatingRecord, Records } from './records.ts';
 
@@ -160,5 +161,83 @@ describe('what is there', () => {
     expect(counted(none, { ratings: byId(rating({ status: 'returned' })), posted, told: ['e-7.0'] })).toEqual([
       expect.stringMatching(/^doubled: .* its rating is not completed/),
     ]);
+  });
+});
+
+describe('after an older copy of one database was restored alone', () => {
+  const restored = (database: Restore['database'], change: Partial<Restore> = {}): Restore => ({
+    database,
+    from: 1,
+    to: 2,
+    named: new Set(),
+    epoch: 'second',
+    afterSeq: 5,
+    ...change,
+  });
+  const judged = (facts: Fact[], restore: Restore, records: Partial<Records> = {}) => {
+    const book = bookOf(...facts);
+    book.noteRestore(restore);
+    const { broken: lost, givenUp } = judgePromises(book, recordsOf(records));
+    return [lost.length, givenUp];
+  };
+  const before: Fact = { kind: 'signed up', username: 'early' };
+  const users = new Map([['early', {} as never]]);
+  const deposit: Fact = { kind: 'deposit', id: 'd1', amountMicro: 60_000_000 };
+
+  it('what was told since the copy may be gone, and is counted; what was told before or after it may not', () => {
+    expect(judged([before, deposit], restored('payments'), { users })).toEqual([0, 1]);
+    expect(judged([deposit, before], restored('payments'), { users })).toEqual([1, 0]);
+    expect(judged([before, before, deposit], restored('payments'), { users })).toEqual([1, 0]);
+    expect(judged([before, deposit], restored('ratings'), { users })).toEqual([1, 0]);
+  });
+
+  it('what was told of the same thing before the copy holds again', () => {
+    const states = (state: 'paused' | 'live'): Fact => ({ kind: 'app state', appId: 'a1', state });
+    expect(
+      judged([states('paused'), states('live')], restored('ratings'), { apps: byId(app({ state: 'paused' })) }),
+    ).toEqual([0, 1]);
+    expect(
+      judged([states('paused'), states('live')], restored('ratings'), { apps: byId(app({ state: 'closed' })) }),
+    ).toEqual([1, 1]);
+  });
+
+  it('money that moved is there, or somebody was told to look at it', () => {
+    const paid: Fact = { kind: 'deposit decided', id: 'd1', status: 'paid' };
+    const open = byId(money({ status: 'to be reviewed' }));
+    expect(judged([before, paid], restored('payments'), { users, deposits: open })).toEqual([1, 0]);
+    const payout: Fact = { kind: 'payout', id: 'w1', amountMicro: 1 };
+    const payouts = byId(money({ _id: 'w1', amountMicro: 1 }));
+    expect(judged([before, payout], restored('wallet'), { users, payouts })).toEqual([1, 0]);
+    const named = new Set(['withdrawal/w1/hold']);
+    expect(judged([before, payout], restored('wallet', { named }), { users, payouts })).toEqual([0, 1]);
+  });
+
+  it('a movement without its record is lost, unless it was named', () => {
+    const book = bookOf();
+    const records = recordsOf({
+      posted: new Map([
+        entry('deposit/d1', 'publisher/u2/funds', 1),
+        entry('withdrawal/w1/hold', 'held/u1', 1),
+        entry('withdrawal/w1/release', 'user/u1/earnings', 1),
+        funding,
+      ]),
+    });
+    const lost = () => unnamed(records, namedIn(book)).map(({ line }) => line.split(' ')[0]);
+    expect(lost()).toEqual(['deposit/d1', 'withdrawal/w1/hold', 'withdrawal/w1/release', 'funding/f1']);
+    book.noteRestore(restored('payments', { named: new Set(['deposit/d1', 'withdrawal/w1/release']) }));
+    expect(lost()).toEqual(['funding/f1']);
+  });
+
+  it('a reward is told once under the name that the wallet has since, whatever was told of such a page before', () => {
+    const told = (names: string[], restore: Restore) => {
+      const book = bookOf();
+      book.noteRestore(restore);
+      return counted(book, { ratings: byId(rating()), posted: new Map([reward]), told: names });
+    };
+    expect(told(['first-7.0', 'second-7.0'], restored('wallet'))).toEqual([]);
+    expect(told(['first-7.0'], restored('wallet'))).toEqual([expect.stringMatching(/^lost: .* told 0 times/)]);
+    expect(told(['second-7.0', 'x second-7.0'], restored('wallet'))).toEqual([expect.stringMatching(/^doubled/)]);
+    expect(told([], restored('notifications', { afterSeq: 7 }))).toEqual([]);
+    expect(told([], restored('notifications'))).toEqual([expect.stringMatching(/^lost: .* told 0 times/)]);
   });
 });

@@ -13,17 +13,25 @@ export const ANSWERS_WITHIN_MS = 60_000;
 export const QUIET_WITHIN_MS = 150_000;
 /** A look reads much of the databases: not more often than this. */
 const LOOK_EVERY_MS = 300;
+const TELL_EVERY_MS = 20_000;
 
 /**
  * Waits until nothing is under way any more: every event handled by everybody, every flow at its end, nothing held back for nobody.
- * Resolves with what is still there at the end of its patience, a line each: none when all is quiet.
+ * Resolves with what is still there at the end of its patience, a line each: none when all is quiet. `tell` hears now and then what it
+ * waits for.
  */
-export async function becomeQuiet(world: World, withinMs: number): Promise<string[]> {
+export async function becomeQuiet(world: World, withinMs: number, tell: (line: string) => void): Promise<string[]> {
   let left: string[] = ['it could not be looked at'];
+  let toldAtMs = Date.now();
   const isQuiet = async () => {
     left = [...(await withDatabases(world, leftInRecords)), ...(await leftInQueues(world))];
-    if (left.length > 0) await rest(LOOK_EVERY_MS);
-    return left.length === 0;
+    if (left.length === 0) return true;
+    if (Date.now() - toldAtMs > TELL_EVERY_MS) {
+      tell(`not quiet: ${left.join('; ')}`);
+      toldAtMs = Date.now();
+    }
+    await rest(LOOK_EVERY_MS);
+    return false;
   };
   await until('quiet', isQuiet, withinMs).catch((error: Error) => {
     if (left.length === 0) left = [error.message];
