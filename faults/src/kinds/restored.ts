@@ -9,6 +9,8 @@ import { type Fault, lasts, type Play, secondsOf } from './fault.ts';
 
 /** How `reconcile -- --restored` ends when a person must look at something. */
 const LOOK_AT = 2;
+/** Why a movement could not be made: the money, or the hold that it needs, is lost with the wallet. */
+const LACKING = /has not the .* micro-USDT|is not there$/;
 
 /** Each of the databases put back alone to an older moment, and mended as docs/operations.md says. */
 export const restoreFaults: readonly Fault[] = serviceNames.map((database) => ({
@@ -43,15 +45,17 @@ async function restoredAlone({ world, load, random, tell }: Play, database: Serv
 }
 
 /** The steps of "Restore" in docs/operations.md that follow the data. Throws when one of them fails. */
-async function mendAsAnOperator(world: World): Promise<Pick<Restore, 'named' | 'epoch' | 'afterSeq'>> {
+async function mendAsAnOperator(world: World): Promise<Pick<Restore, 'named' | 'lacking' | 'epoch' | 'afterSeq'>> {
   const redis = new Redis(world.stores.redis.url());
   await redis.flushall().finally(() => redis.disconnect());
   for (const command of ['migrate', 'ledger-rebuild', 'audit-verify']) await must(world, command, []);
   const output = await must(world, 'reconcile', ['--restored'], [0, LOOK_AT]);
   const [, afterSeq, epoch] = /tells of pages after (\d+) under the new epoch (\w+)/.exec(output) ?? [];
   if (afterSeq === undefined || epoch === undefined) throw new Error(`reconcile --restored began no epoch: ${output}`);
-  const named = new Set([...output.matchAll(/^LOOK AT (\S+):/gm)].map(([, key]) => key as string));
-  return { named, epoch, afterSeq: Number(afterSeq) };
+  const lines = [...output.matchAll(/^LOOK AT (\S+): (.*)$/gm)].map(([, key = '', why = '']) => ({ key, why }));
+  const named = new Set(lines.map(({ key }) => key));
+  const lacking = new Set(lines.filter(({ why }) => LACKING.test(why)).map(({ key }) => key));
+  return { named, lacking, epoch, afterSeq: Number(afterSeq) };
 }
 
 async function must(

@@ -12,6 +12,7 @@ export async function decideOn(actor: Actor, admin: Person, other: Person): Prom
   await fundPromotions(actor, admin, 400);
   while (await actor.work.next()) {
     await decideDeposit(actor, admin);
+    await openDesk(actor, admin, other);
     await decidePayout(actor, admin, other);
     await decideAppeal(actor, admin);
     await decideReport(actor, admin);
@@ -53,17 +54,42 @@ async function decidePayout(actor: Actor, admin: Person, other: Person): Promise
   const { _id: id } = payout;
   const claimed = await ask(actor, admin, { method: 'POST', path: `/api/withdrawals/${id}/claim` });
   if (!claimed) {
-    if (!sent.has(id))
-      for (const one of [admin, other])
-        await ask(actor, one, { method: 'POST', path: `/api/withdrawals/${id}/not-sent` });
-    return;
+    if (sent.has(id)) return;
+    await recordNotSent(actor, [admin, other], id);
+    // One whose address a restore lost is never claimed again: its money goes back.
+    return sendDecision(actor, admin, id, 'rejected');
   }
   const status = sent.has(id) || chance(actor, 0.7) ? 'completed' : 'rejected';
-  const txHash = sent.get(id) ?? hashOf(actor);
-  if (status === 'completed') sent.set(id, txHash);
+  if (status === 'completed' && !sent.has(id)) sent.set(id, hashOf(actor));
+  await sendDecision(actor, admin, id, status);
+}
+
+async function recordNotSent(actor: Actor, admins: readonly Person[], id: string): Promise<void> {
+  for (const one of admins) await ask(actor, one, { method: 'POST', path: `/api/withdrawals/${id}/not-sent` });
+}
+
+/** After a restore the desk may be closed: what may have been sent is looked up by both, and is completed as it was sent, or goes on. */
+async function openDesk(actor: Actor, admin: Person, other: Person): Promise<void> {
+  const { sent, lookAt, restores } = actor.work;
+  if (restores() === 0) return;
+  const desk = await ask<{ open: boolean; payouts: Listed[] }>(actor, admin, {
+    method: 'GET',
+    path: '/api/admin/payout-desk',
+  });
+  const next = desk?.payouts.find(({ _id }) => !lookAt.has(_id));
+  if (!desk || desk.open || !next) return;
+  const { _id: id } = next;
+  const txHash = sent.get(id);
+  if (txHash === undefined) return recordNotSent(actor, [admin, other], id);
+  const body = { txHash, network: 'TRC20' };
+  if (await ask(actor, other, { method: 'POST', path: `/api/withdrawals/${id}/sent`, body }))
+    await sendDecision(actor, admin, id, 'completed');
+}
+
+async function sendDecision(actor: Actor, admin: Person, id: string, status: 'completed' | 'rejected'): Promise<void> {
   const body =
     status === 'completed'
-      ? { status: 'Completed', txHash }
+      ? { status: 'Completed', txHash: actor.work.sent.get(id) }
       : { status: 'Rejected', reason: 'Another address, please.', notSent: true };
   await ask(
     actor,

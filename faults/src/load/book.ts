@@ -38,6 +38,8 @@ export interface Restore {
   to: number;
   /** The keys that `reconcile -- --restored` told a person to look at. */
   named: ReadonlySet<string>;
+  /** Of these, those for which there is not enough money: nobody decides them meanwhile. */
+  lacking: ReadonlySet<string>;
   /** What the wallet tells from then on: of pages after this one, under this name. */
   epoch: string;
   afterSeq: number;

@@ -100,7 +100,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     goOn,
     restored(restore) {
       book.noteRestore(restore);
-      for (const key of restore.named) {
+      for (const key of restore.lacking) {
         const [, payoutId] = /^withdrawal\/([^/]+)/.exec(key) ?? [];
         if (payoutId !== undefined) lookAt.add(payoutId);
       }

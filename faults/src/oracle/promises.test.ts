@@ -170,6 +170,7 @@ describe('after an older copy of one database was restored alone', () => {
     from: 1,
     to: 2,
     named: new Set(),
+    lacking: new Set(),
     epoch: 'second',
     afterSeq: 5,
     ...change,
@@ -204,7 +205,9 @@ describe('after an older copy of one database was restored alone', () => {
   it('money that moved is there, or somebody was told to look at it', () => {
     const paid: Fact = { kind: 'deposit decided', id: 'd1', status: 'paid' };
     const open = byId(money({ status: 'to be reviewed' }));
-    expect(judged([before, paid], restored('payments'), { users, deposits: open })).toEqual([1, 0]);
+    expect(judged([before, paid], restored('payments'), { users, deposits: open })).toEqual([0, 1]);
+    const posted = new Map([entry('deposit/d1', 'publisher/u2/funds', 60_000_000)]);
+    expect(judged([before, paid], restored('payments'), { users, deposits: open, posted })).toEqual([1, 0]);
     const payout: Fact = { kind: 'payout', id: 'w1', amountMicro: 1 };
     const payouts = byId(money({ _id: 'w1', amountMicro: 1 }));
     expect(judged([before, payout], restored('wallet'), { users, payouts })).toEqual([1, 0]);

@@ -160,8 +160,11 @@ export function judgePromises(book: Book, records: Records): Promises {
 const mayBeGone = (book: Book, records: Records, fact: Acknowledged, n: number): boolean =>
   book.restores().some((restore) => n >= restore.from && n < restore.to && isLostWith(restore, records, fact));
 
+const hasEnded = (posted: Records['posted'], id: string) =>
+  posted.has(`withdrawal/${id}/paid`) || posted.has(`withdrawal/${id}/release`);
+
 /** What operations.md gives up of each kind with each database. Money that moved is never among it, unless a person was told to look. */
-function isLostWith({ database, named }: Restore, { users, deposits, payouts }: Records, fact: Fact): boolean {
+function isLostWith({ database, named }: Restore, { users, deposits, payouts, posted }: Records, fact: Fact): boolean {
   switch (fact.kind) {
     case 'signed up':
     case 'publisher':
@@ -176,15 +179,16 @@ function isLostWith({ database, named }: Restore, { users, deposits, payouts }: 
     case 'deposit':
       return database === 'payments' && !deposits.has(fact.id);
     case 'deposit decided':
-      return database === 'payments' && !(fact.status === 'paid' && deposits.has(fact.id));
+      return database === 'payments' && !(deposits.has(fact.id) && posted.has(`deposit/${fact.id}`));
     case 'payout':
       return (
         (database === 'payments' && !payouts.has(fact.id)) ||
         (database === 'wallet' && named.has(`withdrawal/${fact.id}/hold`))
       );
     case 'payout decided':
+      // A decision that the ledger had not heard of yet is made again.
       return (
-        (database === 'payments' && !payouts.has(fact.id)) ||
+        (database === 'payments' && !(payouts.has(fact.id) && hasEnded(posted, fact.id))) ||
         (database === 'wallet' && [...named].some((key) => key.startsWith(`withdrawal/${fact.id}/`)))
       );
     default:
