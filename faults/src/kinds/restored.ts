@@ -21,16 +21,16 @@ export const restoreFaults: readonly Fault[] = serviceNames.map((database) => ({
 }));
 
 async function restoredAlone({ world, load, random, tell }: Play, database: ServiceName): Promise<number> {
-  await load.rest(ANSWERS_WITHIN_MS);
-  const left = await becomeQuiet(world, QUIET_WITHIN_MS, tell);
-  if (left.length > 0) throw new Error(`no quiet moment to copy ${database}: ${left.join('; ')}`);
-  const copy = await backUp(world, database);
-  const from = load.book.facts().length;
-  load.goOn();
-  await lasts(secondsOf(random, 10, 20));
-  await load.rest(ANSWERS_WITHIN_MS);
-  const to = load.book.facts().length;
   try {
+    await load.rest(ANSWERS_WITHIN_MS);
+    const left = await becomeQuiet(world, QUIET_WITHIN_MS, tell);
+    if (left.length > 0) throw new Error(`no quiet moment to copy ${database}: ${left.join('; ')}`);
+    const copy = await backUp(world, database);
+    const from = load.book.facts().length;
+    load.goOn();
+    await lasts(secondsOf(random, 10, 20));
+    await load.rest(ANSWERS_WITHIN_MS);
+    const to = load.book.facts().length;
     await world.endAll();
     await restore(world, database, copy);
     const mended = await mendAsAnOperator(world);
