@@ -36,14 +36,14 @@ else await run(mongoUrl, redisUrl).catch((error: Error) => fail(error.message));
 async function run(mongo: string, redisAt: string): Promise<void> {
   const redis = publisherRedis(redisAt);
   const connections = await Promise.all(serviceNames.map((name) => connectMongo(mongo, databaseName(name))));
-  const [auth, wallet, ratings, payments] = connections;
+  const [auth, wallet, ratings, payments, notifications] = connections;
   try {
-    if (!auth || !wallet || !ratings || !payments) return;
+    if (!auth || !wallet || !ratings || !payments || !notifications) return;
     if (restored && !dryRun) {
       const { epoch, seq } = await beginEpoch(wallet);
       console.log(`the wallet tells of pages after ${seq} under the new epoch ${epoch}, once it is started`);
     }
-    const databases = { auth, wallet, ratings, payments };
+    const databases = { auth, wallet, ratings, payments, notifications };
     const queues = { redis, prefix: process.env.QUEUE_PREFIX ?? 'candor' };
     for (const one of await reconcile(openKinds(databases, Date.now), queues, { dryRun })) console.log(lineOf(one));
     if (restored && !dryRun) tell(await mendRestored(databases, idSecretOf(env)));

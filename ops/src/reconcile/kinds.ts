@@ -1,5 +1,6 @@
 import { auditModel } from '@candor/auth/audit/model';
 import { userModel } from '@candor/auth/users/model';
+import { subjectModel } from '@candor/notifications/subjects/model';
 import { depositAddressModel } from '@candor/payments/addresses/model';
 import { depositModel } from '@candor/payments/deposits/model';
 import { withdrawalModel } from '@candor/payments/withdrawals/model';
@@ -9,7 +10,7 @@ import { openModels as openWallet } from '@candor/wallet/models';
 import type { Connection } from 'mongoose';
 import { auditKinds } from './audit.ts';
 import type { Kind } from './kind.ts';
-import { completedRatings, decidedPayouts, networkFees, paidDeposits } from './money.ts';
+import { completedRatings, decidedPayouts, namedRatings, networkFees, paidDeposits } from './money.ts';
 import { erasedPeople, heldPeople, invitedPeople, lostStandings, returnedPeople } from './people.ts';
 
 /** The databases whose records are compared. */
@@ -18,11 +19,13 @@ export interface Databases {
   wallet: Connection;
   ratings: Connection;
   payments: Connection;
+  /** Left out where nobody is told anything. */
+  notifications?: Connection;
 }
 
 /** Everything that is compared, in the order in which one depends on the other: who is held before what inviting earns. */
 export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
-  const { auth, wallet, ratings, payments } = databases;
+  const { auth, wallet, ratings, payments, notifications } = databases;
   const journal = openJournal(wallet);
   const {
     persons,
@@ -40,6 +43,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     invitedPeople(users, referrals, persons),
     paidDeposits(deposits, journal),
     completedRatings(models.ratings, journal),
+    ...(notifications ? [namedRatings(models.ratings, subjectModel(notifications))] : []),
     decidedPayouts(withdrawals, journal, 'completed'),
     decidedPayouts(withdrawals, journal, 'rejected'),
     decidedPayouts(withdrawals, journal, 'cancelled'),

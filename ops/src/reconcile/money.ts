@@ -1,3 +1,4 @@
+import type { Subject } from '@candor/notifications/subjects/model';
 import { eventsOfDecision as depositEvents } from '@candor/payments/deposits/decision-service';
 import type { Deposit } from '@candor/payments/deposits/model';
 import { cancelledEvent } from '@candor/payments/withdrawals/cancel';
@@ -49,14 +50,31 @@ export function completedRatings(ratings: Model<Rating>, journal: Journal): Kind
     'ratings completed',
     journal,
     (id) => `rating/${id}`,
-    async function* (): AsyncGenerator<Told> {
-      for await (const rating of everyRecord(ratings, { status: 'completed' })) {
-        const { _id, attempt } = rating;
-        const event = completedEvent(rating, completedAt(rating));
-        yield { event, carrier: carrierOf(ratings), filter: { _id, status: 'completed', attempt } };
-      }
-    },
+    () => completions(ratings),
   );
+}
+
+/** Completed ratings, too: the notifications know what they were of, without which nobody can be told of the reward. */
+export function namedRatings(ratings: Model<Rating>, subjects: Model<Subject>): Kind {
+  return {
+    name: 'names for rewards',
+    consumer: 'notifications',
+    told: () => completions(ratings),
+    async effective(batch) {
+      const ids = batch.map(({ filter }) => filter._id);
+      const known = await subjects.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+      const named = new Set(known.map(({ _id }) => _id));
+      return new Set(batch.filter(({ filter }) => named.has(filter._id)).map(({ event }) => event.id));
+    },
+  };
+}
+
+async function* completions(ratings: Model<Rating>): AsyncGenerator<Told> {
+  for await (const rating of everyRecord(ratings, { status: 'completed' })) {
+    const { _id, attempt } = rating;
+    const event = completedEvent(rating, completedAt(rating));
+    yield { event, carrier: carrierOf(ratings), filter: { _id, status: 'completed', attempt } };
+  }
 }
 
 /** A granted appeal completes a rating later than its submission. */

@@ -7,6 +7,8 @@ import { newcomer } from '@candor/auth/testing/instance';
 import type { User } from '@candor/auth/users/model';
 import { register } from '@candor/auth/users/service';
 import { rootDir } from '@candor/infra/paths';
+import { subjectModel } from '@candor/notifications/subjects/model';
+import { rememberSubject } from '@candor/notifications/subjects/service';
 import { createAddress, deleteAddress } from '@candor/payments/addresses/service';
 import { decideDeposit } from '@candor/payments/deposits/decision-service';
 import { requestDeposit } from '@candor/payments/deposits/service';
@@ -23,6 +25,8 @@ import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { earnFees } from '@candor/wallet/testing/instance';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Told } from './kind.ts';
+import { namedRatings } from './money.ts';
 import type { Reconciled } from './reconcile.ts';
 import {
   campaign,
@@ -166,6 +170,23 @@ describe('an administrator whom a command made', () => {
     expect(await users.countDocuments({ role: 'superadmin' })).toBe(1);
     expect(told(await all.reconcile(), 'missing')).toEqual({});
   });
+});
+
+describe('the names for rewards', () => {
+  it('are missing of completed ratings that the notifications do not know, until they do', async () => {
+    const subjects = subjectModel(all.databases.ratings);
+    await all.meet('publisher', 'early');
+    await paidDeposit(all);
+    await all.settle();
+    const rated = await completedRating(all, await campaign(all, 2), 'early');
+    const kind = namedRatings(all.ratings.models.ratings, subjects);
+    const completed: Told[] = [];
+    for await (const one of kind.told()) completed.push(one);
+    expect(completed.map(({ event, filter }) => [event.name, filter._id])).toEqual([['rating.completed', rated]]);
+    expect(await kind.effective(completed)).toEqual(new Set());
+    await rememberSubject({ subjects }, rated, 'Tidepool');
+    expect(await kind.effective(completed)).toEqual(new Set(completed.map(({ event }) => event.id)));
+  }, 60_000);
 });
 
 describe('after a restore of an older auth, reconcile', () => {
