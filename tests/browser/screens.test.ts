@@ -188,6 +188,10 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await look(page, '/withdraw', 'asked for');
   await go(page, '/withdraw?tab=history', 'To be Reviewed');
   await look(page, '/withdraw', 'the history');
+  await press(page, /^Cancel the payout of 1\.50 USDT/);
+  await dialog(page).getByText('go back to your balance').waitFor();
+  await look(page, '/withdraw', 'taking a payout back', 'CancelPayout');
+  await press(page, 'Keep it');
   await go(page, '/withdraw-information', 'Change the PIN');
   await press(page, 'Save');
   await page.getByText('Enter a 4-6 digit PIN').last().waitFor();

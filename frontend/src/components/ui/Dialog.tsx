@@ -7,6 +7,8 @@ import { Sheet, type SheetProps } from './Sheet.tsx';
 export interface DialogProps extends SheetProps {
   /** The verb on the button. */
   action: string;
+  /** What leaves everything as it is says, where "Cancel" could be taken for the action. */
+  dismiss?: string;
   isBusy?: boolean;
   /** Why the last try failed. */
   error?: string;
@@ -19,7 +21,8 @@ export interface DialogProps extends SheetProps {
 
 /** Asks before something is done: what the person is about to do, in words and figures, and what is asked for it. */
 export function Dialog(props: DialogProps) {
-  const { action, isBusy = false, error, danger = false, isChecked = false, onAction, children, ...sheet } = props;
+  const { action, isBusy = false, error, danger = false, isChecked = false, ...rest } = props;
+  const { dismiss = 'Cancel', onAction, children, ...sheet } = rest;
   const cancel = useRef<HTMLButtonElement>(null);
   // Where the focus begins is known when it opens: what is typed later never moves it.
   const [beginsAtCancel] = useState(danger);
@@ -40,7 +43,7 @@ export function Dialog(props: DialogProps) {
         {error ? <Message kind="failure">{error}</Message> : null}
         <div className={classes.foot}>
           <Button ref={cancel} isBusy={sheet.isHeld ?? false} onClick={sheet.onClose}>
-            Cancel
+            {dismiss}
           </Button>
           <Button type="submit" look="main" className={danger ? (classes.danger ?? '') : ''} isBusy={isBusy}>
             {action}

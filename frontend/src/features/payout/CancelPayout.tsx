@@ -52,6 +52,7 @@ export function CancelPayout({ id, amount, network, source }: Props) {
           <Dialog
             title="Cancel this payout?"
             action="Cancel the payout"
+            dismiss="Keep it"
             isBusy={loading}
             error={error}
             onAction={() => void send()}

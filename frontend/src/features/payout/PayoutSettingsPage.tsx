@@ -173,10 +173,8 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
         {loading ? 'Saving...' : 'Save'}
       </Button>
       {me.hasPin ? (
-        <div className="small">
-          <p>
-            <Link to="/personal-info">Change the PIN</Link>
-          </p>
+        <div className={`small ${classes.pin}`}>
+          <Link to="/personal-info">Change the PIN</Link>
           <ForgotPin />
         </div>
       ) : null}
