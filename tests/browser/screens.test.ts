@@ -188,7 +188,7 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await look(page, '/withdraw', 'asked for');
   await go(page, '/withdraw?tab=history', 'To be Reviewed');
   await look(page, '/withdraw', 'the history');
-  await press(page, /^Cancel the payout of 1\.50 USDT/);
+  await press(page, /^Cancel the payout of 1\.50? USDT/);
   await dialog(page).getByText('go back to your balance').waitFor();
   await look(page, '/withdraw', 'taking a payout back', 'CancelPayout');
   await press(page, 'Keep it');
