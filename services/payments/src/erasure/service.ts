@@ -69,6 +69,7 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
     earlierTold: 0,
     notSent: 0,
     evidence: 0,
+    mayHaveBeenSent: 0,
     revision: 0,
     flags: 0,
     flagsPending: 0,

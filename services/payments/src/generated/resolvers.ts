@@ -167,6 +167,19 @@ export type DepositStatus =
   /** An administrator has not decided yet. */
   | 'to_be_reviewed';
 
+/** A transaction that an administrator found on the chain. */
+export type FoundTransaction = {
+  __typename?: 'FoundTransaction';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who. */
+  by: User;
+  /** The network that it was sent on. */
+  network: Scalars['String']['output'];
+  /** The network's transaction hash. */
+  txHash: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Takes an own payout back that waits for review. Refused with ADDRESS_TOLD once the address was told to anybody, and with TRANSITION_NOT_ALLOWED. */
@@ -175,18 +188,20 @@ export type Mutation = {
   changePin: User;
   /** Says for 15 minutes who is at a deposit; it keeps nobody from deciding. Administrators only. Refused with CLAIMED. */
   claimDeposit: Deposit;
-  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED or MAY_HAVE_BEEN_PAID. */
+  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, ADDRESS_LOST or DESK_CLOSED. */
   claimWithdrawal: Withdrawal;
   /** Adds a deposit address. Administrators only. */
   createDepositAddress: DepositAddress;
   /** Decides a deposit. Administrators only. Refused with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED. */
   decideDeposit: Deposit;
-  /** Decides a payout. Administrators only. To complete it needs an own live claim with the address. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID or HASH_KEPT. */
+  /** Decides a payout. Administrators only. To complete it needs an own live claim with the address; of one that may have been sent before a restore, the transaction that another administrator found. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED or HASH_KEPT. */
   decideWithdrawal: Withdrawal;
   /** Removes a deposit address. Administrators only. */
   deleteDepositAddress: Scalars['Boolean']['output'];
   /** Records that one looked on the chain and nothing was sent; an own claim ends with it. Administrators only. Refused with ADDRESS_NOT_TOLD or CLAIMED. */
   recordNotSent: Withdrawal;
+  /** Records that one found on the chain that a payout was sent before a restore: another administrator completes it with that transaction. Administrators only. Refused with NOT_RESTORED, NETWORK_REQUIRED, TX_HASH_INVALID or TX_HASH_USED. */
+  recordSent: Withdrawal;
   /** Tells of a deposit that was sent. Publishers only: raters never pay. */
   requestDeposit: Deposit;
   /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PAYOUTS_WAIT, TOO_MANY_PAYOUTS or BALANCE_TOO_LOW. */
@@ -250,6 +265,13 @@ export type MutationRecordNotSentArgs = {
 };
 
 
+export type MutationRecordSentArgs = {
+  id: Scalars['ID']['input'];
+  network?: InputMaybe<Scalars['String']['input']>;
+  txHash: Scalars['String']['input'];
+};
+
+
 export type MutationRequestDepositArgs = {
   input: RequestDepositInput;
 };
@@ -289,6 +311,17 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
+/** Whether payouts can be claimed and completed: after a restore only once each that may have been sent was looked up on the chain. */
+export type PayoutDesk = {
+  __typename?: 'PayoutDesk';
+  /** How many are still to be looked up. */
+  left: Scalars['Int']['output'];
+  /** Whether they can. */
+  open: Scalars['Boolean']['output'];
+  /** The first 100 of them, oldest first. */
+  payouts: Array<Withdrawal>;
+};
+
 /** A transaction that somebody named for a payout that was not theirs to complete any more. */
 export type PayoutEvidence = {
   __typename?: 'PayoutEvidence';
@@ -316,6 +349,21 @@ export type PayoutFlag =
   | 'pin_reset'
   /** Far more than this person's usual payout. */
   | 'unusual_amount';
+
+/** That a payout waited when the database was restored, so that it may have been sent since the backup. */
+export type PayoutGap = {
+  __typename?: 'PayoutGap';
+  /** With which transaction it was found; null while it was not. */
+  found?: Maybe<FoundTransaction>;
+  /** Who looked on the chain and found nothing sent. */
+  looks: Array<ChainLook>;
+  /** Whether it is still to be looked up: by two administrators who find nothing, or by one who finds it and one who completes it. */
+  open: Scalars['Boolean']['output'];
+  /** Whether it was made anew from its hold in the ledger: its address is lost. */
+  rebuilt: Scalars['Boolean']['output'];
+  /** When it was found out. */
+  since: Scalars['DateTime']['output'];
+};
 
 /** A network that payouts are sent on. */
 export type PayoutNetwork = {
@@ -370,6 +418,8 @@ export type Query = {
   depositCount: Scalars['Int']['output'];
   /** Deposits of everybody. Administrators only. */
   deposits: DepositConnection;
+  /** Whether payouts can be paid, and after a restore what has to be looked up first. Administrators only. */
+  payoutDesk: PayoutDesk;
   /** The networks that payouts are sent on, in the order in which they are offered, with the smallest payout of each. */
   payoutNetworks: Array<PayoutNetwork>;
   /** How long payouts wait, honestly. */
@@ -525,7 +575,7 @@ export type UserWithdrawalsArgs = {
 /** A person's payout. Visible to that person and to administrators. */
 export type Withdrawal = {
   __typename?: 'Withdrawal';
-  /** Where it is sent. Visible to the person, and to the administrator it was told to while their claim is live. */
+  /** Where it is sent; empty where a restore lost it. Visible to the person, and to the administrator it was told to while their claim is live. */
   address?: Maybe<Scalars['String']['output']>;
   /** Whom the address was told last; null while it was told to nobody. Visible to administrators. */
   addressTold?: Maybe<AddressTold>;
@@ -541,7 +591,7 @@ export type Withdrawal = {
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Who decided it. Visible to administrators. */
   decidedBy?: Maybe<User>;
-  /** Transactions that were named by somebody whose claim had ended. Visible to administrators. */
+  /** Transactions that were named by somebody whose claim had ended, or of which others found nothing. Visible to administrators. */
   evidence?: Maybe<Array<PayoutEvidence>>;
   /** What a reviewer should look at. Visible to administrators. */
   flags?: Maybe<Array<PayoutFlag>>;
@@ -553,9 +603,11 @@ export type Withdrawal = {
   mayCancel?: Maybe<Scalars['Boolean']['output']>;
   /** Whether it may have been paid: the address was told, and neither that administrator nor two others found nothing on the chain since. Visible to administrators. */
   mayHaveBeenPaid?: Maybe<Scalars['Boolean']['output']>;
+  /** That it may have been sent before a restore, and who looked on the chain; null of every other one. Visible to administrators. */
+  mayHaveBeenSent?: Maybe<PayoutGap>;
   /** Whether the wallet still has to follow the decision; it is done by itself. Visible to administrators. */
   moneyPending?: Maybe<Scalars['Boolean']['output']>;
-  /** The network it is sent on. */
+  /** The network it is sent on; `unknown` where a restore lost it. */
   network: Scalars['String']['output'];
   /** What the network took for sending it, which the platform bears. Visible to administrators. */
   networkFee?: Maybe<Scalars['USDT']['output']>;
@@ -723,12 +775,15 @@ export type ResolversTypes = {
   DepositConnection: ResolverTypeWrapper<Omit<DepositConnection, 'edges'> & { edges: Array<ResolversTypes['DepositEdge']> }>;
   DepositEdge: ResolverTypeWrapper<Omit<DepositEdge, 'node'> & { node: ResolversTypes['Deposit'] }>;
   DepositStatus: DepositStatus;
+  FoundTransaction: ResolverTypeWrapper<Omit<FoundTransaction, 'by'> & { by: ResolversTypes['User'] }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PayoutDesk: ResolverTypeWrapper<Omit<PayoutDesk, 'payouts'> & { payouts: Array<ResolversTypes['Withdrawal']> }>;
   PayoutEvidence: ResolverTypeWrapper<Omit<PayoutEvidence, 'by'> & { by: ResolversTypes['User'] }>;
   PayoutFlag: PayoutFlag;
+  PayoutGap: ResolverTypeWrapper<Omit<PayoutGap, 'found' | 'looks'> & { found?: Maybe<ResolversTypes['FoundTransaction']>, looks: Array<ResolversTypes['ChainLook']> }>;
   PayoutNetwork: ResolverTypeWrapper<PayoutNetwork>;
   PayoutQueue: ResolverTypeWrapper<PayoutQueue>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -764,11 +819,14 @@ export type ResolversParentTypes = {
   DepositAddressInput: DepositAddressInput;
   DepositConnection: Omit<DepositConnection, 'edges'> & { edges: Array<ResolversParentTypes['DepositEdge']> };
   DepositEdge: Omit<DepositEdge, 'node'> & { node: ResolversParentTypes['Deposit'] };
+  FoundTransaction: Omit<FoundTransaction, 'by'> & { by: ResolversParentTypes['User'] };
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
   PageInfo: PageInfo;
+  PayoutDesk: Omit<PayoutDesk, 'payouts'> & { payouts: Array<ResolversParentTypes['Withdrawal']> };
   PayoutEvidence: Omit<PayoutEvidence, 'by'> & { by: ResolversParentTypes['User'] };
+  PayoutGap: Omit<PayoutGap, 'found' | 'looks'> & { found?: Maybe<ResolversParentTypes['FoundTransaction']>, looks: Array<ResolversParentTypes['ChainLook']> };
   PayoutNetwork: PayoutNetwork;
   PayoutQueue: PayoutQueue;
   Float: Scalars['Float']['output'];
@@ -836,6 +894,13 @@ export type DepositEdgeResolvers<ContextType = GraphContext, ParentType extends 
   node?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType>;
 };
 
+export type FoundTransactionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FoundTransaction'] = ResolversParentTypes['FoundTransaction']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  txHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -850,6 +915,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   decideWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationDecideWithdrawalArgs, 'input'>>;
   deleteDepositAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepositAddressArgs, 'id'>>;
   recordNotSent?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRecordNotSentArgs, 'id'>>;
+  recordSent?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRecordSentArgs, 'id' | 'txHash'>>;
   requestDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationRequestDepositArgs, 'input'>>;
   requestWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRequestWithdrawalArgs, 'input'>>;
   setPayoutSettings?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPayoutSettingsArgs, 'input'>>;
@@ -863,10 +929,24 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PayoutDeskResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutDesk'] = ResolversParentTypes['PayoutDesk']> = {
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payouts?: Resolver<Array<ResolversTypes['Withdrawal']>, ParentType, ContextType>;
+};
+
 export type PayoutEvidenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutEvidence'] = ResolversParentTypes['PayoutEvidence']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   txHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutGap'] = ResolversParentTypes['PayoutGap']> = {
+  found?: Resolver<Maybe<ResolversTypes['FoundTransaction']>, ParentType, ContextType>;
+  looks?: Resolver<Array<ResolversTypes['ChainLook']>, ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rebuilt?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PayoutNetworkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutNetwork'] = ResolversParentTypes['PayoutNetwork']> = {
@@ -887,6 +967,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositAddresses?: Resolver<Array<ResolversTypes['DepositAddress']>, ParentType, ContextType>;
   depositCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryDepositCountArgs>>;
   deposits?: Resolver<ResolversTypes['DepositConnection'], ParentType, ContextType, Partial<QueryDepositsArgs>>;
+  payoutDesk?: Resolver<ResolversTypes['PayoutDesk'], ParentType, ContextType>;
   payoutNetworks?: Resolver<Array<ResolversTypes['PayoutNetwork']>, ParentType, ContextType>;
   payoutQueue?: Resolver<ResolversTypes['PayoutQueue'], ParentType, ContextType>;
   reviewWaits?: Resolver<ResolversTypes['ReviewWaits'], ParentType, ContextType>;
@@ -940,6 +1021,7 @@ export type WithdrawalResolvers<ContextType = GraphContext, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mayCancel?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mayHaveBeenPaid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mayHaveBeenSent?: Resolver<Maybe<ResolversTypes['PayoutGap']>, ParentType, ContextType>;
   moneyPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   networkFee?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
@@ -969,10 +1051,13 @@ export type Resolvers<ContextType = GraphContext> = {
   DepositAddress?: DepositAddressResolvers<ContextType>;
   DepositConnection?: DepositConnectionResolvers<ContextType>;
   DepositEdge?: DepositEdgeResolvers<ContextType>;
+  FoundTransaction?: FoundTransactionResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PayoutDesk?: PayoutDeskResolvers<ContextType>;
   PayoutEvidence?: PayoutEvidenceResolvers<ContextType>;
+  PayoutGap?: PayoutGapResolvers<ContextType>;
   PayoutNetwork?: PayoutNetworkResolvers<ContextType>;
   PayoutQueue?: PayoutQueueResolvers<ContextType>;
   PayoutSource?: PayoutSourceResolvers;

@@ -11,6 +11,7 @@ import type { QueryResolvers } from '../generated/resolvers.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { requestsInput } from '../review/list.ts';
 import { depositWait, payoutWait } from '../review/waits.ts';
+import { readDesk } from '../withdrawals/gap.ts';
 import { readQueue } from '../withdrawals/queue.ts';
 import { countWithdrawals, findWithdrawal, listWithdrawals } from '../withdrawals/service.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
@@ -38,6 +39,7 @@ export const queries = (deps: PaymentsDeps): QueryResolvers => ({
     requireUser(viewer);
     return readQueue(deps);
   },
+  payoutDesk: forAdmin(() => readDesk(deps)),
   payoutNetworks: (_, _args, { viewer }) => {
     requireUser(viewer);
     return payoutNetworks.map((network) => ({ network, minimum: deps.payoutMinMicro[network] }));

@@ -11,6 +11,8 @@ import { isMoneyPending } from '../review/settlement.ts';
 import { changePin, setPayoutSettings } from '../settings/service.ts';
 import { cancelWithdrawal } from '../withdrawals/cancel.ts';
 import { claimWithdrawal, recordNotSent, unclaimWithdrawal } from '../withdrawals/claims.ts';
+import { recordSent } from '../withdrawals/found.ts';
+import { isNetworkUnknown, openGapOf } from '../withdrawals/gap.ts';
 import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
 import { decideWithdrawal } from '../withdrawals/review.ts';
 import { findWithdrawal, requestWithdrawal } from '../withdrawals/service.ts';
@@ -21,6 +23,8 @@ const REASON_CHARS_MAX = 500;
 const NETWORK_FEE = 'Please enter what the network took, 0 or more and at most 1,000.';
 /** More is a slip of the keyboard: no network takes so much. */
 const NETWORK_FEE_MAX_MICRO = 1_000_000_000;
+/** Of a payout that was made anew from its hold. */
+const UNKNOWN_NETWORK = 'unknown';
 const IDLE_SECONDS_MAX = 7 * 24 * 3_600;
 const network = z.enum(payoutNetworks, 'Please choose one of the payout networks.');
 const address = z.string().trim().min(1, 'Please enter an address.').max(100, 'This address is too long.');
@@ -61,6 +65,15 @@ const reviewInput = z.object({
   notSent: z.boolean().nullish(),
   idempotencyKey: idempotencyKeyInput,
 });
+const sentInput = z.object({
+  id: idInput,
+  txHash: z
+    .string()
+    .trim()
+    .min(1, 'Please give the transaction hash.')
+    .max(TX_HASH_CHARS_MAX, `A transaction hash has at most ${TX_HASH_CHARS_MAX} characters.`),
+  network: network.nullish(),
+});
 const claimInput = z.object({
   id: idInput,
   tellAddress: z.boolean().nullish(),
@@ -96,6 +109,11 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
   },
   recordNotSent: (_, args, { viewer }) =>
     recordNotSent(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+  recordSent: (_, args, { viewer }) => {
+    const { userId: adminId } = requireAdmin(viewer);
+    const { id: withdrawalId, ...found } = parseInput(sentInput, args);
+    return recordSent(deps, { withdrawalId, adminId, ...found });
+  },
   unclaimWithdrawal: (_, args, { viewer }) =>
     unclaimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
   decideWithdrawal: (_, { input }, { viewer }) => {
@@ -120,6 +138,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
     id: (withdrawal) => withdrawal._id,
     user: (withdrawal) => ({ id: withdrawal.userId }),
     amount: (withdrawal) => withdrawal.amountMicro,
+    network: (withdrawal) => (isNetworkUnknown(withdrawal) ? UNKNOWN_NETWORK : withdrawal.network),
     address: (withdrawal, _args, { viewer }) => {
       const { userId } = viewer;
       if (userId !== null && userId === withdrawal.userId) return withdrawal.address;
@@ -132,8 +151,20 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
     evidence: forReviewer(({ evidence }) =>
       (evidence ?? []).map(({ by, at, txHash }) => ({ by: { id: by }, at, txHash })),
     ),
-    mayCancel: ({ userId, status, addressTold }, _args, { viewer }) =>
-      viewer.userId === userId ? status === 'to_be_reviewed' && !addressTold : null,
+    mayHaveBeenSent: forReviewer(({ mayHaveBeenSent }) => {
+      if (!mayHaveBeenSent) return null;
+      const { looks, found, ...gap } = mayHaveBeenSent;
+      return {
+        ...gap,
+        looks: looks.map(({ by, at }) => ({ by: { id: by }, at })),
+        found: found && { ...found, by: { id: found.by } },
+      };
+    }),
+    mayCancel: (withdrawal, _args, { viewer }) => {
+      const { userId, status, addressTold } = withdrawal;
+      if (viewer.userId !== userId) return null;
+      return status === 'to_be_reviewed' && !addressTold && !openGapOf(withdrawal);
+    },
     networkFee: forReviewer(({ decision }) => decision?.networkFeeMicro ?? null),
     flags: forReviewer((withdrawal) => withdrawal.flags),
     flagsPending: forReviewer((withdrawal) => withdrawal.flagsPending),

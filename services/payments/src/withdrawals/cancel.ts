@@ -3,14 +3,15 @@ import { refuse } from '@candor/service-kit/errors';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
+import { openGapOf } from './gap.ts';
 import type { Withdrawal } from './model.ts';
 import { shownStatus } from './status.ts';
 import { changePayout } from './told.ts';
 
 /**
  * The person takes a payout back that waits for review, and the wallet gives back what was held. It may be asked again. Only until its
- * address was told to anybody: refuses with ADDRESS_TOLD then, with TRANSITION_NOT_ALLOWED when it does not wait any more (or not yet),
- * and with NOT_FOUND, somebody else's too.
+ * address was told to anybody: refuses with ADDRESS_TOLD then, with MAY_HAVE_BEEN_SENT while it is to be looked up after a restore, with
+ * TRANSITION_NOT_ALLOWED when it does not wait any more (or not yet), and with NOT_FOUND, somebody else's too.
  */
 export async function cancelWithdrawal(deps: WithdrawalDeps, id: string, userId: string): Promise<Withdrawal> {
   const cancelled = await changePayout(deps, id, (doc) => {
@@ -22,6 +23,7 @@ export async function cancelWithdrawal(deps: WithdrawalDeps, id: string, userId:
         { allowed: [] },
         `A payout that is ${shownStatus[doc.status]} cannot be cancelled.`,
       );
+    if (openGapOf(doc)) throw refuseWithdrawal('MAY_HAVE_BEEN_SENT', {}, BEING_LOOKED_UP);
     if (doc.addressTold) throw refuseWithdrawal('ADDRESS_TOLD');
     const at = new Date(deps.clock.now());
     const decision = { by: userId, at, to: 'cancelled' as const, reason: null, txHash: null };
@@ -30,6 +32,9 @@ export async function cancelWithdrawal(deps: WithdrawalDeps, id: string, userId:
   await deps.step('payout:5');
   return cancelled;
 }
+
+const BEING_LOOKED_UP =
+  'After a restore we are looking up whether this payout was sent. Until then it cannot be cancelled.';
 
 /** What a cancelled payout tells the wallet and the person. The same whenever it is built. */
 export function cancelledEvent({ _id, userId, amountMicro, network, source }: Withdrawal, at: Date): DomainEvent {

@@ -2,8 +2,9 @@ import { CLAIM_MS } from '../review/claim.ts';
 import { type Claim, claimAt } from '../review/claim-model.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
+import { closedDesk, lookedBy, maySent, openGapOf } from './gap.ts';
 import type { Withdrawal } from './model.ts';
-import { shownStatus } from './status.ts';
+import { requireInReview } from './status.ts';
 import { actedOn, changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, type PayoutChange } from './told.ts';
 
 /** A claim ends without input, however often an open panel renews it. */
@@ -24,20 +25,12 @@ export function claimedBy(present: Claim): Error {
   return refuseWithdrawal('CLAIMED', {}, `Another administrator is paying this until ${until} UTC.`);
 }
 
-function requireInReview({ status }: Withdrawal): void {
-  if (status !== 'to_be_reviewed')
-    throw refuseWithdrawal(
-      'TRANSITION_NOT_ALLOWED',
-      { allowed: [] },
-      `A payout that is ${shownStatus[status]} cannot be claimed.`,
-    );
-}
-
 /**
  * Step 4: an administrator takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without
  * input. With the claim the address is told, unless it is not asked for; that is recorded on the payout in the same update, and from then
  * on it is never simply given back. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED when it does not wait for review, CLAIMED, CLAIM_ENDED,
- * and MAY_HAVE_BEEN_PAID when the address was told to somebody else and nobody looked on the chain yet.
+ * MAY_HAVE_BEEN_PAID when the address was told to somebody else and nobody looked on the chain yet, ADDRESS_LOST when a restore lost it,
+ * MAY_HAVE_BEEN_SENT when it is still to be looked up after a restore, and DESK_CLOSED when another one is.
  */
 export async function claimWithdrawal(
   deps: WithdrawalDeps,
@@ -45,8 +38,13 @@ export async function claimWithdrawal(
   adminId: string,
   { tellsAddress = true, idleMs = 0 }: ClaimOptions = {},
 ): Promise<Withdrawal> {
+  const closed = await closedDesk(deps);
   const claimed = await changePayout(deps, id, (doc) => {
-    requireInReview(doc);
+    requireInReview(doc, 'claimed');
+    const gap = openGapOf(doc);
+    if (gap) throw maySent(gap);
+    if (closed) throw closed;
+    if (tellsAddress && doc.mayHaveBeenSent?.rebuilt) throw refuseWithdrawal('ADDRESS_LOST');
     const now = deps.clock.now();
     const live = claimAt(doc, now);
     if (live && live.by !== adminId) throw claimedBy(live);
@@ -109,26 +107,31 @@ function endOf({ clock }: Pick<WithdrawalDeps, 'clock'>, { claim, addressTold }:
 
 /**
  * An administrator looked on the chain, and found that nothing was sent. Whoever was told the address gives their claim back with it: to
- * pay, it must be told anew. Others are heard while nobody has a claim but themselves. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED,
- * ADDRESS_NOT_TOLD when it was told to nobody, and CLAIMED.
+ * pay, it must be told anew. Others are heard while nobody has a claim but themselves. Of a payout that may have been sent before a
+ * restore two say so, whoever was told its address. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, ADDRESS_NOT_TOLD when it was told to
+ * nobody, and CLAIMED.
  */
 export async function recordNotSent(deps: WithdrawalDeps, id: string, adminId: string): Promise<Withdrawal> {
   return changePayout(deps, id, (doc): PayoutChange | undefined => {
-    requireInReview(doc);
-    if (!doc.addressTold)
+    requireInReview(doc, 'looked up');
+    const { addressTold } = doc;
+    if (!addressTold && !openGapOf(doc))
       throw refuseWithdrawal('ADDRESS_NOT_TOLD', {}, 'The address was told to nobody: it cannot have been paid.');
     const now = deps.clock.now();
     const live = claimAt(doc, now);
-    if (live && live.by !== adminId && doc.addressTold.by !== adminId) throw claimedBy(live);
+    if (live && live.by !== adminId && addressTold?.by !== adminId) throw claimedBy(live);
+    const at = new Date(now);
     const looks = doc.notSent ?? [];
-    if (looks.some(({ by }) => by === adminId)) return undefined;
+    const isNew = addressTold !== null && !looks.some(({ by }) => by === adminId);
+    const ofGap = lookedBy(doc, adminId, at);
+    if (!isNew && !ofGap.mayHaveBeenSent) return undefined;
     const acted = actedOn(deps, doc, {
-      ...{ actorId: adminId, verb: 'notSent', before: { toldUntil: doc.addressTold.until.toISOString() } },
+      ...{ actorId: adminId, verb: 'notSent', before: { toldUntil: addressTold?.until.toISOString() ?? null } },
       after: { lookedOnTheChain: true, sent: false },
     });
-    const isOwn = doc.claim?.by === adminId && doc.addressTold.by === adminId;
+    const isOwn = doc.claim?.by === adminId && addressTold?.by === adminId;
     return {
-      set: { notSent: [...looks, { by: adminId, at: new Date(now) }], ...(isOwn && endOf(deps, doc)) },
+      set: { ...(isNew && { notSent: [...looks, { by: adminId, at }] }), ...ofGap, ...(isOwn && endOf(deps, doc)) },
       events: [acted],
     };
   });

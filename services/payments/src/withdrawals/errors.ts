@@ -11,6 +11,11 @@ export type WithdrawalCode =
   | 'ADDRESS_TOLD'
   | 'MAY_HAVE_BEEN_PAID'
   | 'HASH_KEPT'
+  | 'DESK_CLOSED'
+  | 'MAY_HAVE_BEEN_SENT'
+  | 'NOT_RESTORED'
+  | 'ADDRESS_LOST'
+  | 'NETWORK_REQUIRED'
   | 'TOO_MANY_PAYOUTS'
   | 'TX_HASH_INVALID'
   | 'TX_HASH_REQUIRED'
@@ -30,6 +35,17 @@ const withdrawalRefusals = {
   ADDRESS_TOLD: { status: 409, message: 'This payout is being paid. It cannot be cancelled any more.' },
   MAY_HAVE_BEEN_PAID: { status: 409, message: 'This payout may have been paid. Look on the chain first.' },
   HASH_KEPT: { status: 409, message: 'Your claim had ended. The transaction was kept as evidence.' },
+  DESK_CLOSED: {
+    status: 409,
+    message: 'The desk is closed: after a restore, two administrators must look on the chain for each payout that waited.',
+  },
+  MAY_HAVE_BEEN_SENT: {
+    status: 409,
+    message: 'This payout may have been sent before a restore. Two administrators must look on the chain first.',
+  },
+  NOT_RESTORED: { status: 409, message: 'This payout did not wait when the database was restored.' },
+  ADDRESS_LOST: { status: 409, message: 'The address of this payout was lost in a restore. It can only be rejected.' },
+  NETWORK_REQUIRED: { status: 400, message: 'Please say on which network it was sent.' },
   TOO_MANY_PAYOUTS: { status: 429, message: 'You can ask for 5 payouts a day. Please come again tomorrow.' },
   TX_HASH_INVALID: { status: 400, message: 'This is not a transaction hash of this network.' },
   TX_HASH_REQUIRED: { status: 400, message: 'Please give the transaction hash to complete this payout.' },

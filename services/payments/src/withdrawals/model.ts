@@ -46,6 +46,24 @@ interface Evidence {
   txHash: string;
 }
 
+/** A transaction that an administrator found on the chain, of a payout that may have been sent before a restore. */
+interface Found extends Evidence {
+  /** The one that it was sent on; a payout that was made anew does not know its own. */
+  network: PayoutNetwork;
+}
+
+/** That a payout may have been sent: it was restored from before a decision that it may have had. */
+export interface RestoredGap {
+  since: Date;
+  /** Until two administrators looked on the chain for it. */
+  open: boolean;
+  /** Whether all that was left of it was its hold in the ledger: its address is lost, and its network is a guess. */
+  rebuilt: boolean;
+  /** Who looked on the chain, and found nothing sent. */
+  looks: ChainLook[];
+  found: Found | null;
+}
+
 /** An administrator's decision, or the person's to cancel, recorded in the same update as its effect. */
 export interface PayoutDecision {
   by: string;
@@ -88,6 +106,8 @@ export interface Withdrawal extends OutboxFields {
   /** Who looked on the chain since then and found nothing sent. */
   notSent: ChainLook[];
   evidence: Evidence[];
+  /** Of a payout that waited when the database was restored; null of every other one, and missing in records of before it was kept. */
+  mayHaveBeenSent?: RestoredGap | null;
   /** Goes up with each change by an administrator or the person. Such a change is guarded by it, so that it meets what it was made for. */
   revision: number;
   decision: PayoutDecision | null;
@@ -119,6 +139,7 @@ const schema = new Schema<Withdrawal>(
     earlierTold: { type: [Object], default: [] } as never,
     notSent: { type: [Object], default: [] } as never,
     evidence: { type: [Object], default: [] } as never,
+    mayHaveBeenSent: { type: Object, default: null },
     revision: { type: Number, default: 0 },
     decision: { type: Object, default: null },
     inputHash: required,
@@ -138,6 +159,7 @@ schema.index({ paidKey: 1 });
 schema.index({ flagsPending: 1, _id: 1 });
 schema.index({ status: 1, 'claim.until': 1 });
 schema.index({ 'evidence.txHash': 1 });
+schema.index({ 'mayHaveBeenSent.open': 1, createdAt: 1, _id: 1 });
 schema.index(outboxIndex);
 
 export const withdrawalModel = (connection: Connection): Model<Withdrawal> =>

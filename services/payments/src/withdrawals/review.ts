@@ -11,7 +11,8 @@ import { claimedBy } from './claims.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { alarmOf, keepEvidence } from './evidence.ts';
-import type { ChainLook, PayoutDecision, Withdrawal } from './model.ts';
+import { closedDesk, lookedBy, maySent, networkOf, openGapOf } from './gap.ts';
+import type { ChainLook, PayoutDecision, RestoredGap, Withdrawal } from './model.ts';
 import { assertTransition, shownStatus, type WithdrawalStatus } from './status.ts';
 import { changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, requireWithdrawal } from './told.ts';
 
@@ -32,8 +33,10 @@ export interface ReviewInput {
  * Step 5: a payout in review is completed by whoever has a live claim on it and was told its address, with the hash of a transaction
  * that no other payout of its network has; or rejected with a reason, by anybody while nobody else has claimed it, and once the address
  * was told only when nothing was found on the chain. Both are final, and the wallet follows the event. A retry under the decision's key
- * hears of it again. A hash of somebody whose claim has ended is kept as evidence. Refuses with NOT_FOUND, STATUS_UNCHANGED,
- * TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, HASH_KEPT, TX_HASH_REQUIRED, TX_HASH_INVALID,
+ * hears of it again. A hash of somebody whose claim has ended is kept as evidence. One that may have been sent before a restore is
+ * completed with the transaction that was found, by another administrator than who found it, and without a claim; or rejected when two
+ * found nothing; until then no other is completed. Refuses with NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED,
+ * CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED, HASH_KEPT, TX_HASH_REQUIRED, TX_HASH_INVALID,
  * TX_HASH_USED, REASON_REQUIRED, IDEMPOTENCY_CONFLICT.
  */
 export async function decideWithdrawal(deps: WithdrawalDeps, input: ReviewInput): Promise<Withdrawal> {
@@ -57,27 +60,56 @@ export async function decideWithdrawal(deps: WithdrawalDeps, input: ReviewInput)
 async function lateHash(deps: WithdrawalDeps, doc: Withdrawal, input: ReviewInput): Promise<Error | undefined> {
   const txHash = input.status === 'completed' && input.txHash ? normaliseTxHash(doc.network, input.txHash) : undefined;
   if (txHash === undefined || isRetry(callFor(deps, input), [doc.decision?.call])) return undefined;
+  if (openGapOf(doc)?.found?.txHash === txHash) return undefined;
   const isMine = claimAt(doc, deps.clock.now())?.by === input.adminId && isToldTo(doc, input.adminId);
   return doc.status === 'to_be_reviewed' && isMine ? undefined : keepEvidence(deps, doc, input.adminId, txHash);
 }
 
-function decide(deps: WithdrawalDeps, input: ReviewInput, isMade: (one: Withdrawal) => boolean): Promise<Withdrawal> {
+async function decide(
+  deps: WithdrawalDeps,
+  input: ReviewInput,
+  isMade: (one: Withdrawal) => boolean,
+): Promise<Withdrawal> {
+  const closed = input.status === 'completed' ? await closedDesk(deps) : undefined;
   return changePayout(deps, input.withdrawalId, (doc) => {
     if (isMade(doc)) return undefined;
     assertTransition(doc.status, input.status);
-    const decision = judge(deps, doc, input);
+    const network = networkOf(doc);
+    const decision = judge(deps, { ...doc, network }, input);
     const notSent = looksWith(doc, input, decision.at);
-    requireMine(deps, doc, input, notSent);
+    const ofGap = requireLookedUp(doc, decision, input.notSent === true);
+    if (!ofGap && closed) throw closed;
+    if (!ofGap || input.status === 'rejected') requireMine(deps, doc, input, notSent);
     const { to, reason, txHash } = decision;
-    const { effect, acted } = eventsOfDecision(doc, decision);
-    const paid = txHash === null ? {} : { txHash, txClaim: `${doc.network}/${txHash}` };
+    const { effect, acted } = eventsOfDecision({ ...doc, network }, decision);
+    const paid = txHash === null ? {} : { network, txHash, txClaim: `${network}/${txHash}` };
     return {
-      set: { status: to, reason, decision, decidedAt: decision.at, claim: null, notSent, ...paid },
+      set: { status: to, reason, decision, decidedAt: decision.at, claim: null, notSent, ...ofGap, ...paid },
       events: [effect, acted],
     };
   }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? refuseWithdrawal('TX_HASH_USED', { field: 'txHash' }) : error;
   });
+}
+
+/**
+ * What a decision changes of a payout that is to be looked up after a restore; undefined of every other one. Refuses what would pay it
+ * again or give back what was sent.
+ */
+function requireLookedUp(
+  doc: Withdrawal,
+  { by, at, to, txHash }: PayoutDecision,
+  isNotSent: boolean,
+): Partial<Withdrawal> | undefined {
+  const gap = openGapOf(doc);
+  if (!gap) return undefined;
+  if (to === 'rejected') {
+    const looked = isNotSent ? lookedBy(doc, by, at) : {};
+    if (openGapOf({ ...doc, ...looked })) throw maySent(gap);
+    return looked;
+  }
+  if (!gap.found || gap.found.by === by || gap.found.txHash !== txHash) throw maySent(gap);
+  return { mayHaveBeenSent: { ...gap, open: false } satisfies RestoredGap };
 }
 
 /** What was seen on the chain, by this administrator, too, when they say so. */

@@ -33,6 +33,13 @@ const transitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   cancelled: [],
 };
 
+/** Refuses with TRANSITION_NOT_ALLOWED what does not wait for review; `what` is what cannot be done with it. */
+export function requireInReview({ status }: { status: WithdrawalStatus }, what: string): void {
+  if (status === 'to_be_reviewed') return;
+  const sentence = `A payout that is ${shownStatus[status]} cannot be ${what}.`;
+  throw refuseWithdrawal('TRANSITION_NOT_ALLOWED', { allowed: [] }, sentence);
+}
+
 /** Refuses with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED, which names what is allowed. */
 export function assertTransition(from: WithdrawalStatus, to: WithdrawalStatus): void {
   if (from === to) throw refuseWithdrawal('STATUS_UNCHANGED');
