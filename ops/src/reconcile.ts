@@ -1,8 +1,9 @@
 /**
- * `npm run reconcile [-- --dry-run] [-- --restored]`: sends the events of records again whose effect is missing. Nightly, and after
- * a restore: then with `--restored`, before any service is started. That begins a new epoch, so that what the wallet tells is not
- * taken for what it told before, and mends what lies between databases of different moments; it ends with 2 when a person must look
- * at something, which it names. Of MONGO_URL and REDIS_URL (and QUEUE_PREFIX), or of a running `npm start`.
+ * `npm run reconcile [-- --dry-run] [-- --restored[=DATABASE,…]]`: sends the events of records again whose effect is missing. Nightly,
+ * and after a restore: then with `--restored`, before any service is started. That begins a new epoch, so that what the wallet tells is
+ * not taken for what it told before, and mends what lies between databases of different moments; it ends with 2 when a person must look
+ * at something, which it names. Unless payments is said not to be among the restored ones, the desk of payouts is closed until two
+ * administrators looked on the chain for each that waits. Of MONGO_URL and REDIS_URL (and QUEUE_PREFIX), or of a running `npm start`.
  */
 import { serviceNames } from '@candor/events';
 import { runningStores } from '@candor/infra/running-stores';
@@ -14,7 +15,7 @@ import { startEnvOrExit } from './env.ts';
 import { idSecretOf } from './ledger-data.ts';
 import { openKinds } from './reconcile/kinds.ts';
 import { type Reconciled, reconcile } from './reconcile/reconcile.ts';
-import { mendRestored, type Restored } from './restored/restored.ts';
+import { type DatabaseName, databaseNames, mendRestored, type Restored } from './restored/restored.ts';
 
 /** How it ends when a person must look at something. */
 const LOOK_AT = 2;
@@ -22,18 +23,29 @@ const LOOK_AT = 2;
 const env = startEnvOrExit();
 const args = process.argv.slice(2);
 const dryRun = args.includes('--dry-run');
-const restored = args.includes('--restored');
+const restoredArg = args.find((arg) => arg === '--restored' || arg.startsWith('--restored='));
+const restored = restoredArg !== undefined;
+const restoredNames = namesOf(restoredArg);
 const running = runningStores(env.CANDOR_DATA);
 const mongoUrl = env.MONGO_URL ?? running?.mongoUrl;
 const redisUrl = env.REDIS_URL ?? running?.redisUrl;
-const unknown = args.find((arg) => arg !== '--dry-run' && arg !== '--restored');
+const unknown = args.find((arg) => arg !== '--dry-run' && arg !== restoredArg);
 
 if (unknown !== undefined) fail(`${unknown} is not known; there are --dry-run and --restored`);
+else if (!restoredNames) fail(`--restored= names databases: ${databaseNames.join(', ')}`);
 else if (restored && running && !env.MONGO_URL) fail('--restored is for stores whose wallet does not run yet');
 else if (!mongoUrl || !redisUrl) fail('nothing runs here: run npm start first, or set MONGO_URL and REDIS_URL');
-else await run(mongoUrl, redisUrl).catch((error: Error) => fail(error.message));
+else await run(mongoUrl, redisUrl, restoredNames).catch((error: Error) => fail(error.message));
 
-async function run(mongo: string, redisAt: string): Promise<void> {
+/** The databases that were restored: all, where none is named; undefined where one is none. */
+function namesOf(arg: string | undefined): readonly DatabaseName[] | undefined {
+  const [, listed] = arg?.split('=') ?? [];
+  if (listed === undefined) return databaseNames;
+  const known = listed.split(',').flatMap((name) => databaseNames.find((one) => one === name) ?? []);
+  return known.length === listed.split(',').length ? known : undefined;
+}
+
+async function run(mongo: string, redisAt: string, names: readonly DatabaseName[]): Promise<void> {
   const redis = publisherRedis(redisAt);
   const connections = await Promise.all(serviceNames.map((name) => connectMongo(mongo, databaseName(name))));
   const [auth, wallet, ratings, payments, notifications] = connections;
@@ -46,7 +58,7 @@ async function run(mongo: string, redisAt: string): Promise<void> {
     const databases = { auth, wallet, ratings, payments, notifications };
     const queues = { redis, prefix: process.env.QUEUE_PREFIX ?? 'candor' };
     for (const one of await reconcile(openKinds(databases, Date.now), queues, { dryRun })) console.log(lineOf(one));
-    if (restored && !dryRun) tell(await mendRestored(databases, idSecretOf(env)));
+    if (restored && !dryRun) tell(await mendRestored(databases, idSecretOf(env), names));
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
     redis.disconnect();

@@ -159,6 +159,18 @@ describe('administrators’ calls', () => {
     expect(mutated.at(-1)?.[1]).toMatchObject({ input: { status: 'rejected', notSent: true } });
     const looked = await world.call('POST', '/api/withdrawals/w1/not-sent', { token });
     expect(looked.body).toMatchObject({ msg: 'Recorded: nothing was sent.', withdrawal: { _id: 'w1' } });
+    const found = await world.call('POST', '/api/withdrawals/w1/sent', {
+      token,
+      body: { txHash: 'ab', network: 'SOL' },
+    });
+    expect(found.body).toMatchObject({ msg: 'Recorded: it was sent.', withdrawal: { _id: 'w1' } });
+    expect(mutated.at(-1)).toEqual(['recordSent', { id: 'w1', txHash: 'ab', network: 'SOL' }]);
+    const desk = await world.call('GET', '/api/admin/payout-desk', { token });
+    expect(desk.body).toMatchObject({
+      open: false,
+      left: 1,
+      payouts: [{ mayHaveBeenSent: { found: { txHash: 'ab' } } }],
+    });
     expect((await put('/api/withdrawals/w1/status', { status: 'paid' })).status).toBe(400);
   });
 

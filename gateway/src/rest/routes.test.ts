@@ -81,6 +81,8 @@ GET /api/withdrawals/count/to-be-reviewed admin
 PUT /api/withdrawals/:id/status admin
 POST /api/withdrawals/:id/claim admin
 POST /api/withdrawals/:id/not-sent admin
+POST /api/withdrawals/:id/sent admin
+GET /api/admin/payout-desk admin
 GET /api/notifications user
 PUT /api/notifications/mark-all-read user
 GET /api/notifications/preferences user

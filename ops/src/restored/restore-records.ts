@@ -1,10 +1,13 @@
 import type { AuditEntry } from '@candor/auth/audit/model';
+import { type HeldPayout, markGap, rebuildPayout } from '@candor/payments/restored/gap';
 import { type AuditedDecision, restoreDecidedPayout, restorePaidDeposit } from '@candor/payments/restored/service';
+import type { Payee } from '@candor/payments/settings/model';
+import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
 import type { Person } from '@candor/ratings/people/model';
 import { restoreFunding, restoreRefund } from '@candor/ratings/restored/campaigns';
 import { restoreReward } from '@candor/ratings/restored/rewards';
-import { earnerOf } from '@candor/wallet/ledger/accounts';
+import { earnerOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { payoutKey } from '@candor/wallet/payouts/service';
@@ -16,6 +19,7 @@ import type { HeldBack } from './post-missing.ts';
 /** The records that the journal's entries stand for, and who decided. */
 export interface RestorableRecords extends MoneyRecords {
   people: Model<Person>;
+  payees: Model<Payee>;
   audit: Model<AuditEntry>;
 }
 
@@ -23,6 +27,8 @@ export interface RestorableRecords extends MoneyRecords {
 export interface RestoredRecords {
   mended: Record<string, number>;
   heldBack: HeldBack[];
+  /** Whether records of payments were older than the ledger: its database was restored, whoever says what. */
+  isPaymentsOlder: boolean;
 }
 
 interface Entry {
@@ -39,21 +45,38 @@ const BATCH = 500;
 export async function restoreRecords(journal: Journal, records: RestorableRecords): Promise<RestoredRecords> {
   const mended: Record<string, number> = {};
   const heldBack: HeldBack[] = [];
+  let isPaymentsOlder = false;
   for await (const batch of inBatches(entriesOf(journal), BATCH)) {
     const known = await knownOf(journal, records, batch);
     for (const entry of batch) {
       const { key, kind } = entry.transfer;
       if (known.has(key)) continue;
+      isPaymentsOlder ||= OF_PAYMENTS.has(kind);
       const why = await mend(records, entry);
       if (why === undefined) mended[kind] = (mended[kind] ?? 0) + 1;
       else heldBack.push({ key, why });
     }
   }
-  return { mended, heldBack };
+  return { mended, heldBack, isPaymentsOlder };
 }
 
 /** Entries that a record of another service stands for. */
 const RECORDED = new Set(['deposit', 'funding', 'reward', 'refund', 'hold', 'payout', 'release']);
+
+const OF_PAYMENTS = new Set(['deposit', 'hold', 'payout', 'release']);
+
+/**
+ * Marks what waits in a restored database of payments as what it is: it may have been sent since the backup. The desk stays closed until
+ * each was looked up on the chain. Answers with them, for a person to look at.
+ */
+export async function closeDesk(withdrawals: Model<Withdrawal>, since: Date): Promise<HeldBack[]> {
+  return (await markGap(withdrawals, since)).map(({ _id, mayHaveBeenSent }) => ({
+    key: payoutKey(_id, 'hold'),
+    why: `its payout ${mayHaveBeenSent?.rebuilt ? REBUILT : 'waits since the restore'}: it may have been sent, and the desk is closed until two administrators looked on the chain`,
+  }));
+}
+
+const REBUILT = 'is not in the restored database and was made anew from it, without its address';
 
 async function* entriesOf(journal: Journal): AsyncGenerator<Entry> {
   for await (const { transfers, at } of journal.stream(1))
@@ -91,9 +114,11 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
     ...refunds.map((id) => `refund/${id}`),
     ...[...holds, ...closed].map((id) => payoutKey(id, 'hold')),
     ...(await found(withdrawals, 'payout', { status: 'completed' })).map((id) => payoutKey(id, 'paid')),
-    ...(await found(withdrawals, 'release', { status: 'rejected' })).map((id) => payoutKey(id, 'release')),
+    ...(await found(withdrawals, 'release', GIVEN_BACK)).map((id) => payoutKey(id, 'release')),
   ]);
 }
+
+const GIVEN_BACK = { status: { $in: ['rejected', 'cancelled'] } };
 
 /** Those whose money has left again: their end says what there is to say. */
 async function closedHolds(journal: Journal, ids: readonly string[]): Promise<string[]> {
@@ -120,13 +145,29 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
       at,
     });
   }
-  if (kind === 'hold') return 'money is held and its payout is not in the restored database: it may have been sent';
+  if (kind === 'hold') {
+    if (await records.withdrawals.exists({ _id: id })) return 'its payout is refused, and its money is held';
+    await rebuildPayout(records, heldPayout(id, transfer, at), new Date());
+    return undefined;
+  }
   const decided = await decidedBy(records.audit, id, at);
   if (kind === 'deposit') return restorePaidDeposit(records.deposits, id, decided);
   const txHash = meta.txHash ?? null;
   return kind === 'payout'
     ? restoreDecidedPayout(records.withdrawals, id, 'completed', { ...decided, txHash })
     : restoreDecidedPayout(records.withdrawals, id, 'rejected', { ...decided, txHash: null });
+}
+
+function heldPayout(withdrawalId: string, transfer: Transfer, at: Date): HeldPayout {
+  const earner = earnerOf(transfer.from);
+  const userId = earner ?? publisherOf(transfer.from) ?? '';
+  return {
+    withdrawalId,
+    userId,
+    source: earner === undefined ? 'funds' : 'earnings',
+    amountMicro: totalMicro(transfer),
+    at,
+  };
 }
 
 /** The last decision on a record that the audit log tells of; where it lacks it, that it was made is all there is. */

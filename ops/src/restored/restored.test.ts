@@ -3,6 +3,10 @@ import { register } from '@candor/auth/users/service';
 import { decideDeposit } from '@candor/payments/deposits/decision-service';
 import { requestDeposit } from '@candor/payments/deposits/service';
 import { depositRequest, evmHash } from '@candor/payments/testing/instance';
+import { claimWithdrawal, recordNotSent } from '@candor/payments/withdrawals/claims';
+import { recordSent } from '@candor/payments/withdrawals/found';
+import { readDesk } from '@candor/payments/withdrawals/gap';
+import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { decideWithdrawal } from '@candor/payments/withdrawals/review';
 import { closeApp } from '@candor/ratings/apps/close';
 import { fundApp } from '@candor/ratings/apps/fund';
@@ -18,6 +22,7 @@ import { checkCampaigns } from '../ledger-campaigns.ts';
 import { checkPayouts } from '../ledger-payouts.ts';
 import {
   campaign,
+  cancelledPayout,
   completedRating,
   decidedPayout,
   openTogether,
@@ -25,7 +30,7 @@ import {
   requestedPayout,
   type Together,
 } from '../reconcile/testing.ts';
-import { mendRestored } from './restored.ts';
+import { type DatabaseName, mendRestored } from './restored.ts';
 
 let all: Together;
 beforeEach(async () => {
@@ -101,11 +106,19 @@ async function expectAgreement(): Promise<void> {
 
 const moneyNow = () => all.balances();
 
-/** As `reconcile --restored` does it. */
-async function mend() {
+/** As `reconcile --restored` does it; as `--restored=…` where databases are named. */
+async function mend(...names: DatabaseName[]) {
   await all.reconcile();
-  return mendRestored(all.databases, undefined);
+  return mendRestored(all.databases, undefined, names.length === 0 ? undefined : names);
 }
+
+const payoutOf = (id: string) => all.payments.deps.withdrawals.findById(id).lean<Withdrawal>();
+const leftToLook = async () => (await readDesk(all.payments.deps)).payouts.map(({ _id }) => _id).sort();
+/** As an administrator who has found nothing on the chain says it. */
+const looked = async (id: string, ...by: string[]) => {
+  for (const adminId of by) await recordNotSent(all.payments.deps, id, adminId);
+};
+const MAY_HAVE_BEEN_SENT = 'it may have been sent, and the desk is closed until two administrators looked on the chain';
 
 describe('one database restored alone to an older moment, then reconcile --restored', () => {
   it('the wallet: every movement is made again from the records, and nobody is paid twice', async () => {
@@ -145,7 +158,7 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await all.settle();
     const short = await requestedPayout(all, 'late');
     await restore(all.databases.wallet, before.wallet);
-    const { heldBack } = await mend();
+    const { heldBack } = await mend('wallet');
     expect(heldBack).toEqual([
       { key: `withdrawal/${short}/hold`, why: 'user/late/earnings has not the 1000000 micro-USDT (BALANCE_TOO_LOW)' },
     ]);
@@ -208,11 +221,15 @@ describe('one database restored alone to an older moment, then reconcile --resto
     await restore(all.databases.payments, before.payments);
 
     const { mended, posted, heldBack } = await mend();
-    expect({ mended, posted }).toEqual({ mended: { payout: 1 }, posted: {} });
+    expect({ mended, posted }).toEqual({ mended: { payout: 1, hold: 1 }, posted: {} });
     const gone = 'is not in the restored database';
     expect(heldBack.map(({ key }) => key)).toEqual(
       expect.arrayContaining([`deposit/${depositId}`, `withdrawal/${lost}/hold`]),
     );
+    expect(heldBack).toContainEqual({
+      key: `withdrawal/${lost}/hold`,
+      why: expect.stringContaining(MAY_HAVE_BEEN_SENT),
+    });
     expect(heldBack.every(({ why }) => why.includes(gone))).toBe(true);
     const now = await withdrawals.findById(begun.inReview).lean();
     expect(now).toMatchObject({ status: 'completed', txHash: was?.txHash, decision: { by: 'admin' } });
@@ -226,6 +243,117 @@ describe('one database restored alone to an older moment, then reconcile --resto
     ).rejects.toThrow();
     await startAgain();
     expect(await moneyNow()).toEqual(money);
+    // The one that was made anew agrees with its hold, has no address to be paid to, and is given back after two looks.
+    await expectAgreement();
+    expect(await payoutOf(lost)).toMatchObject({ status: 'to_be_reviewed', userId: 'early', address: '' });
+    const rejected = { withdrawalId: lost, status: 'rejected' as const, reason: 'Please ask again.' };
+    await expect(decideWithdrawal(all.payments.deps, { ...rejected, adminId: 'admin' })).rejects.toThrow();
+    await looked(lost, 'admin', 'other');
+    await expect(claimWithdrawal(all.payments.deps, lost, 'admin')).rejects.toMatchObject({ code: 'ADDRESS_LOST' });
+    await decideWithdrawal(all.payments.deps, { ...rejected, adminId: 'admin' });
+    await all.settle();
+    expect((await moneyNow())['user/early/held']).toBe(0);
+    await expectAgreement();
+    expect(await readDesk(all.payments.deps)).toMatchObject({ open: true });
+  }, 120_000);
+
+  it('payments: what was sent and not yet in the ledger waits again; the desk is closed until two looked for each', async () => {
+    const begun = await begin();
+    const untouched = await requestedPayout(all, 'early');
+    await completedRating(all, begun.going, 'late');
+    await completedRating(all, begun.closed, 'late');
+    await all.settle();
+    const told = await requestedPayout(all, 'late');
+    await all.settle();
+    const before = await backUpAll();
+    // After the backup one is paid, and the wallet never hears of it; another one is at hand to be paid.
+    const { deps } = all.payments;
+    const txHash = 'c0ffee'.padStart(64, '0');
+    await claimWithdrawal(deps, begun.inReview, 'admin');
+    await decideWithdrawal(deps, { withdrawalId: begun.inReview, adminId: 'admin', status: 'completed', txHash });
+    await claimWithdrawal(deps, told, 'admin');
+    const money = await moneyNow();
+    await restore(all.databases.payments, before.payments);
+
+    const { mended, posted, heldBack } = await mend();
+    expect({ mended, posted }).toEqual({ mended: {}, posted: {} });
+    expect(heldBack.map(({ key }) => key).sort()).toEqual(
+      [begun.inReview, untouched, told].map((id) => `withdrawal/${id}/hold`).sort(),
+    );
+    expect(heldBack.every(({ why }) => why === `its payout waits since the restore: ${MAY_HAVE_BEEN_SENT}`)).toBe(true);
+    await startAgain();
+    expect(await moneyNow()).toEqual(money);
+    await expectAgreement();
+
+    // Nobody can be paid, or get it back, whoever tries; one that is asked for now waits with the others.
+    for (const id of [begun.inReview, untouched, told]) {
+      await expect(claimWithdrawal(deps, id, 'admin')).rejects.toMatchObject({ code: 'MAY_HAVE_BEEN_SENT' });
+      await expect(decidedPayout(all, id, false)).rejects.toMatchObject({ code: 'MAY_HAVE_BEEN_SENT' });
+    }
+    await expect(cancelledPayout(all, untouched, 'early')).rejects.toMatchObject({ code: 'MAY_HAVE_BEEN_SENT' });
+    await completedRating(all, begun.third, 'late');
+    await all.settle();
+    await completedRating(all, await campaign(all, 1), 'late');
+    await all.settle();
+    const fresh = await requestedPayout(all, 'late');
+    await expect(decidedPayout(all, fresh, true)).rejects.toMatchObject({ code: 'DESK_CLOSED' });
+    expect(await leftToLook()).toEqual([begun.inReview, untouched, told].sort());
+
+    // The one that was sent is found by one administrator, and completed with that transaction by another.
+    await recordSent(deps, { withdrawalId: begun.inReview, adminId: 'other', txHash });
+    const found = { withdrawalId: begun.inReview, status: 'completed' as const, txHash };
+    await expect(decideWithdrawal(deps, { ...found, adminId: 'other' })).rejects.toMatchObject({
+      code: 'MAY_HAVE_BEEN_SENT',
+    });
+    await decideWithdrawal(deps, { ...found, adminId: 'admin' });
+    await looked(untouched, 'admin', 'other');
+    await looked(told, 'admin');
+    await expect(decidedPayout(all, untouched, true)).rejects.toMatchObject({ code: 'DESK_CLOSED' });
+    expect(await leftToLook()).toEqual([told]);
+    await looked(told, 'other');
+
+    // It opens: each of the others is paid, once.
+    expect(await readDesk(deps)).toEqual({ open: true, left: 0, payouts: [] });
+    for (const id of [untouched, told, fresh]) await decidedPayout(all, id, true);
+    await all.settle();
+    for (const id of [begun.inReview, untouched, told, fresh])
+      await expect(decidedPayout(all, id, true)).rejects.toThrow();
+    const end = await moneyNow();
+    expect([end['user/early/held'], end['user/late/held']]).toEqual([0, 0]);
+    expect(-(end['world/withdrawals'] ?? 0)).toBe(-4_000_000);
+    await expectAgreement();
+    expect(all.payments.alarms).toEqual([]);
+  }, 180_000);
+
+  it('payments are marked although they are not named, when the ledger shows that they are older', async () => {
+    const begun = await begin();
+    const waiting = await requestedPayout(all, 'early');
+    await all.settle();
+    const before = await backUpAll();
+    await decidedPayout(all, begun.inReview, true);
+    await all.settle();
+    // Named alone, a database that is not older closes nothing.
+    expect((await mend('wallet', 'ratings')).heldBack).toEqual([]);
+    expect((await readDesk(all.payments.deps)).open).toBe(true);
+    await restore(all.databases.payments, before.payments);
+    expect((await mend('wallet')).heldBack.map(({ key }) => key)).toEqual([`withdrawal/${waiting}/hold`]);
+    expect(await leftToLook()).toEqual([waiting]);
+  }, 120_000);
+
+  it('a payout that its person cancelled stays cancelled, and is given back in a wallet of before it', async () => {
+    const begun = await begin();
+    const before = await backUpAll();
+    await cancelledPayout(all, begun.inReview, 'early');
+    await all.settle();
+    const money = await moneyNow();
+    expect((await mend()).mended).toEqual({});
+    expect(await payoutOf(begun.inReview)).toMatchObject({ status: 'cancelled' });
+    await restore(all.databases.wallet, before.wallet);
+    all.restartWallet();
+    expect((await mend('wallet')).posted).toEqual({ release: 1 });
+    await startAgain();
+    expect(await moneyNow()).toEqual(money);
+    await expectAgreement();
   }, 120_000);
 
   it('payments, with a deposit that waits for review again: it is paid as it was, under its hash', async () => {

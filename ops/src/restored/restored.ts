@@ -1,6 +1,7 @@
 import { auditModel } from '@candor/auth/audit/model';
 import { userModel } from '@candor/auth/users/model';
 import { depositModel } from '@candor/payments/deposits/model';
+import { payeeModel } from '@candor/payments/settings/model';
 import { withdrawalModel } from '@candor/payments/withdrawals/model';
 import { openModels as openRatings } from '@candor/ratings/models';
 import { systemClock } from '@candor/service-kit/clock';
@@ -10,8 +11,12 @@ import { openFollower } from '@candor/wallet/ledger/open';
 import type { Databases } from '../reconcile/kinds.ts';
 import { movementsOf } from './movements.ts';
 import { type HeldBack, postMissing } from './post-missing.ts';
-import { restoreRecords } from './restore-records.ts';
+import { closeDesk, restoreRecords } from './restore-records.ts';
 import { moneyOfUnknown } from './unknown-people.ts';
+
+/** The databases that may be restored alone. */
+export const databaseNames = ['auth', 'wallet', 'ratings', 'payments'] as const satisfies readonly (keyof Databases)[];
+export type DatabaseName = (typeof databaseNames)[number];
 
 /** What was mended after a restore, and what a person must look at. */
 export interface Restored {
@@ -24,19 +29,28 @@ export interface Restored {
 
 /**
  * After a restore of databases from different moments, before any service runs: first records follow the journal, so that nothing that
- * was decided is decided again; then the journal follows the records, under their keys, so that everything is there once. Repeatable.
+ * was decided is decided again; then the journal follows the records, under their keys, so that everything is there once. Where payments
+ * is among `restored`, or older than the ledger, each payout that waits may have been sent, and the desk of payouts is closed. Repeatable.
  */
-export async function mendRestored(databases: Databases, idSecret: string | undefined): Promise<Restored> {
+export async function mendRestored(
+  databases: Databases,
+  idSecret: string | undefined,
+  restored: readonly DatabaseName[] = databaseNames,
+): Promise<Restored> {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
   const { apps, ratings: rated, people } = openRatings(ratings);
   const records = { deposits: depositModel(payments), withdrawals: withdrawalModel(payments), apps, ratings: rated };
-  const followed = await restoreRecords(journal, { ...records, people, audit: auditModel(auth) });
+  const followed = await restoreRecords(journal, {
+    ...{ ...records, people, payees: payeeModel(payments), audit: auditModel(auth) },
+  });
+  const mayBeOlder = restored.includes('payments') || followed.isPaymentsOlder;
+  const toLook = mayBeOlder ? await closeDesk(records.withdrawals, new Date()) : [];
   // Without the wallet's secret its snapshots cannot be believed, and the journal is folded from its beginning.
   const opened = idSecret === undefined ? undefined : await openFollower({ connection: wallet, journal, idSecret });
   const ledger = createLedger({ journal, clock: systemClock }, opened?.follower);
   const { posted, heldBack } = await postMissing(ledger, journal, movementsOf(records));
   await ledger.drain();
   const unknown = await moneyOfUnknown(journal, userModel(auth));
-  return { mended: followed.mended, posted, heldBack: [...followed.heldBack, ...heldBack, ...unknown] };
+  return { mended: followed.mended, posted, heldBack: [...followed.heldBack, ...toLook, ...heldBack, ...unknown] };
 }

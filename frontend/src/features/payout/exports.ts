@@ -1,1 +1,2 @@
 export { ForgotPin } from './ForgotPin.tsx';
+export { PAYOUT_NETWORKS } from './networks.ts';

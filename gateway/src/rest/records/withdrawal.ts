@@ -48,6 +48,15 @@ const addressTold = record('AddressTold', { by: namedPerson, at: moment, until: 
 const chainLook = record('ChainLook', { by: namedPerson, at: moment });
 const payoutEvidence = record('PayoutEvidence', { by: namedPerson, at: moment, txHash: text });
 
+const foundTransaction = record('FoundTransaction', { by: namedPerson, at: moment, txHash: text, network: text });
+const payoutGap = record('PayoutGap', {
+  since: moment,
+  open: flag.about('Whether two administrators have still to look on the chain for it.'),
+  rebuilt: flag.about('Whether it was made anew from its hold in the ledger: its address is lost.'),
+  looks: chainLook.list().or([]).about('Who looked on the chain, and found nothing sent.'),
+  found: foundTransaction.nullable().about('With which transaction it was found.'),
+});
+
 export const reviewedWithdrawalRecord = withdrawalRecord.extend(
   {
     user: requester,
@@ -61,6 +70,9 @@ export const reviewedWithdrawalRecord = withdrawalRecord.extend(
       .about('Whether the address was told, and nobody found on the chain since that nothing was sent.'),
     notSent: chainLook.list().or([]).about('Who looked on the chain since, and found nothing sent.'),
     evidence: payoutEvidence.list().or([]).about('Transactions named by somebody whose claim had ended.'),
+    mayHaveBeenSent: payoutGap
+      .nullable()
+      .about('That it may have been sent before a restore, and who looked on the chain; null of every other one.'),
     networkFee: usdt.nullable().about('What the network took, which the platform bears.'),
   },
   'ReviewedWithdrawal',
@@ -71,3 +83,10 @@ export const payoutQueue = shape({ waiting: count, medianHours: decimal.nullable
 
 /** A network that payouts are sent on. */
 export const payoutNetwork = record('PayoutNetwork', { network: text, minimum: usdt });
+
+/** Whether payouts can be claimed and completed, and after a restore what is to be looked up first. */
+export const payoutDesk = record('PayoutDesk', {
+  open: flag,
+  left: count.about('How many are still to be looked up.'),
+  payouts: reviewedWithdrawalRecord.list().or([]).about('The first 100 of them, oldest first.'),
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DataOf } from '../field.ts';
 import { filledText, idParams, leftOut, optionalTruth, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import {
+  payoutDesk,
   payoutNetwork,
   payoutQueue,
   payoutSources,
@@ -30,6 +31,11 @@ const decisionBody = z.object({
   notSent: optionalTruth('notSent must be true or false.').describe(
     'With Rejected, once the address was told: that you looked on the chain and nothing was sent.',
   ),
+});
+
+const sentBody = z.object({
+  txHash: text('txHash').describe('The transaction that you found on the chain.'),
+  network: filledText('Network').describe('Where the payout does not know its own: the one that it was sent on.'),
 });
 
 const { claimedBy, claimedUntil, address } = reviewedWithdrawalRecord.fields;
@@ -149,10 +155,31 @@ const adminRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/withdrawals/:id/not-sent',
     access: 'admin',
-    summary: 'Records that you looked on the chain for a payout whose address was told, and nothing was sent.',
+    summary:
+      'Records that you looked on the chain for a payout whose address was told, or that waited when the database was restored, and nothing was sent.',
     graph: 'recordNotSent(id: ID!)',
     of: reviewedWithdrawalRecord,
     answers: told('Recorded: nothing was sent.', 'withdrawal'),
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/withdrawals/:id/sent',
+    access: 'admin',
+    summary:
+      'Records that you found on the chain that a payout was sent before a restore; another administrator completes it with that transaction.',
+    body: sentBody,
+    graph: 'recordSent(id: ID!, txHash: String!, network: String)',
+    of: reviewedWithdrawalRecord,
+    answers: told('Recorded: it was sent.', 'withdrawal'),
+  }),
+  recordRoute({
+    method: 'GET',
+    path: '/api/admin/payout-desk',
+    access: 'admin',
+    summary:
+      'Whether payouts can be claimed and completed; after a restore, which are to be looked up on the chain first.',
+    graph: 'payoutDesk',
+    of: payoutDesk,
   }),
 ];
 

@@ -33,9 +33,19 @@ export const withdrawal = sample('Withdrawal', {
   mayHaveBeenPaid: false,
   notSent: [],
   evidence: [],
+  mayHaveBeenSent: null,
   mayCancel: null,
   networkFee: null,
 });
+
+/** One that may have been sent before a restore. */
+const marked = {
+  ...withdrawal,
+  mayHaveBeenSent: {
+    ...{ since: at, open: true, rebuilt: false, looks: [] },
+    found: { by: { __typename: 'User', id: 'u9' }, at, txHash: 'ab', network: 'TRC20' },
+  },
+};
 
 const decided = [
   { id: 'd1', amount: 100_500_000, createdAt: at, status: 'paid' },
@@ -79,6 +89,7 @@ export const paymentsResolvers = {
       deposits: { waiting: 0, oldest: null, medianHours: null, p90Hours: null },
       payouts: { waiting: 2, oldest: at, medianHours: 5.5, p90Hours: null },
     }),
+    payoutDesk: () => ({ open: false, left: 1, payouts: [marked] }),
     payoutNetworks: () => [{ network: 'TRC20', minimum: 1_000_000 }],
     payoutQueue: () => ({ waiting: 2, medianHours: 5.5, p90Hours: null }),
   },
@@ -104,6 +115,7 @@ export const paymentsResolvers = {
     })),
     cancelWithdrawal: noting('cancelWithdrawal', () => ({ ...withdrawal, status: 'cancelled' })),
     recordNotSent: noting('recordNotSent', () => withdrawal),
+    recordSent: noting('recordSent', () => marked),
     decideWithdrawal: noting('decideWithdrawal', (args) => {
       const { status, txHash, reason } = args.input as { status: string; txHash?: string; reason?: string };
       if (status === withdrawal.status)

@@ -37,7 +37,8 @@ const withdrawalRefusals = {
   HASH_KEPT: { status: 409, message: 'Your claim had ended. The transaction was kept as evidence.' },
   DESK_CLOSED: {
     status: 409,
-    message: 'The desk is closed: after a restore, two administrators must look on the chain for each payout that waited.',
+    message:
+      'The desk is closed: after a restore, two administrators must look on the chain for each payout that waited.',
   },
   MAY_HAVE_BEEN_SENT: {
     status: 409,

@@ -46,7 +46,10 @@ export async function keepEvidence(
 }
 
 /** Raises the alarm of a payout that may have gone out twice, or of which nothing should have gone out. */
-export function alarmOf(deps: WithdrawalDeps, { _id, status, txHash, evidence = [], mayHaveBeenSent }: Withdrawal): void {
+export function alarmOf(
+  deps: WithdrawalDeps,
+  { _id, status, txHash, evidence = [], mayHaveBeenSent }: Withdrawal,
+): void {
   const found = mayHaveBeenSent?.found?.txHash;
   const hashes = new Set([txHash, found, ...evidence.map((one) => one.txHash)].filter((hash) => hash != null));
   const facts = { withdrawalId: _id, status, transactions: [...hashes] };

@@ -1,5 +1,5 @@
-import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { type PayoutNetwork, payoutNetworks } from '../networks/networks.ts';
+import { normaliseTxHash } from '../networks/tx-hash.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { alarmOf } from './evidence.ts';

@@ -119,6 +119,12 @@ export interface Withdrawal extends OutboxFields {
 
 const required = { type: String, required: true };
 const optional = { type: String, default: null };
+
+/** Only what was made anew after a restore has none from the beginning. */
+function hasAddress(this: Withdrawal): boolean {
+  return this.mayHaveBeenSent?.rebuilt !== true;
+}
+
 const schema = new Schema<Withdrawal>(
   {
     _id: required,
@@ -126,7 +132,7 @@ const schema = new Schema<Withdrawal>(
     source: { type: String, enum: payoutSources, required: true },
     amountMicro: { type: Number, required: true },
     network: required,
-    address: required,
+    address: { type: String, required: hasAddress },
     paidKey: { type: String },
     status: { type: String, enum: withdrawalStatuses, required: true },
     reason: optional,

@@ -32,7 +32,10 @@ export interface SettledFunding {
   at?: Date;
 }
 
-/** Counts by stars, `1` to `5`; without those that are 0. */
+/** Under this stand the ratings of which a restore lost the stars: what was paid stays paid. */
+export const STARS_UNKNOWN = 0;
+
+/** Counts by stars, `1` to `5`, and those that are not known; without those that are 0. */
 export type StarCounts = Record<string, number>;
 
 /** Places whose money is on its way back to the publisher. */

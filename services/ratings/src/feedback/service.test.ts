@@ -3,10 +3,14 @@ import { silentLog } from '@candor/service-kit/telemetry/log';
 import { interleaved } from '@candor/service-kit/testing/interleave';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../migrations.ts';
+import { saveDraft } from '../rating/draft.ts';
+import { returnRating } from '../rating/give-back.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
+import { restoreReward } from '../restored/rewards.ts';
+import { sweepRatings } from '../sweeps/sweep.ts';
 import { appNow, liveApp, longText, openRatings, type TestRatings } from '../testing/instance.ts';
-import { histogram, ratingDays } from './service.ts';
+import { histogram, listFeedback, ratingDays } from './service.ts';
 
 let ratings: TestRatings;
 beforeAll(async () => {
@@ -65,6 +69,67 @@ describe('the count of stars', () => {
     expect(await runMigrations(ratings.connection, counted, silentLog)).toHaveLength(1);
     expect((await appNow(ratings, rated._id)).starCounts).toEqual({ 4: 1 });
     expect((await appNow(ratings, other._id)).starCounts).toBeUndefined();
+  });
+});
+
+/** A rating that a restore completed by its reward: nobody knows what the rater said. */
+async function lose(appId: string, raterId: string): Promise<string> {
+  const { apps, ratings: rated, people } = ratings.models;
+  const paid = { appId, raterId, amountMicro: PRICE, profitMicro: PROFIT, at: new Date(ratings.clock.now()) };
+  const ratingId = `lost-${raterId}`;
+  expect(await restoreReward({ apps, ratings: rated, people }, { ...paid, ratingId })).toBeUndefined();
+  await sweepRatings(ratings.instance());
+  return ratingId;
+}
+const [PRICE, PROFIT] = [1_000_000, 750_000];
+
+describe('a rating of which a restore lost the stars', () => {
+  it('is paid and completed, and in no list, count or average of its publisher’s', async () => {
+    const app = await liveApp(ratings, 5);
+    await rate(app._id, 'r', 4);
+    const ratingId = await lose(app._id, 'lost');
+    const kept = await ratings.models.ratings.findById(ratingId).lean();
+    expect(kept).toMatchObject({ status: 'completed', stars: null, feedback: null, unsettled: false });
+    const deps = ratings.instance();
+    expect(await histogram(deps, app._id)).toEqual([0, 0, 0, 1, 0]);
+    const { edges } = await listFeedback(deps, app._id, {});
+    expect(edges.map(({ node }) => node.stars)).toEqual([4]);
+    const [today] = await ratingDays(deps, app._id, 1);
+    expect(today).toMatchObject({ count: 2, averageStars: 4 });
+    expect(await appNow(ratings, app._id)).toMatchObject({ completed: 2, reservations: [] });
+  });
+
+  it('leaves a day without a verdict without an average', async () => {
+    const app = await liveApp(ratings, 5);
+    await lose(app._id, 'lost');
+    expect(await ratingDays(ratings.instance(), app._id, 1)).toMatchObject([{ count: 1, averageStars: null }]);
+    expect((await listFeedback(ratings.instance(), app._id, {})).edges).toEqual([]);
+  });
+
+  it('does not make its app be counted anew with every reading, nor when an older build left out a count', async () => {
+    const app = await liveApp(ratings, 5);
+    await rate(app._id, 'r', 4);
+    await lose(app._id, 'lost');
+    const deps = ratings.instance();
+    const alone = { models: { ...deps.models, ratings: undefined } as never };
+    expect(await histogram(alone, app._id)).toEqual([0, 0, 0, 1, 0]);
+    await forget(app._id);
+    expect(await histogram(deps, app._id)).toEqual([0, 0, 0, 1, 0]);
+    expect(await histogram(alone, app._id)).toEqual([0, 0, 0, 1, 0]);
+  });
+
+  it('takes nothing from an earlier attempt that was given back', async () => {
+    const app = await liveApp(ratings, 5);
+    const deps = ratings.instance();
+    const { _id: ratingId } = await startRating(deps, { userId: 'r', appId: app._id });
+    await saveDraft(deps, { userId: 'r', ratingId, stars: 2, feedback: longText('before') });
+    await returnRating(deps, { userId: 'r', ratingId });
+    const { apps, ratings: rated, people } = ratings.models;
+    const at = new Date(ratings.clock.now());
+    const reward = { appId: app._id, raterId: 'r', amountMicro: PRICE, profitMicro: PROFIT, at };
+    await restoreReward({ apps, ratings: rated, people }, { ...reward, ratingId });
+    expect(await rated.findById(ratingId).lean()).toMatchObject({ status: 'completed', stars: null, feedback: null });
+    expect((await listFeedback(deps, app._id, {})).edges).toEqual([]);
   });
 });
 

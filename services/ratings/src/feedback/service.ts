@@ -1,7 +1,7 @@
 import { derivedId } from '@candor/service-kit/data/ids';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { lastLondonDays } from '@candor/service-kit/london';
-import type { App, StarCounts } from '../apps/model.ts';
+import { type App, STARS_UNKNOWN, type StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
@@ -24,13 +24,16 @@ export interface FeedbackPage {
   after?: string | null | undefined;
 }
 
-/** The accepted feedback on an app, newest first. Only for who may see the app's campaign. */
+/**
+ * The accepted feedback on an app, newest first; without ratings of which a restore lost the stars. Only for who may see the app's
+ * campaign.
+ */
 export async function listFeedback(
   deps: RatingsDeps,
   appId: string,
   page: FeedbackPage,
 ): Promise<Connection<Feedback>> {
-  const filter = { appId, status: 'completed' as const, ...afterFilter(page.after) };
+  const filter = { appId, status: 'completed' as const, stars: { $ne: null }, ...afterFilter(page.after) };
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
   const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
   const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
@@ -52,12 +55,14 @@ function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): F
 
 /**
  * How many accepted ratings gave 1, 2, 3, 4 and 5 stars, as they were counted with their places. What does not add up to the
- * completed places was partly counted by a build that did not know of it, and is counted anew.
+ * completed places was partly counted by a build that did not know of it, and is counted anew. Ratings of which a restore lost the stars
+ * are counted apart: they are nobody's verdict, and make the counts add up.
  */
 export async function histogram(deps: Pick<RatingsDeps, 'models'>, appId: string): Promise<number[]> {
   const app = await deps.models.apps.findById(appId, { completed: 1, starCounts: 1 }).lean<CountedApp>();
   const counted = asList(app?.starCounts ?? {});
-  return app && sumOf(counted) !== app.completed ? recountStars(deps, app) : counted;
+  const known = sumOf(counted) + (app?.starCounts?.[STARS_UNKNOWN] ?? 0);
+  return app && known !== app.completed ? recountStars(deps, app) : counted;
 }
 
 /** What of an app its counts are told from. */
@@ -74,13 +79,14 @@ export async function recountStars(
   deps: Pick<RatingsDeps, 'models'>,
   { _id, completed }: CountedApp,
 ): Promise<number[]> {
-  const groups = await deps.models.ratings.aggregate<{ _id: number; count: number }>([
+  const groups = await deps.models.ratings.aggregate<{ _id: number | null; count: number }>([
     { $match: { appId: _id, status: 'completed' } },
     { $group: { _id: '$stars', count: { $sum: 1 } } },
   ]);
-  const starCounts = Object.fromEntries(groups.map(({ _id: stars, count }) => [String(stars), count]));
+  const starCounts = Object.fromEntries(groups.map(({ _id: stars, count }) => [String(stars ?? STARS_UNKNOWN), count]));
   const counted = asList(starCounts);
-  if (sumOf(counted) === completed) await deps.models.apps.updateOne({ _id, completed }, { $set: { starCounts } });
+  if (sumOf(Object.values(starCounts)) === completed)
+    await deps.models.apps.updateOne({ _id, completed }, { $set: { starCounts } });
   return counted;
 }
 
@@ -88,20 +94,20 @@ export interface RatingDay {
   /** A London day, `2026-11-21`. */
   day: string;
   count: number;
-  /** Null on a day without ratings. */
+  /** Of those whose stars are known; null on a day without any. */
   averageStars: number | null;
 }
 
 /** Accepted ratings of each of the last `days` London days, today's last, by the day they were started on. */
 export async function ratingDays(deps: RatingsDeps, appId: string, days: number): Promise<RatingDay[]> {
   const shown = lastLondonDays(deps.clock.now(), days);
-  const groups = await deps.models.ratings.aggregate<{ _id: string; count: number; stars: number }>([
+  const groups = await deps.models.ratings.aggregate<{ _id: string; count: number; averageStars: number | null }>([
     { $match: { appId, status: 'completed', day: { $gte: shown[0] } } },
-    { $group: { _id: '$day', count: { $sum: 1 }, stars: { $sum: '$stars' } } },
+    { $group: { _id: '$day', count: { $sum: 1 }, averageStars: { $avg: '$stars' } } },
   ]);
   const byDay = new Map(groups.map((group) => [group._id, group]));
   return shown.map((day) => {
     const group = byDay.get(day);
-    return { day, count: group?.count ?? 0, averageStars: group ? group.stars / group.count : null };
+    return { day, count: group?.count ?? 0, averageStars: group?.averageStars ?? null };
   });
 }

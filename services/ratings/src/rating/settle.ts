@@ -1,3 +1,4 @@
+import { STARS_UNKNOWN } from '../apps/model.ts';
 import { completePlace, disputePlace, releasePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { APPEAL_MS } from '../limits.ts';
@@ -29,7 +30,7 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
 
 function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
   const attempt = attemptKey(rating);
-  if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt, rating.stars ?? 0);
+  if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt, rating.stars ?? STARS_UNKNOWN);
   if (rating.status === 'rejected' && !isFinal(rating))
     return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));
   return releasePlace(deps, rating.appId, attempt);

@@ -24,7 +24,7 @@ interface RestoredModels {
 /**
  * Completes a rating that was restored from before its reward, or is not there any more: it was paid, so it was accepted. Its place
  * is reserved under its attempt first and follows by the service's sweeper. What was written since the backup is lost; stars stay
- * unknown where no draft has them. Answers with what a person must look at, or undefined. Repeatable.
+ * unknown where no draft of this attempt has them, and no publisher reads of them. Answers with what a person must look at, or undefined. Repeatable.
  */
 export async function restoreReward(models: RestoredModels, reward: PaidReward): Promise<string | undefined> {
   const { apps, ratings } = models;
@@ -63,8 +63,8 @@ function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo
       amountMicro,
       profitMicro,
     },
-    stars: before?.stars ?? null,
-    feedback: before?.feedback ?? null,
+    stars: goesOn ? before.stars : null,
+    feedback: goesOn ? before.feedback : null,
     reason: null,
     createdAt: goesOn ? before.createdAt : at,
     expiresAt: goesOn ? before.expiresAt : at,

@@ -46,7 +46,7 @@ export function DecisionDialog<Row extends Reviewed>({
 }: Props<Row>) {
   const decision = useDecision(desk, me, row, to, onDecided);
   // Whoever says that it was paid must have it, with its address; what is only looked at tells nothing.
-  const pays = desk.claimBinds && to === desk.approved;
+  const pays = desk.claimBinds && to === desk.approved && !desk.isToLook?.(row);
   const claim = useClaim(desk, pays ? row : undefined, { tells: true, keeps: isOpenBeside });
   const { fields, change, isBusy, error, overtakenBy, wasInterrupted } = decision;
   const person = useQuery(PersonHistory_Query, { variables: { id: row.user.id } }).data?.user;

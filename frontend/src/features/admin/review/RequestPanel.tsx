@@ -29,11 +29,14 @@ interface Props<Row extends Reviewed> {
 
 /** A request with all that a decision needs, beside the queue. Opening it says to the others who is at it. */
 export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClose, children }: Props<Row>) {
-  const claim = useClaim(desk, row);
+  const isToLook = desk.isToLook?.(row) ?? false;
+  const claim = useClaim(desk, isToLook ? undefined : row);
   const other = otherAt(row, me, useNow());
   const isOpen = row.status === 'to_be_reviewed';
   const isTaken = desk.claimBinds && other !== undefined;
   const allowed = desk.next(row.status);
+  const barred = (to: RequestStatus) => (allowed.includes(to) ? desk.bars?.(row, to, me) : undefined);
+  const why = barred(desk.approved) ?? barred('rejected');
   return (
     <SidePanel
       title={`${row.user.username ?? 'Somebody'}, ${desk.noun}`}
@@ -42,19 +45,23 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         allowed.length === 0 ? undefined : (
           <>
             {allowed.includes(desk.approved) ? (
-              <Button look="main" disabled={isTaken} onClick={() => onAsk(desk.approved)}>
+              <Button
+                look="main"
+                disabled={isTaken || barred(desk.approved) !== undefined}
+                onClick={() => onAsk(desk.approved)}
+              >
                 {desk.approveVerb}
               </Button>
             ) : null}
             {allowed.includes('rejected') ? (
-              <Button disabled={isTaken} onClick={() => onAsk('rejected')}>
+              <Button disabled={isTaken || barred('rejected') !== undefined} onClick={() => onAsk('rejected')}>
                 Reject
               </Button>
             ) : null}
             {allowed.includes('to_be_reviewed') ? (
               <Button onClick={() => onAsk('to_be_reviewed')}>Put back to review</Button>
             ) : null}
-            {isTaken ? <span className="dim small">{other}</span> : null}
+            {isTaken || why ? <span className="dim small">{isTaken ? other : why}</span> : null}
           </>
         )
       }
@@ -73,7 +80,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         ) : claim.refused ? (
           <span className={classes.taken}>{claim.refused}</span>
         ) : (
-          <span className="dim">{isOpen ? 'Telling the others that you are at it…' : ''}</span>
+          <span className="dim">{isOpen && !isToLook ? 'Telling the others that you are at it…' : ''}</span>
         )}
       </div>
       {isOpen ? <Warnings warnings={desk.warnings(row, me)} /> : null}

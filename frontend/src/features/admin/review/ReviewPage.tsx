@@ -34,6 +34,8 @@ interface Props<Row extends Reviewed> {
   searchLabel: string;
   csvName: string;
   keys?: readonly RowKey<Row>[];
+  /** What has to be known before anything is decided. */
+  notice?: ReactNode;
   details: (row: Row, claim: ClaimState) => ReactNode;
 }
 
@@ -72,6 +74,7 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
           </span>
         }
       >
+        {props.notice}
         <DataTable<Row>
           label={title}
           columns={state.selected ? props.narrow : props.columns}

@@ -70,7 +70,14 @@ export function payout(id: string, { user: of, ...more }: Record<string, unknown
   return {
     ...{ __typename: 'Withdrawal', id, amount: '12.5', network: 'TRC20', address: null, flags: [] },
     ...{ source: 'earnings', flagsPending: false, ...shared },
-    ...{ addressTold: null, mayHaveBeenPaid: false, notSent: [], evidence: [], networkFee: null },
+    ...{
+      addressTold: null,
+      mayHaveBeenPaid: false,
+      notSent: [],
+      evidence: [],
+      networkFee: null,
+      mayHaveBeenSent: null,
+    },
     ...{ user: user(id, of as Record<string, unknown>), ...more },
   };
 }

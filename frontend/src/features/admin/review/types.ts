@@ -71,6 +71,10 @@ export interface Desk<Row extends Reviewed> {
   reasons: readonly string[];
   /** Whether somebody else's claim keeps this administrator from deciding. */
   claimBinds: boolean;
+  /** Whether it must be looked up on the chain before anything else, so that nobody claims it. */
+  isToLook?: (row: Row) => boolean;
+  /** Why a request cannot be decided so now; undefined where it can. */
+  bars?: (row: Row, to: RequestStatus, me: string) => string | undefined;
   /** Whether an approval says what the network took. */
   asksFee: boolean;
   messages: {

@@ -15,6 +15,7 @@ const OVERTAKEN = new Set([
   'ADDRESS_NOT_TOLD',
   'MAY_HAVE_BEEN_PAID',
   'HASH_KEPT',
+  'MAY_HAVE_BEEN_SENT',
 ]);
 /** Refusals after which it is claimed again, if nobody else is at it: what was sent is completed by the next press. */
 const CLAIM_LOST = new Set(['CLAIM_REQUIRED', 'HASH_KEPT']);

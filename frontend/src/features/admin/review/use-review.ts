@@ -76,7 +76,10 @@ export function useReview<Row extends Reviewed>(
   return {
     asked: isLeft ? undefined : asked,
     ask: (row: Row, to: RequestStatus) => {
-      if (desk.next(row.status).includes(to)) setAsked({ row, to });
+      if (!desk.next(row.status).includes(to)) return;
+      // What stands in the way is said in the details.
+      if (desk.bars?.(row, to, me)) state.select(row.id);
+      else setAsked({ row, to });
     },
     close: () => setAsked(undefined),
     onDecided: (decided: Row) => {

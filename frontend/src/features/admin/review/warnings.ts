@@ -40,16 +40,30 @@ function ofPayment(
   return [`It may have been paid: ${who} was told the address.`, ...named];
 }
 
+/** That it may have been sent before a restore, and how many looked on the chain. */
+function ofGap(gap: Gap | null | undefined): string[] {
+  if (!gap?.open) return [];
+  if (gap.found) return ['It was sent before a restore: a transaction was found on the chain.'];
+  return [`It may have been sent before a restore: ${gap.looks.length} of 2 looked on the chain.`];
+}
+
+interface Gap {
+  open: boolean;
+  looks: readonly object[];
+  found?: object | null;
+}
+
 /** What to look at twice before a payout is sent. */
 export function payoutWarnings(
   payout: Reviewed & {
     flags?: readonly PayoutFlag[] | null;
     flagsPending?: boolean | null;
     evidence?: readonly object[] | null;
+    mayHaveBeenSent?: Gap | null;
   },
   me = '',
 ): string[] {
   const flags = (payout.flags ?? []).map((flag) => FLAGS[flag]);
   const pending = payout.flagsPending ? ['Where the earnings came from is still being found out.'] : [];
-  return [...ofPayment(payout, me), ...flags, ...pending, ...ofPerson(payout)];
+  return [...ofGap(payout.mayHaveBeenSent), ...ofPayment(payout, me), ...flags, ...pending, ...ofPerson(payout)];
 }

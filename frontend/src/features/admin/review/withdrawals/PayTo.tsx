@@ -1,15 +1,16 @@
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import details from '../../../../components/admin/details.module.css';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../../components/ui/CopyButton.tsx';
 import { Message } from '../../../../components/ui/Message.tsx';
 import { QrCode } from '../../../../components/ui/QrCode.tsx';
-import { messageOf } from '../../../../lib/refusal.ts';
 import { showDateTime } from '../../../../lib/time.ts';
 import { ReviewContext } from '../context.ts';
 import classes from '../review.module.css';
 import type { ClaimState } from '../use-claim.ts';
 import type { PayoutDesk, PayoutRow } from './desk.ts';
+import { Restored } from './Restored.tsx';
+import { useAct } from './use-act.ts';
 
 const COPIED_MS = 1_200;
 
@@ -26,6 +27,7 @@ export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
   const { me } = useContext(ReviewContext);
   const { address, network, source, status, addressTold } = payout;
   const isOpen = status === 'to_be_reviewed';
+  const isToLook = isOpen && payout.mayHaveBeenSent?.open === true;
   return (
     <section className={classes.address} aria-label="Where it is sent">
       <h3>Where it is sent</h3>
@@ -39,11 +41,16 @@ export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
           </details>
         </>
       ) : isOpen ? (
-        <AskFor payout={payout} claim={claim} desk={desk} />
+        isToLook || payout.mayHaveBeenSent?.rebuilt ? null : (
+          <AskFor payout={payout} claim={claim} desk={desk} />
+        )
       ) : (
         <span className="dim small">The address is told while a payout is being paid, and not afterwards.</span>
       )}
-      {isOpen && addressTold ? <Looked payout={payout} desk={desk} me={me} onGivenBack={onGivenBack} /> : null}
+      <Restored payout={payout} desk={desk} />
+      {isOpen && addressTold && !isToLook ? (
+        <Looked payout={payout} desk={desk} me={me} onGivenBack={onGivenBack} />
+      ) : null}
       <Evidence payout={payout} />
       <span className="dim small">
         {source === 'earnings' ? 'From what a rater earned' : 'From a publisher’s unspent funds'}
@@ -137,19 +144,4 @@ function Evidence({ payout: { evidence, txHash } }: { payout: PayoutRow }) {
       </ul>
     </Message>
   );
-}
-
-/** One call at a press, and why it failed. */
-function useAct(call: () => Promise<unknown>) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const act = () => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(undefined);
-    call()
-      .catch((failure: unknown) => setError(messageOf(failure) ?? 'It could not be done. Please try again.'))
-      .finally(() => setBusy(false));
-  };
-  return { act, isBusy, error };
 }

@@ -4,6 +4,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import { AMOUNT, NETWORK, narrow, notes, STATUS, USER, WAITS } from '../columns.tsx';
 import { ReviewPage } from '../ReviewPage.tsx';
 import { useRequests } from '../use-requests.ts';
+import { DeskClosed } from './DeskClosed.tsx';
 import { type PayoutRow, useWithdrawDesk } from './desk.ts';
 import { PayTo } from './PayTo.tsx';
 
@@ -58,6 +59,7 @@ export function WithdrawRequestsPage() {
       narrow={NARROW}
       searchLabel="Search by user, mobile, address, hash or id"
       csvName="withdraw-requests"
+      notice={<DeskClosed onSelect={state.select} />}
       details={(row, claim) => <PayTo payout={row} claim={claim} desk={desk} onGivenBack={() => state.select(null)} />}
     />
   );

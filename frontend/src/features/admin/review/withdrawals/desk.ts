@@ -5,10 +5,11 @@ import { showDollars } from '../../../../components/admin/Dollars.tsx';
 import { graphql } from '../../../../generated/gql.ts';
 import type { WithdrawalStatus, WithdrawDesk_WithdrawalFragment } from '../../../../generated/graphql.ts';
 import { sumOf } from '../amounts.ts';
-import type { Desk } from '../types.ts';
+import type { Desk, RequestStatus } from '../types.ts';
 import { payoutWarnings } from '../warnings.ts';
 
 export type PayoutRow = WithdrawDesk_WithdrawalFragment;
+export type MarkedPayout = Pick<PayoutRow, 'status' | 'mayHaveBeenSent'>;
 
 graphql(`
   fragment WithdrawDesk_Withdrawal on Withdrawal {
@@ -58,6 +59,27 @@ graphql(`
       at
       txHash
     }
+    mayHaveBeenSent {
+      since
+      open
+      rebuilt
+      looks {
+        by {
+          id
+          username
+        }
+        at
+      }
+      found {
+        by {
+          id
+          username
+        }
+        at
+        txHash
+        network
+      }
+    }
     networkFee
     user {
       id
@@ -101,6 +123,27 @@ const WithdrawDesk_NotSentMutation = graphql(`
   }
 `);
 
+const WithdrawDesk_SentMutation = graphql(`
+  mutation WithdrawDesk_SentMutation($id: ID!, $txHash: String!, $network: String) {
+    recordSent(id: $id, txHash: $txHash, network: $network) {
+      ...WithdrawDesk_Withdrawal
+    }
+  }
+`);
+
+/** What keeps the desk closed after a restore. */
+export const WithdrawDesk_ClosedQuery = graphql(`
+  query WithdrawDesk_ClosedQuery {
+    payoutDesk {
+      open
+      left
+      payouts {
+        ...WithdrawDesk_Withdrawal
+      }
+    }
+  }
+`);
+
 const WithdrawDesk_UnclaimMutation = graphql(`
   mutation WithdrawDesk_UnclaimMutation($id: ID!) {
     unclaimWithdrawal(id: $id) {
@@ -121,9 +164,11 @@ const SENTENCES: Partial<Record<WithdrawalStatus, string>> = {
     'The held money goes back to where it came from, and the person reads the reason. This cannot be taken back.',
 };
 
-/** The desk of payouts, where somebody can say that they looked on the chain and nothing was sent. */
+/** The desk of payouts, where somebody can say that they looked on the chain, and nothing was sent, or what. */
 export interface PayoutDesk extends Desk<PayoutRow> {
   notSent: (id: string) => Promise<PayoutRow>;
+  /** The network is asked for where the payout does not know its own. */
+  sent: (id: string, txHash: string, network: string | null) => Promise<PayoutRow>;
 }
 
 /** Payouts as they are reviewed. */
@@ -149,6 +194,8 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
       'Your account is being looked at. Please see the notice in your profile.',
     ],
     claimBinds: true,
+    isToLook: ({ mayHaveBeenSent }) => mayHaveBeenSent?.open === true,
+    bars,
     asksFee: true,
     messages: {
       empty: 'No withdrawal requests found.',
@@ -164,6 +211,7 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
           await client.mutate({
             mutation: WithdrawDesk_DecideMutation,
             variables: { input: { ...decision, status: decision.status as WithdrawalStatus } },
+            refetchQueries,
           })
         ).data?.decideWithdrawal,
       ),
@@ -177,7 +225,20 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
         ).data?.claimWithdrawal,
       ),
     notSent: async (id) =>
-      one((await client.mutate({ mutation: WithdrawDesk_NotSentMutation, variables: { id } })).data?.recordNotSent),
+      one(
+        (await client.mutate({ mutation: WithdrawDesk_NotSentMutation, variables: { id }, refetchQueries })).data
+          ?.recordNotSent,
+      ),
+    sent: async (id, txHash, network) =>
+      one(
+        (
+          await client.mutate({
+            mutation: WithdrawDesk_SentMutation,
+            variables: { id, txHash, network },
+            refetchQueries,
+          })
+        ).data?.recordSent,
+      ),
     unclaim: async (id) =>
       one((await client.mutate({ mutation: WithdrawDesk_UnclaimMutation, variables: { id } })).data?.unclaimWithdrawal),
     one: WithdrawDesk_Query,
@@ -198,6 +259,17 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
     sentence: (to) => SENTENCES[to as WithdrawalStatus] ?? '',
   };
 }
+
+/** Why a payout that may have been sent before a restore cannot be decided so; undefined where it can. */
+function bars({ mayHaveBeenSent: gap }: PayoutRow, to: RequestStatus, me: string): string | undefined {
+  if (gap?.rebuilt && !gap.open && to === 'completed') return 'Its address was lost in a restore.';
+  if (!gap?.open) return undefined;
+  if (!gap.found || to === 'rejected') return 'It is to be looked up on the chain first.';
+  return gap.found.by.id === me ? 'Another administrator completes what you found.' : undefined;
+}
+
+/** Each look may be the one that opens the desk. */
+const refetchQueries = [WithdrawDesk_ClosedQuery];
 
 function one(row: PayoutRow | null | undefined): PayoutRow {
   if (!row) throw new Error('The server gave no answer.');
