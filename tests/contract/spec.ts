@@ -125,6 +125,8 @@ export const spec = {
     row('PUT /api/withdrawals/:id/status', '', [UNCHANGED]),
     row('POST /api/withdrawals/:id/claim', 'claimedBy until address'),
     row('POST /api/withdrawals/:id/not-sent', 'msg withdrawal'),
+    row('POST /api/withdrawals/:id/sent', 'msg withdrawal'),
+    row('GET /api/admin/payout-desk', 'open left payouts'),
     row('GET /api/apps', APP),
     row('POST /api/apps', APP),
     row('PUT /api/apps/:id', APP),

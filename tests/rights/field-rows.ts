@@ -106,7 +106,7 @@ shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
 shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
 // It was told to the administrator who claimed this one.
-shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent evidence');
+shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent evidence mayHaveBeenSent');
 shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');

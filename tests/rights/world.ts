@@ -65,6 +65,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     auditEntryId: await firstAuditEntry(stack),
   };
   await letPayoutsWait(stack, world.raterId);
+  await lookUpPayout(stack, world.withdrawalId);
   return world;
 }
 
@@ -73,6 +74,16 @@ async function letPayoutsWait(stack: TestStack, userId: string): Promise<void> {
   const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
   const payoutsFrom = new Date(Date.now() + 24 * 3_600_000);
   await payments.collection<{ _id: string }>('payees').updateOne({ _id: userId }, { $set: { payoutsFrom } });
+  await payments.close();
+}
+
+/** As after a restore of payments, when two administrators looked on the chain: the desk is open. */
+async function lookUpPayout(stack: TestStack, withdrawalId: string): Promise<void> {
+  const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
+  const mayHaveBeenSent = { since: new Date(), open: false, rebuilt: false, looks: [], found: null };
+  await payments
+    .collection<{ _id: string }>('withdrawals')
+    .updateOne({ _id: withdrawalId }, { $set: { mayHaveBeenSent } });
   await payments.close();
 }
 

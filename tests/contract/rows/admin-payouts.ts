@@ -1,4 +1,6 @@
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
+import { expect } from 'vitest';
 import type { TestStack } from '../../support/stack.ts';
 import { otherAdmin } from '../admins.ts';
 import { aText, including, moment } from '../matchers.ts';
@@ -6,6 +8,9 @@ import { idOf, payoutInReview, REASON, TRON_ADDRESS, txHash } from '../people.ts
 import { answer, badInput, type Row, refusal, UNCHANGED } from '../table.ts';
 import { completedPayout } from '../work.ts';
 import { aPayout, aReviewedPayout } from './payouts.ts';
+
+/** A part of a payout’s document. */
+type Marks = Record<string, unknown>;
 
 const REVIEWED = aReviewedPayout.selection;
 const FLAGS = ['address changed', 'first payout', 'one publisher'];
@@ -36,6 +41,29 @@ async function claimedPayout(stack: TestStack) {
   await stack.admin.call('POST', `/api/withdrawals/${made.id}/claim`);
   return made;
 }
+
+/** Changes the mark of payouts, as the command after a restore does it while no service runs. */
+async function mark(stack: TestStack, filter: Marks, set: Marks): Promise<void> {
+  const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
+  try {
+    await payments.collection('withdrawals').updateMany(filter, { $set: set });
+  } finally {
+    await payments.close();
+  }
+}
+
+/** A payout that waited when the database was restored: the desk is closed until `opens` is called. */
+async function restoredPayout(stack: TestStack) {
+  const made = await payoutInReview(stack);
+  const mayHaveBeenSent = { since: new Date(), open: true, rebuilt: false, looks: [], found: null };
+  await mark(stack, { _id: made.id }, { mayHaveBeenSent });
+  return { ...made, opens: () => mark(stack, { 'mayHaveBeenSent.open': true }, { 'mayHaveBeenSent.open': false }) };
+}
+const finding = (token: string, id: string, hash = txHash()) => ({
+  ...{ token, params: { id }, body: { txHash: hash } },
+  variables: { id, txHash: hash },
+});
+const OPEN_GAP = { open: true, rebuilt: false, looks: [] };
 
 export const adminPayoutRows: readonly Row[] = [
   {
@@ -176,6 +204,23 @@ export const adminPayoutRows: readonly Row[] = [
         },
       ),
       refusal(
+        [409, 'MAY_HAVE_BEEN_SENT', /^This payout may have been sent before a restore: 2 administrators must look/],
+        'to reject one that may have been sent before a restore',
+        async (stack) => {
+          const { id, opens } = await restoredPayout(stack);
+          return { ...deciding(stack.adminToken, id, 'Rejected', { reason: REASON }), after: opens };
+        },
+      ),
+      refusal(
+        [409, 'DESK_CLOSED', /^The desk is closed: after a restore, two administrators must look on the chain/],
+        'to complete any other one meanwhile',
+        async (stack) => {
+          const { id } = await claimedPayout(stack);
+          const { opens } = await restoredPayout(stack);
+          return { ...deciding(stack.adminToken, id, 'Completed', { txHash: txHash() }), after: opens };
+        },
+      ),
+      refusal(
         badInput('networkFee must be an amount of USDT, 0 or more.'),
         'a fee that is none',
         async (stack) => ({
@@ -220,6 +265,32 @@ export const adminPayoutRows: readonly Row[] = [
         async (stack) => about(stack.adminToken, (await completedPayout(stack, 9)).withdrawalId),
         { allowed: [] },
       ),
+      refusal(
+        [409, 'MAY_HAVE_BEEN_SENT', /^This payout may have been sent before a restore: 2 administrators must look/],
+        'one that may have been sent before a restore',
+        async (stack) => {
+          const { id, opens } = await restoredPayout(stack);
+          return { ...about(stack.adminToken, id), after: opens };
+        },
+      ),
+      refusal(
+        [409, 'DESK_CLOSED', /^The desk is closed: after a restore, two administrators must look on the chain/],
+        'any other one meanwhile',
+        async (stack) => {
+          const { opens } = await restoredPayout(stack);
+          return { ...about(stack.adminToken, (await payoutInReview(stack)).id), after: opens };
+        },
+      ),
+      refusal(
+        [409, 'ADDRESS_LOST', 'The address of this payout was lost in a restore. It can only be rejected.'],
+        'one whose address was lost',
+        async (stack) => {
+          const { id, opens } = await restoredPayout(stack);
+          await mark(stack, { _id: id }, { 'mayHaveBeenSent.rebuilt': true });
+          await opens();
+          return about(stack.adminToken, id);
+        },
+      ),
     ],
   },
   {
@@ -236,6 +307,21 @@ export const adminPayoutRows: readonly Row[] = [
           data: { recordNotSent: aPayout.data(looked) },
         };
       }),
+      answer('the second look for one that may have been sent before a restore: the desk opens', async (stack) => {
+        const { id } = await restoredPayout(stack);
+        await (await otherAdmin(stack)).call('POST', `/api/withdrawals/${id}/not-sent`);
+        const looked = { _id: id, address: null };
+        return {
+          ...about(stack.adminToken, id),
+          rest: { msg: 'Recorded: nothing was sent.', withdrawal: aPayout.rest(looked) },
+          data: { recordNotSent: aPayout.data(looked) },
+          after: async () => {
+            const desk = await stack.admin.call<{ open: boolean }>('GET', '/api/admin/payout-desk');
+            expect(desk).toEqual({ open: true, left: 0, payouts: [] });
+            await stack.admin.call('POST', `/api/withdrawals/${id}/claim`);
+          },
+        };
+      }),
     ],
     refusals: [
       refusal(
@@ -244,5 +330,85 @@ export const adminPayoutRows: readonly Row[] = [
         async (stack) => about(stack.adminToken, (await payoutInReview(stack)).id),
       ),
     ],
+  },
+  {
+    call: 'POST /api/withdrawals/:id/sent',
+    graph: `mutation ($id: ID!, $txHash: String!, $network: String) {
+      recordSent(id: $id, txHash: $txHash, network: $network) { ${REVIEWED} }
+    }`,
+    sample: (id) => finding('', id),
+    answers: [
+      answer('what was found; another administrator completes it with that, without a claim', async (stack) => {
+        const { id } = await restoredPayout(stack);
+        const hash = txHash();
+        const found = { txHash: hash.slice(2), network: 'TRC20', by: { _id: aText, username: 'the-admin' } };
+        const shown = { _id: id, address: null, mayHaveBeenSent: { ...OPEN_GAP, found } };
+        return {
+          ...finding(stack.adminToken, id, hash),
+          rest: { msg: 'Recorded: it was sent.', withdrawal: shown },
+          data: { recordSent: { id } },
+          after: async () => {
+            const path = `/api/withdrawals/${id}/status`;
+            const other = await otherAdmin(stack);
+            await other.call('PUT', path, { status: 'Completed', txHash: hash, networkFee: 0 });
+            expect(await stack.admin.call('GET', '/api/admin/payout-desk')).toMatchObject({ open: true });
+          },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(
+        [409, 'NOT_RESTORED', 'This payout did not wait when the database was restored.'],
+        'one that was asked for since',
+        async (stack) => finding(stack.adminToken, (await payoutInReview(stack)).id),
+      ),
+      refusal(
+        [400, 'TX_HASH_INVALID', 'This is not a transaction hash of TRC20.'],
+        'a transaction that is none',
+        async (stack) => {
+          const { id, opens } = await restoredPayout(stack);
+          return { ...finding(stack.adminToken, id, '0xabc'), after: opens };
+        },
+      ),
+      refusal(
+        [409, 'TX_HASH_USED', 'This transaction has already been counted for another payout.'],
+        'another payout’s transaction',
+        async (stack) => {
+          const { hash } = await completedPayout(stack, 9);
+          const { id, opens } = await restoredPayout(stack);
+          return { ...finding(stack.adminToken, id, hash), after: opens };
+        },
+      ),
+      refusal(
+        [400, 'NETWORK_REQUIRED', 'Please say on which network it was sent.'],
+        'no network of one that does not know its own',
+        async (stack) => {
+          const { id, opens } = await restoredPayout(stack);
+          await mark(stack, { _id: id }, { 'mayHaveBeenSent.rebuilt': true });
+          return { ...finding(stack.adminToken, id), after: opens };
+        },
+      ),
+    ],
+  },
+  {
+    call: 'GET /api/admin/payout-desk',
+    graph: `{ payoutDesk { open left payouts { ${REVIEWED} } } }`,
+    answers: [
+      answer('that it is open', (stack) => ({
+        token: stack.adminToken,
+        rest: { open: true, left: 0, payouts: [] },
+        data: { payoutDesk: { open: true, left: 0, payouts: [] } },
+      })),
+      answer('after a restore, how many are to be looked up, and which', async (stack) => {
+        const { id, opens } = await restoredPayout(stack);
+        return {
+          token: stack.adminToken,
+          rest: { open: false, left: 1, payouts: [expect.objectContaining({ _id: id, address: null })] },
+          data: { payoutDesk: { open: false, left: 1, payouts: [expect.objectContaining({ id, address: null })] } },
+          after: opens,
+        };
+      }),
+    ],
+    refusals: [],
   },
 ];

@@ -63,6 +63,7 @@ export const queryRows = {
     given((world) => ({ id: world.withdrawalId })),
   ),
   withdrawalCount: adminOnly(),
+  payoutDesk: adminOnly(),
   payoutQueue: signedIn(),
   payoutNetworks: signedIn(),
   reviewWaits: adminOnly(),
@@ -231,6 +232,10 @@ export const mutationRows = {
   claimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
   recordNotSent: adminOnly(
     given(() => ({ id: 'none' })),
+    404,
+  ),
+  recordSent: adminOnly(
+    given(() => ({ id: 'none', txHash: 'none' })),
     404,
   ),
   unclaimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),

@@ -63,6 +63,8 @@ export const adminRows = {
   ),
   'POST /api/withdrawals/:id/claim': adminOnly(withdrawal),
   'POST /api/withdrawals/:id/not-sent': adminOnly(() => ({ params: { id: 'none' } }), 404),
+  'POST /api/withdrawals/:id/sent': adminOnly(() => ({ params: { id: 'none' }, body: { txHash: 'none' } }), 404),
+  'GET /api/admin/payout-desk': adminOnly(),
   'GET /api/apps': adminOnly(),
   'POST /api/apps': adminOnly(
     async (world) => ({

@@ -35,6 +35,22 @@ const toldTo = (by: object) => ({ __typename: 'AddressTold', by, at: inMinutes(-
 const told = (one: Record<string, unknown>) => ({
   ...{ ...one, address: `TAddressOf${one.id}`, addressTold: toldTo(BOSS), mayHaveBeenPaid: true },
 });
+/** The desk, closed by these payouts. */
+const deskOf = (payouts: Node[], left = payouts.length) => ({
+  data: { payoutDesk: { __typename: 'PayoutDesk', open: left === 0, left, payouts } },
+});
+const chainLook = (by: object) => ({ __typename: 'ChainLook', by, at: inMinutes(-3) });
+/** A payout that waited when the database was restored. */
+const marked = (id: string, gap: Record<string, unknown> = {}) =>
+  payout(id, {
+    mayHaveBeenSent: {
+      ...{ __typename: 'PayoutGap', since: inMinutes(-60), open: true, rebuilt: false, looks: [], found: null },
+      ...gap,
+    },
+  }) as Node;
+const foundBy = (by: object) => ({
+  ...{ __typename: 'FoundTransaction', by, at: inMinutes(-2), txHash: HASH, network: 'TRC20' },
+});
 /** A server that knows these payouts, and what was decided of them. */
 const base = (nodes: Node[] = [first, second]): Replies => {
   const known = new Map(nodes.map((node) => [node.id, node]));
@@ -63,6 +79,7 @@ const base = (nodes: Node[] = [first, second]): Replies => {
     },
     PersonHistory_Query: history({ totalBalance: '3' }),
     TransactionField_Query: nobodyElse,
+    WithdrawDesk_ClosedQuery: deskOf([]),
   };
 };
 const page = (replies: Replies = {}, at = '/admin/withdraw-requests') =>
@@ -319,6 +336,141 @@ describe('a payout’s details', () => {
     page({ WithdrawDesk_Query: { data: { request: payout('far', { amount: '77' }) } } }, '/?id=far');
     expect(await screen.findByText('user-far, payout')).toBeTruthy();
     expect(screen.getByText('$77.00')).toBeTruthy();
+  });
+});
+
+describe('after a restore', () => {
+  const closed = (nodes: Node[], left?: number) => ({ ...base(nodes), WithdrawDesk_ClosedQuery: deskOf(nodes, left) });
+  const disabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+  it('the page says that the desk is closed, how many payouts are left, and which; pressing one opens it', async () => {
+    const server = page(closed([marked('1', { looks: [chainLook(ANN)] }), marked('2', { found: foundBy(ANN) })], 40));
+    expect(await screen.findByText(/^The desk is closed: 40 payouts waited/)).toBeTruthy();
+    expect(screen.getByText('1 of 2 found nothing')).toBeTruthy();
+    expect(screen.getByText('was found: another administrator completes it')).toBeTruthy();
+    expect(screen.getByText('and 38 more')).toBeTruthy();
+    press('user-1, $12.50');
+    expect(await screen.findByText('user-1, payout')).toBeTruthy();
+    // Nobody claims what is only to be looked up.
+    expect(await screen.findByText('It is to be looked up on the chain first.')).toBeTruthy();
+    expect(server.count('WithdrawDesk_ClaimMutation')).toBe(0);
+  });
+
+  it('an open desk is said nothing of', async () => {
+    const server = page();
+    await screen.findByText('user-1');
+    await waitFor(() => expect(server.count('WithdrawDesk_ClosedQuery')).toBe(1));
+    expect(screen.queryByText(/The desk is closed/)).toBeNull();
+  });
+
+  it('a payout that may have been sent can only be looked up: the second look opens it, and the desk', async () => {
+    const before = marked('1', { looks: [chainLook(ANN)] });
+    const after = marked('1', { looks: [chainLook(ANN), chainLook(BOSS)], open: false });
+    const server = page(
+      { ...closed([before]), WithdrawDesk_NotSentMutation: { data: { recordNotSent: after } } },
+      '/?id=1',
+    );
+    expect(await screen.findByText(/^It may have been sent: it waited when the database was restored/)).toBeTruthy();
+    expect(screen.getByText(/^Looked on the chain after a restore, and found nothing sent: ann\.$/)).toBeTruthy();
+    for (const name of ['Complete', 'Reject']) expect(disabled(name)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Show the address' })).toBeNull();
+    await screen.findByText(/^The desk is closed: 1 payout waited/);
+    server.reply({ WithdrawDesk_ClosedQuery: deskOf([]) });
+    press('Looked on the chain: not sent');
+    expect(await screen.findByText(/found nothing sent: ann, you\.$/)).toBeTruthy();
+    expect(server.last('WithdrawDesk_NotSentMutation')).toEqual({ id: '1' });
+    await waitFor(() => expect(screen.queryByText(/The desk is closed/)).toBeNull());
+    expect(disabled('Complete')).toBe(false);
+    expect(await screen.findByRole('button', { name: 'Show the address' })).toBeTruthy();
+  });
+
+  it('its transaction is recorded by whoever finds it, who cannot complete it alone', async () => {
+    const after = marked('1', { found: foundBy(BOSS) });
+    const server = page(
+      { ...closed([marked('1')]), WithdrawDesk_SentMutation: { data: { recordSent: after } } },
+      '/?id=1',
+    );
+    fireEvent.click(await screen.findByText('I found it on the chain'));
+    write('Transaction that it was sent with', ` ${HASH} `);
+    press('It was sent with this transaction');
+    expect(await screen.findByText('Found on the chain')).toBeTruthy();
+    expect(server.last('WithdrawDesk_SentMutation')).toEqual({ id: '1', txHash: HASH, network: null });
+    expect(screen.getByText('Another administrator completes what you found.')).toBeTruthy();
+    expect(disabled('Complete')).toBe(true);
+  });
+
+  it('what another administrator found is completed without a claim, with the transaction that was looked up', async () => {
+    const server = page(closed([marked('1', { found: foundBy(ANN) })]), '/?id=1');
+    await screen.findByText('Found on the chain');
+    expect(disabled('Reject')).toBe(true);
+    key('a');
+    const field = question().getByLabelText('Transaction hash') as HTMLInputElement;
+    // It is looked up, not taken over.
+    expect(field.value).toBe('');
+    write('Transaction hash', HASH);
+    write(FEE, '1');
+    fireEvent.click(question().getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText('Withdrawal status updated successfully!')).toBeTruthy();
+    expect(sent(server)).toMatchObject({ id: '1', status: 'completed', txHash: HASH });
+    expect(server.count('WithdrawDesk_ClaimMutation')).toBe(0);
+  });
+
+  it('the keys for deciding open its details instead, and those for walking go on', async () => {
+    page(closed([marked('1'), marked('2')]));
+    await screen.findByText('user-1');
+    key('j');
+    key('a');
+    expect(await screen.findByText('user-1, payout')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: /\?$/ })).toBeNull();
+    key('r');
+    expect(screen.queryByRole('dialog', { name: /\?$/ })).toBeNull();
+    key('j');
+    expect(await screen.findByText('user-2, payout')).toBeTruthy();
+    // It cannot be ticked, either.
+    expect(row('user-1').getByText(/warning/)).toBeTruthy();
+  });
+
+  it('one of which its hold alone is left says so, asks on which network it was found, and cannot be paid afterwards', async () => {
+    const lost = { ...marked('1', { rebuilt: true }), network: 'unknown' };
+    const server = page(
+      {
+        ...closed([lost]),
+        WithdrawDesk_SentMutation: refusal('TX_HASH_INVALID', 'This is not a transaction hash of SOL.', 400),
+        WithdrawDesk_NotSentMutation: {
+          data: {
+            recordNotSent: {
+              ...marked('1', { rebuilt: true, open: false, looks: [chainLook(ANN), chainLook(BOSS)] }),
+              network: 'unknown',
+            },
+          },
+        },
+      },
+      '/?id=1',
+    );
+    expect(await screen.findByText(/its network and address are lost/)).toBeTruthy();
+    fireEvent.click(screen.getByText('I found it on the chain'));
+    write('Transaction that it was sent with', 'abc');
+    fireEvent.change(screen.getByLabelText('Network that it was sent on'), { target: { value: 'SOL' } });
+    press('It was sent with this transaction');
+    expect(await screen.findByText('This is not a transaction hash of SOL.')).toBeTruthy();
+    expect(server.last('WithdrawDesk_SentMutation')).toEqual({ id: '1', txHash: 'abc', network: 'SOL' });
+    press('Looked on the chain: not sent');
+    expect(await screen.findByText(/it can only be rejected, so that the person asks again/)).toBeTruthy();
+    expect(disabled('Complete')).toBe(true);
+    expect(disabled('Reject')).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Show the address' })).toBeNull();
+  });
+
+  it('any other payout says why it cannot be claimed', async () => {
+    page(
+      {
+        ...base([first, marked('2')]),
+        WithdrawDesk_ClosedQuery: deskOf([marked('2')]),
+        WithdrawDesk_ClaimMutation: refusal('DESK_CLOSED', 'The desk is closed: look first.', 409),
+      },
+      '/?id=1',
+    );
+    expect(await screen.findByText('The desk is closed: look first.')).toBeTruthy();
   });
 });
 
