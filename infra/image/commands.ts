@@ -52,7 +52,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'reconcile',
-    usage: '[--dry-run] [--restored]',
+    usage: '[--dry-run] [--restored[=DATABASE,…]]',
     does: 'sends the events of records again whose effect is missing',
     needs: 'MONGO_URL, REDIS_URL',
     module: 'commands/reconcile.js',
