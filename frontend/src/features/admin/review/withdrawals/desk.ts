@@ -247,8 +247,9 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
         (await client.query({ query: WithdrawDesk_Query, variables: { id }, fetchPolicy: 'network-only' })).data
           ?.request,
       ),
-    figures: ({ amount, source, address }, to, { earnings, funds }) => {
+    figures: ({ amount, source, address, mayHaveBeenSent }, to, { earnings, funds }) => {
       const [name, now] = source === 'earnings' ? ['Earnings', earnings] : ['Publisher funds', funds];
+      if (to === 'completed' && mayHaveBeenSent?.open) return [{ label: 'Paid', value: 'before the restore' }];
       if (to === 'completed') return [{ label: 'Paid to', value: address ?? 'is told with the claim' }];
       if (now == null) return [];
       return [

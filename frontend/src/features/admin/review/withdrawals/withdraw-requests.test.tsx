@@ -367,7 +367,11 @@ describe('after a restore', () => {
     const before = marked('1', { looks: [chainLook(ANN)] });
     const after = marked('1', { looks: [chainLook(ANN), chainLook(BOSS)], open: false });
     const server = page(
-      { ...closed([before]), WithdrawDesk_NotSentMutation: { data: { recordNotSent: after } } },
+      {
+        ...closed([before]),
+        WithdrawDesk_NotSentMutation: { data: { recordNotSent: after } },
+        WithdrawDesk_ClaimMutation: { data: { claimWithdrawal: claimed(after) } },
+      },
       '/?id=1',
     );
     expect(await screen.findByText(/^It may have been sent: it waited when the database was restored/)).toBeTruthy();
@@ -404,6 +408,7 @@ describe('after a restore', () => {
     await screen.findByText('Found on the chain');
     expect(disabled('Reject')).toBe(true);
     key('a');
+    await screen.findByRole('dialog', { name: /\?$/ });
     const field = question().getByLabelText('Transaction hash') as HTMLInputElement;
     // It is looked up, not taken over.
     expect(field.value).toBe('');
@@ -432,18 +437,14 @@ describe('after a restore', () => {
 
   it('one of which its hold alone is left says so, asks on which network it was found, and cannot be paid afterwards', async () => {
     const lost = { ...marked('1', { rebuilt: true }), network: 'unknown' };
+    const looks = [chainLook(ANN), chainLook(BOSS)];
+    const looked = { ...marked('1', { rebuilt: true, open: false, looks }), network: 'unknown' };
     const server = page(
       {
         ...closed([lost]),
         WithdrawDesk_SentMutation: refusal('TX_HASH_INVALID', 'This is not a transaction hash of SOL.', 400),
-        WithdrawDesk_NotSentMutation: {
-          data: {
-            recordNotSent: {
-              ...marked('1', { rebuilt: true, open: false, looks: [chainLook(ANN), chainLook(BOSS)] }),
-              network: 'unknown',
-            },
-          },
-        },
+        WithdrawDesk_NotSentMutation: { data: { recordNotSent: looked } },
+        WithdrawDesk_ClaimMutation: { data: { claimWithdrawal: claimed(looked) } },
       },
       '/?id=1',
     );
