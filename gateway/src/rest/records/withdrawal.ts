@@ -53,7 +53,7 @@ const payoutGap = record('PayoutGap', {
   since: moment,
   open: flag.about('Whether two administrators have still to look on the chain for it.'),
   rebuilt: flag.about('Whether it was made anew from its hold in the ledger: its address is lost.'),
-  looks: chainLook.list().or([]).about('Who looked on the chain, and found nothing sent.'),
+  looks: chainLook.list().about('Who looked on the chain, and found nothing sent.'),
   found: foundTransaction.nullable().about('With which transaction it was found.'),
 });
 
@@ -88,5 +88,5 @@ export const payoutNetwork = record('PayoutNetwork', { network: text, minimum: u
 export const payoutDesk = record('PayoutDesk', {
   open: flag,
   left: count.about('How many are still to be looked up.'),
-  payouts: reviewedWithdrawalRecord.list().or([]).about('The first 100 of them, oldest first.'),
+  payouts: reviewedWithdrawalRecord.list().about('The first 100 of them, oldest first.'),
 });

@@ -78,6 +78,8 @@ async function lose(appId: string, raterId: string): Promise<string> {
   const paid = { appId, raterId, amountMicro: PRICE, profitMicro: PROFIT, at: new Date(ratings.clock.now()) };
   const ratingId = `lost-${raterId}`;
   expect(await restoreReward({ apps, ratings: rated, people }, { ...paid, ratingId })).toBeUndefined();
+  // Whoever might have settled it counts as gone by then.
+  ratings.clock.advance(ratings.instance().rules.abandonedMs);
   await sweepRatings(ratings.instance());
   return ratingId;
 }
