@@ -32,10 +32,10 @@ export async function benchLedger(say: Say): Promise<Comparison[]> {
 }
 
 /** The embedded MongoDB in memory, or the one that MONGO_URL names. */
-export async function mongoOf(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+export async function mongoOf(heapMb = 4_000): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const url = process.env.MONGO_URL;
   if (url) return { url, stop: async () => {} };
-  const started = await startEmbeddedMongo({ heapMb: 4_000, say: () => {} });
+  const started = await startEmbeddedMongo({ heapMb, say: () => {} });
   return { url: started.url, stop: () => started.child.stop() };
 }
 

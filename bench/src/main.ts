@@ -4,7 +4,7 @@
  */
 import { benchClient } from './client.ts';
 import { benchDev } from './dev.ts';
-import { benchGrowth } from './growth.ts';
+import { benchGrowth } from './growth/bench.ts';
 import { benchLedger } from './ledger.ts';
 import { report, reportAimed } from './measure.ts';
 import { benchProjector } from './projector.ts';
