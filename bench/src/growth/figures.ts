@@ -2,6 +2,8 @@ import { loadavg } from 'node:os';
 import { type Aimed, median, type Say } from '../measure.ts';
 import type { LedgerCosts } from './ledger.ts';
 import type { RatingsCosts } from './ratings.ts';
+import { TIMES } from './turns.ts';
+import { OPEN } from './write-open.ts';
 
 const WORSE_AT_MOST = 1.2;
 const START_SECONDS = 10;
@@ -38,9 +40,9 @@ const lines: readonly Line[] = [
   { name: 'ms of a trail', of: ({ ledger }) => ledger?.histories?.trailMs ?? [], compared },
   { name: 'ms of the statement of a month', of: ({ ledger }) => ledger?.histories?.monthMs ?? [] },
   { name: 'ms of a reward', of: ({ ledger }) => ledger?.rewardMs ?? [], compared },
-  { name: 'ms of the proof of 60 rewards', of: ({ ledger }) => ledger?.proofMs ?? [], compared },
+  { name: `ms of the proof of ${TIMES} rewards`, of: ({ ledger }) => ledger?.proofMs ?? [], compared },
   { name: 'ms of a submit', of: ({ ratings }) => ratings?.submitMs ?? [], compared },
-  { name: 'seconds of a sweep of 50,000', of: ({ ratings }) => ratings?.sweepSeconds ?? [], compared },
+  { name: `seconds of a sweep of ${OPEN}`, of: ({ ratings }) => ratings?.sweepSeconds ?? [], compared },
   { name: 'µs a transfer of ledger:verify', of: (costs) => one(perTransfer(costs)), compared },
   {
     name: 'MiB of ledger:verify at most',

@@ -52,7 +52,7 @@ export async function measureRatings(url: string, sizes: readonly number[], say:
     const submits = [];
     for (const [at, service] of services.entries()) submits.push(await submitsOf(service, sizes[at] ?? 0));
     const submitMs = await roundsOf(submits.map((submit) => () => timeOf(submit)));
-    say('submitted');
+    say(`ratings were submitted`);
     for (const service of services) await writeOpen(service.deps);
     for (const service of services) service.clock.advance(2 * HOUR);
     const hadMs = await inTurns(services.map((service) => (over) => sweep(service, over)));

@@ -2,7 +2,7 @@ import { median } from '../measure.ts';
 
 export const ROUNDS = 5;
 /** Times of one round. */
-export const TIMES = 60;
+export const TIMES = 20;
 
 /** The median of many, in milliseconds, one after the other. */
 export async function timeOf(work: () => Promise<unknown>, times: number = TIMES): Promise<number> {

@@ -38,10 +38,22 @@ export async function openWallet(url: string, name: string, transfers: number): 
   };
 }
 
+/** What it says next. Rejects when it ends before, or when its proof finds something. */
 async function hear(child: ChildProcess): Promise<Told> {
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error("the wallet's process ended")));
-  gone.catch(() => undefined);
-  const [told] = (await Promise.race([once(child, 'message'), gone])) as [Told & { fault?: string }];
-  if (told.fault !== undefined) throw new Error(`the proof found ${told.fault}`);
-  return told;
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const [told] = (await Promise.race([once(child, 'message', { signal }), ended(child, signal)])) as [
+      Told & { fault?: string },
+    ];
+    if (told.fault !== undefined) throw new Error(`the proof found ${told.fault}`);
+    return told;
+  } finally {
+    heard.abort();
+  }
+}
+
+async function ended(child: ChildProcess, signal: AbortSignal): Promise<never> {
+  const [code] = await once(child, 'exit', { signal });
+  throw new Error(`the wallet's process ended with ${code}`);
 }

@@ -5,7 +5,8 @@ import { attemptKey, type Rating } from '@candor/ratings/rating/model';
 import { newAttempt } from '@candor/ratings/rating/start';
 import { inserter, newApp, newPerson } from './write-ratings.ts';
 
-export const OPEN = 50_000;
+/** Ratings that are due in one period; `GROWTH_OPEN=5000` where the machine has much else to do. */
+export const OPEN = Number(process.env.GROWTH_OPEN ?? 50_000);
 const PER_APP = 100;
 const PER_PERSON = 2;
 const DAY = '2026-06-15';
