@@ -32,6 +32,8 @@ const compared = true;
 
 const lines: readonly Line[] = [
   { name: 'seconds of the first fold', of: ({ ledger }) => one(ledger?.foldSeconds) },
+  { name: 'seconds of a start with its tail', of: ({ ledger }) => one(ledger?.tailSeconds), atMost: START_SECONDS },
+  { name: 'pages of that tail', of: ({ ledger }) => one(ledger?.tailPages) },
   { name: 'seconds of a start', of: ({ ledger }) => one(ledger?.startSeconds), atMost: START_SECONDS },
   { name: 'MiB of a process', of: ({ ledger }) => one(ledger?.mebibytes), atMost: MEBIBYTES },
   { name: 'MiB of a process at most', of: ({ ledger }) => one(ledger?.peakMebibytes) },

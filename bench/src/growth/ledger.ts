@@ -12,6 +12,9 @@ import { writeLedger } from './write-ledger.ts';
 /** What one size costs in the wallet. Milliseconds are of each round, seconds and memory of one run. */
 export interface LedgerCosts {
   foldSeconds: number;
+  /** A start from the snapshot that the first fold left behind, with so many pages to fold, and one from a snapshot of the last page. */
+  tailSeconds: number;
+  tailPages: number;
   startSeconds: number;
   mebibytes: number;
   peakMebibytes: number;
@@ -46,7 +49,7 @@ export async function measureLedger(
       ...{ wallet: wallet.name, ratings: ratings.name, payments: payments.name },
     });
   try {
-    const folds: number[] = [];
+    const folds: Pick<LedgerCosts, 'foldSeconds' | 'tailSeconds' | 'tailPages'>[] = [];
     const whole: VerifyCosts[] = [];
     for (const size of sizes) {
       const place = await openPlace(url, size);
@@ -80,7 +83,7 @@ export async function measureLedger(
     const resumed: VerifyCosts[] = [];
     if (histories) for (const place of places) resumed.push(await verify(place));
     return sizes.map((_, at) => ({
-      foldSeconds: folds[at] ?? 0,
+      ...(folds[at] as (typeof folds)[number]),
       ...(held[at] as (typeof held)[number]),
       ...{ balanceMs: balance[at] ?? [], rewardMs: reward[at] ?? [], proofMs: proof[at] ?? [] },
       histories: histories
@@ -111,12 +114,18 @@ async function openPlace(url: string, size: number): Promise<Place> {
   };
 }
 
-/** The first process folds everything, and leaves snapshots. Returns the seconds until it was ready. */
-async function foldAll(url: string, { wallet, size }: Place): Promise<number> {
+/** The first process folds everything and leaves snapshots on its way; the next folds what is behind the last of them, and leaves one of the end. */
+async function foldAll(url: string, { wallet, size }: Place) {
   const first = await openWallet(url, wallet.name, size);
-  await first.ask('snapshot');
   await first.stop();
-  return first.start.ms / 1_000;
+  const next = await openWallet(url, wallet.name, size);
+  await next.ask('snapshot');
+  await next.stop();
+  return {
+    foldSeconds: first.start.ms / 1_000,
+    tailSeconds: next.start.ms / 1_000,
+    tailPages: next.start.tailPages,
+  };
 }
 
 /** What a process held after its work, at its start, and at most. */

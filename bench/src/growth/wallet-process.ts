@@ -7,6 +7,8 @@ export interface Told {
   ms: number;
   mebibytes: number;
   peakMebibytes: number;
+  /** Pages that its start folded behind a snapshot. */
+  tailPages: number;
 }
 
 /** A wallet's ledger in a process of its own. */

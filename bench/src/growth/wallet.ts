@@ -34,8 +34,9 @@ const size = Number(transfers);
 const connection = await connectMongo(url, dbName);
 const journal = openJournal(connection);
 const startedMs = performance.now();
-const { follower, keeper } = await openFollower({ connection, journal, idSecret: GROWTH_SECRET });
+const { follower, keeper, fromSeq } = await openFollower({ connection, journal, idSecret: GROWTH_SECRET });
 const startMs = performance.now() - startedMs;
+const tailPages = follower.fold.seq - fromSeq;
 const ledger = createLedger({ journal, clock: systemClock }, follower);
 const postings = openPostings(connection, journal, silentLog);
 const verifier = createVerifier({
@@ -81,7 +82,7 @@ const works: Record<string, () => Promise<unknown>> = {
 
 const told = (ms: number) =>
   process.send?.({
-    ...{ ms, mebibytes: process.memoryUsage.rss() / 2 ** 20 },
+    ...{ ms, tailPages, mebibytes: process.memoryUsage.rss() / 2 ** 20 },
     peakMebibytes: process.resourceUsage().maxRSS / 1_024,
   });
 process.on('message', async (asked: string) => {
