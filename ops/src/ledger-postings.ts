@@ -10,12 +10,15 @@ export interface PostingsComparison {
   end(): Promise<number>;
 }
 
+/** Postings that are held at once. */
+const BATCH = 1_000;
+
 /** A comparison that begins behind a page. What the projection has not come to yet is not compared. */
 export async function comparePostings(wallet: Connection, fromSeq: number): Promise<PostingsComparison> {
   const checkpoints = wallet.collection<{ _id: string; seq: number }>('checkpoints');
   const toSeq = (await checkpoints.findOne({ _id: 'postings' }))?.seq ?? 0;
   const range = { $gte: postingId(fromSeq + 1, 0, 0), $lt: postingId(toSeq + 1, 0, 0) };
-  const stored = wallet.collection<Posting>('postings').find({ _id: range }).sort({ _id: 1 });
+  const stored = wallet.collection<Posting>('postings').find({ _id: range }).sort({ _id: 1 }).batchSize(BATCH);
   const next = async () => (toSeq > fromSeq ? ((await stored.next()) as Posting | null) : null);
   let compared = 0;
   return {

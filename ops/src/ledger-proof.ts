@@ -3,6 +3,7 @@ import { systemClock } from '@candor/service-kit/clock';
 import { campaignOf } from '@candor/wallet/ledger/accounts';
 import type { Fold } from '@candor/wallet/ledger/fold';
 import { type Journal, requireIndexes } from '@candor/wallet/ledger/journal';
+import { inRuns } from '@candor/wallet/ledger/page-runs';
 import { createRefusals } from '@candor/wallet/ledger/refusals';
 import { openNewest } from '@candor/wallet/ledger/snapshot';
 import { type SnapshotKind, snapshotKey } from '@candor/wallet/ledger/snapshot-format';
@@ -68,13 +69,16 @@ export async function proveLedger(wallet: Connection, journal: Journal, options:
   try {
     const postings = await comparePostings(wallet, fromSeq);
     const snapshots = await openComparison({ ...place, kind: 'ledger' }, fold, keeper);
-    for await (const page of journal.stream(fromSeq + 1)) {
-      await readBack(fold, page);
-      const before = projectedFrom(fold, page);
-      await verification.takeNext(page);
-      await postings.take(before, page);
-      await snapshots.take(page);
-      if (keeper.isDue()) await keeper.round();
+    for await (const run of inRuns(journal.stream(fromSeq + 1))) {
+      await readBack(fold, run);
+      for (const page of run) {
+        await readBack(fold, [page]);
+        const before = projectedFrom(fold, page);
+        await verification.takeNext(page);
+        await postings.take(before, page);
+        await snapshots.take(page);
+        if (keeper.isDue()) await keeper.round();
+      }
     }
     const found = { snapshots: snapshots.end(), postings: await postings.end() };
     return { ...verification.result(), ...found, fromSeq, verification, end };
@@ -84,8 +88,10 @@ export async function proveLedger(wallet: Connection, journal: Journal, options:
   }
 }
 
-async function readBack(fold: Fold, page: Page): Promise<void> {
-  const accounts = page.transfers.flatMap(({ from, to }) => [from, ...to.map((leg) => leg.account)]);
+async function readBack(fold: Fold, pages: readonly Page[]): Promise<void> {
+  const accounts = pages
+    .flatMap(({ transfers }) => transfers)
+    .flatMap(({ from, to }) => [from, ...to.map((leg) => leg.account)]);
   await fold.rows.bring([...new Set(accounts)]);
 }
 

@@ -67,7 +67,6 @@ export async function measureLedger(
     say('balances were read');
     const [page, trail, month] = histories ? [await rounds('page'), await rounds('trail'), await rounds('month')] : [];
     say('histories were read');
-    for (const one of wallets) await one.ask('proof');
     const proof: number[][] = [];
     const reward = await roundsOf(
       wallets.map((one, at) => async () => {
@@ -85,7 +84,7 @@ export async function measureLedger(
     return sizes.map((_, at) => ({
       ...(folds[at] as (typeof folds)[number]),
       ...(held[at] as (typeof held)[number]),
-      ...{ balanceMs: balance[at] ?? [], rewardMs: reward[at] ?? [], proofMs: proof[at] ?? [] },
+      ...{ balanceMs: balance[at] ?? [], rewardMs: reward[at] ?? [], proofMs: proof[at]?.slice(1) ?? [] },
       histories: histories
         ? {
             ...{ pageMs: page?.[at] ?? [], trailMs: trail?.[at] ?? [], monthMs: month?.[at] ?? [] },

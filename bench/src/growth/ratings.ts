@@ -21,7 +21,7 @@ const SECRET = 'a secret for the growth bench of ratings';
 const APPS = 10;
 const STARTS = (ROUNDS + 1) * TIMES;
 /** A slice of a sweep. */
-const SLICE = 1_000;
+const SLICE = 500;
 const HOUR = 3_600_000;
 
 /** What one size costs in ratings; of each round, and of the whole sweep. */

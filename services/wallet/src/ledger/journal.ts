@@ -5,7 +5,8 @@ import type { Page, Transfer } from './transfer.ts';
 export const PAGES = 'pages';
 /** Who is further behind than this reads a stream: one query instead of a look-up per page. */
 const PAGES_BY_ONE = 8;
-const BATCH = 500;
+/** Pages that a stream holds at once: full ones are 150 KB each. */
+const BATCH = 100;
 const KEY_INDEX = 'transfers.key_1';
 
 /** A key's place in the journal and what is recorded there. */

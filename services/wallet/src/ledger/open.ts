@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import { emptyFold } from './fold.ts';
 import { createFollower, type Follower } from './follower.ts';
 import type { Journal } from './journal.ts';
+import { inRuns } from './page-runs.ts';
 import { createRefusals } from './refusals.ts';
 import type { RowsOptions, SnapshotLost } from './rows.ts';
 import { openNewest } from './snapshot.ts';
@@ -62,14 +63,17 @@ export async function openFollower(options: FollowerOptions): Promise<Opened> {
   });
   let nextRoundMs = 0;
   const draft = await openDrafts(place, clock).read();
-  for await (const page of journal.since(fromSeq)) {
-    await follower.accept(page);
-    if (draft && page._id === draft.seq && page.hash === draft.hash && (fold.rows.base?.id ?? '') === draft.base)
-      keeper.resume(draft);
-    if (!keeper.isDue() || performance.now() < nextRoundMs) continue;
-    await keeper.round();
-    // Somebody else may be at work: no page is to ask for it again.
-    nextRoundMs = keeper.isDue() ? performance.now() + ASK_AGAIN_MS : 0;
+  for await (const run of inRuns(journal.since(fromSeq))) {
+    await follower.ready(run.flatMap(({ transfers }) => transfers));
+    for (const page of run) {
+      await follower.accept(page);
+      if (draft && page._id === draft.seq && page.hash === draft.hash && (fold.rows.base?.id ?? '') === draft.base)
+        keeper.resume(draft);
+      if (!keeper.isDue() || performance.now() < nextRoundMs) continue;
+      await keeper.round();
+      // Somebody else may be at work: no page is to ask for it again.
+      nextRoundMs = keeper.isDue() ? performance.now() + ASK_AGAIN_MS : 0;
+    }
   }
   await follower.catchUp();
   return { follower, keeper, fromSeq, tookMs: performance.now() - startedMs };

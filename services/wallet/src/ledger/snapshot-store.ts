@@ -116,12 +116,24 @@ export function openSnapshot({ connection }: Pick<SnapshotPlace, 'connection'>, 
     seq: manifest.seq,
     transfers: manifest.transfers,
     async read(accounts) {
-      const chunkNumbers = new Map(accounts.map((account) => [account, chunkOf(account, bits)]));
-      const texts = await read(new Map([...chunkNumbers.values()].map((number) => [chunkId(id, number), number])));
+      const byChunk = new Map<number, string[]>();
+      for (const account of accounts) {
+        const number = chunkOf(account, bits);
+        const others = byChunk.get(number);
+        if (others) others.push(account);
+        else byChunk.set(number, [account]);
+      }
       const rows = new Map<string, StoredRow>();
-      for (const [account, number] of chunkNumbers) {
-        const line = findLine(texts.get(chunkId(id, number)) ?? '', account);
-        if (line !== undefined) rows.set(account, readLine(line)[1]);
+      const numbers = [...byChunk.keys()];
+      // Some at a time: what is held does not grow with how many are asked for.
+      for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
+        const some = numbers.slice(from, from + READ_AT_ONCE);
+        const texts = await read(new Map(some.map((number) => [chunkId(id, number), number])));
+        for (const number of some)
+          for (const account of byChunk.get(number) ?? []) {
+            const line = findLine(texts.get(chunkId(id, number)) ?? '', account);
+            if (line !== undefined) rows.set(account, readLine(line)[1]);
+          }
       }
       return rows;
     },

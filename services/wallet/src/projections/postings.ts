@@ -11,6 +11,8 @@ export { type Posting, type Projected, postingId, projectPage } from './project-
 const READ_TRIES = 3;
 /** A read waits for so many pages at most; further behind is only a projection that is being made anew. */
 const BEHIND_MAX = 20_000;
+/** Postings that a comparison holds at once. */
+const VERIFY_BATCH = 1_000;
 
 /** The histories of all accounts: a projection that follows the journal and can be made anew at any time. */
 export interface Postings {
@@ -91,7 +93,7 @@ export function openPostings(
 /** Compares the projection with the journal (invariant 5), both in one pass. Throws, naming the first posting that differs. */
 export async function verifyPostings(connection: Connection, journal: Journal): Promise<number> {
   const { seq: checkpoint } = await postingsCheckpoint(connection).read();
-  const stored = connection.collection<Posting>(POSTINGS).find().sort({ _id: 1 });
+  const stored = connection.collection<Posting>(POSTINGS).find().sort({ _id: 1 }).batchSize(VERIFY_BATCH);
   const next = async () => (await stored.next()) as Posting | null;
   const projected = projectedAt(0);
   let compared = 0;
