@@ -93,4 +93,5 @@ process.on('message', async (asked: string) => {
   const work = works[asked];
   told(work ? await timeOf(work) : performance.now() - begunMs);
 });
+process.on('disconnect', () => process.exit());
 told(startMs);

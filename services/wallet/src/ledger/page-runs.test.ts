@@ -23,6 +23,19 @@ describe('pages in runs', () => {
     ]);
   });
 
+  it('what was read before the journal failed is given all the same', async () => {
+    const failing = async function* () {
+      yield* pagesOf(2, 2, 1);
+      throw new Error('away');
+    };
+    const seen: number[] = [];
+    const read = async () => {
+      for await (const run of inRuns(failing(), 4)) seen.push(...run.map(({ _id }) => _id));
+    };
+    await expect(read()).rejects.toThrow('away');
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
   it('no run of nothing', async () => {
     expect(await runsOf([], 4)).toEqual([]);
     expect(await runsOf([4], 4)).toEqual([[1]]);

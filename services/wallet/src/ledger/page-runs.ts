@@ -13,13 +13,19 @@ export async function* inRuns(
 ): AsyncGenerator<Page[]> {
   let run: Page[] = [];
   let transfers = 0;
-  for await (const page of pages) {
-    run.push(page);
-    transfers += page.transfers.length;
-    if (transfers < transfersMax) continue;
-    yield run;
-    run = [];
-    transfers = 0;
+  try {
+    for await (const page of pages) {
+      run.push(page);
+      transfers += page.transfers.length;
+      if (transfers < transfersMax) continue;
+      yield run;
+      run = [];
+      transfers = 0;
+    }
+  } catch (error) {
+    // What was read before it failed is not in vain.
+    if (run.length > 0) yield run;
+    throw error;
   }
   if (run.length > 0) yield run;
 }
