@@ -113,12 +113,13 @@ async function openPlace(url: string, size: number): Promise<Place> {
   };
 }
 
-/** The first process folds everything and leaves snapshots on its way; the next folds what is behind the last of them, and leaves one of the end. */
+/** The first process folds everything and leaves snapshots on its way; the next folds what is behind the last of them, and leaves one of the end and the proof's state. */
 async function foldAll(url: string, { wallet, size }: Place) {
   const first = await openWallet(url, wallet.name, size);
   await first.stop();
   const next = await openWallet(url, wallet.name, size);
   await next.ask('snapshot');
+  await next.ask('proof');
   await next.stop();
   return {
     foldSeconds: first.start.ms / 1_000,

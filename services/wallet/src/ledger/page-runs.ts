@@ -1,7 +1,7 @@
 import type { Page } from './transfer.ts';
 
-/** Transfers of one run at most, but for its last page: 30 MB of full pages. */
-const RUN_TRANSFERS = 32_768;
+/** Transfers of one run at most, but for its last page: 64 full pages, some 20 MB. */
+const RUN_TRANSFERS = 16_384;
 
 /**
  * Pages in runs, in their order. Whoever folds many pages reads back what all of a run need at once: a part of a snapshot that several of
