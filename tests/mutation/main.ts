@@ -3,26 +3,22 @@
  * one at a time, in a copy of the tree, and asks the nearest tests. What is known of an unchanged file and unchanged tests is not
  * asked again. Ends with 1 when fewer than nine of ten were noticed, or one that was not has no reason in docs/mutation.md.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '@candor/infra/paths';
 import { startTestStores } from '@candor/infra/stores/for-tests';
 import { seeded } from '@candor/testkit/random';
-import { type Mutant, mutantsOf, mutated } from '@candor/tools/mutation/mutants';
+import { mutantsOf } from '@candor/tools/mutation/mutants';
 import { readSurvivors } from '@candor/tools/mutation/survivors';
 import { copyTree } from '../support/tree-copy.ts';
-import { forgetResults, keyOf, noteResult, type Result, readResults, report } from './results.ts';
-import { targetFiles, testsOf } from './targets.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { type Asked, createAsker } from './asker.ts';
+import { coverageOf } from './coverage.ts';
+import { fingerprintOf, forgetResults, keyOf, noteResult, type Result, readResults, report } from './results.ts';
+import { targetFiles, targetOf, testsOf } from './targets.ts';
+import { createWorker } from './worker.ts';
 
 const KILLED_MIN = 0.9;
-/** Tests that take so many times as long as without a fault, and this much besides, will never end. */
-const SLOWER = 4;
-const SLACK_MS = 30_000;
-const FIRST_MS = 300_000;
-/** The stores are memory only, and every test file leaves a database: after so many questions they begin anew. */
-const QUESTIONS_PER_STORES = 200;
 const STORES = [
   'TEST_MONGO_URL',
   'TEST_MONGO_SET',
@@ -35,22 +31,22 @@ const STORES = [
 const say = (line: string) => console.log(line);
 const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
 
-interface Asked {
-  mutant: Mutant;
-  key: string;
-  original: string;
-  /** What is asked first, and what only when that has noticed nothing. */
-  waves: readonly (readonly string[])[];
-}
-
 function everything(only: string | undefined): Asked[] {
   const files = targetFiles().filter((file) => only === undefined || file.includes(only));
   return files.flatMap((file) => {
-    const waves = testsOf(file);
-    const texts = [file, ...waves.flat()].map(read);
-    const [original = ''] = texts;
-    return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, texts), original, waves }));
+    const original = read(file);
+    const near = testsOf(file).filter((test) => dirname(test) === dirname(file));
+    return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near }));
   });
+}
+
+const textsOf = (tests: readonly string[]) => fingerprintOf(tests.map((test) => [test, read(test)]));
+
+/** Whether what is known still counts: the tests that said so are as they were. */
+function stillCounts({ mutant }: Asked, result: Result | undefined): boolean {
+  if (!result) return false;
+  if (result.byFile && !existsSync(join(rootDir, result.byFile))) return false;
+  return result.tests === textsOf(result.byFile ? [result.byFile] : testsOf(mutant.file));
 }
 
 /** So many of them, the same for the same seed. */
@@ -64,58 +60,6 @@ function sampled(all: readonly Asked[], count: number, seed: number): Asked[] {
       .map(({ one }) => one),
   );
   return all.filter((one) => chosen.has(one));
-}
-
-/** Asks test files, and knows how long they take and how many tests they have when nothing is wrong. */
-function createAsker(worker: Worker, startStores: () => Promise<{ stop: () => Promise<void> }>) {
-  const known = new Map<string, { passed: number; tookMs: number }>();
-  let stores: { stop: () => Promise<void> } | undefined;
-  let questions = 0;
-
-  async function ask(asked: Asked, tests: readonly string[], text: string, limitMs: number) {
-    if (questions % QUESTIONS_PER_STORES === 0) {
-      await stop();
-      stores = await startStores();
-    }
-    questions += 1;
-    const startedAt = Date.now();
-    const { file } = asked.mutant;
-    const answer = await worker.ask({ file, text, original: asked.original, tests }, limitMs);
-    return { answer, tookMs: Date.now() - startedAt };
-  }
-
-  async function healthy(asked: Asked, tests: readonly string[]): Promise<{ passed: number; tookMs: number }> {
-    const name = tests.join(' ');
-    const before = known.get(name);
-    if (before) return before;
-    const { answer, tookMs } = await ask(asked, tests, asked.original, FIRST_MS);
-    if (answer === 'late' || answer.failed !== undefined || answer.passed === 0)
-      throw new Error(`${name} do not pass without a fault: ${answer === 'late' ? 'they never ended' : answer.failed}`);
-    known.set(name, { passed: answer.passed, tookMs });
-    return { passed: answer.passed, tookMs };
-  }
-
-  async function stop(): Promise<void> {
-    await worker.stop();
-    await stores?.stop();
-    stores = undefined;
-  }
-
-  return {
-    stop,
-    async decide(asked: Asked): Promise<Pick<Result, 'outcome' | 'by'>> {
-      const text = mutated(asked.original, asked.mutant);
-      for (const tests of asked.waves) {
-        const { passed, tookMs } = await healthy(asked, tests);
-        const { answer } = await ask(asked, tests, text, tookMs * SLOWER + SLACK_MS);
-        if (answer === 'late') return { outcome: 'late' };
-        if (answer.failed !== undefined) return { outcome: 'killed', by: answer.failed };
-        // A run that was cut short has noticed something.
-        if (answer.passed < passed) return { outcome: 'killed', by: `${passed - answer.passed} tests did not run` };
-      }
-      return { outcome: 'lived' };
-    },
-  };
 }
 
 async function main(): Promise<number> {
@@ -140,13 +84,19 @@ async function main(): Promise<number> {
   }
   if (values.fresh) forgetResults();
   const results = readResults();
-  const open = wanted.filter(({ key }) => !results.has(key));
+  const open = wanted.filter((asked) => !stillCounts(asked, results.get(asked.key)));
   if (open.length > 0)
     await decideAll(open, results, values.minutes === undefined ? undefined : Number(values.minutes));
-  const decided = wanted.flatMap(({ key }) => results.get(key) ?? []);
+  const decided = wanted.flatMap((asked) => {
+    const result = results.get(asked.key);
+    return result && stillCounts(asked, result) ? [result] : [];
+  });
   if (decided.length < wanted.length) say(`${wanted.length - decided.length} are left for the next run`);
   return report(decided, readSurvivors(read('docs/mutation.md')), { killedMin: KILLED_MIN, say }) ? 0 : 1;
 }
+
+/** The files of the same target: what tests come to is found out for all of them at once. */
+const filesBeside = (file: string) => targetFiles().filter((one) => targetOf(one) === targetOf(file));
 
 async function decideAll(
   open: readonly Asked[],
@@ -171,8 +121,11 @@ async function decideAll(
       if (isStopped || Date.now() > until) break;
       const startedAt = Date.now();
       const { file, line, inside, change } = asked.mutant;
-      const decided = await asker.decide(asked);
-      const result = { key: asked.key, file, line, inside, change, ...decided, tookMs: Date.now() - startedAt };
+      const coverage = await coverageOf(filesBeside(file), testsOf(file), { dir: copy.dir, ask: asker.ask });
+      const decided = await asker.decide(asked, coverage);
+      const tests = textsOf(decided.byFile ? [decided.byFile] : testsOf(file));
+      const tookMs = Date.now() - startedAt;
+      const result: Result = { key: asked.key, tests, file, line, inside, change, ...decided, tookMs };
       results.set(asked.key, result);
       noteResult(result);
       say(

@@ -8,25 +8,29 @@ import { reasonOf, rowOf, type Survivor } from '@candor/tools/mutation/survivors
 /** What became of a mutant. `late`: a test waited for ever, which a person notices too. */
 export interface Result {
   key: string;
+  /** Fingerprint of the tests that say so: of the file whose test noticed, or of all that noticed nothing. */
+  tests: string;
   file: string;
   line: number;
   inside: string;
   change: string;
   outcome: 'killed' | 'late' | 'lived';
-  /** The test that noticed. */
+  /** The test that noticed, and its file. */
   by?: string | undefined;
+  byFile?: string | undefined;
+  /** How many tests were asked that come to the place. */
+  asked: number;
   tookMs: number;
 }
 
 export const resultsFile = join(rootDir, 'test-results/mutation.jsonl');
 
-/** The same for a mutant as long as neither its file nor the tests that are asked about it have changed. */
-export function keyOf(mutant: Mutant, texts: readonly string[]): string {
-  const { file, start, end, replacement } = mutant;
-  return createHash('sha256')
-    .update(JSON.stringify([file, start, end, replacement, texts]))
-    .digest('hex')
-    .slice(0, 24);
+/** The same for a mutant as long as its file has not changed. */
+export const keyOf = ({ file, start, end, replacement }: Mutant, text: string) =>
+  fingerprintOf([file, start, end, replacement, text]);
+
+export function fingerprintOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
 /** What earlier runs found out, by key. */
@@ -71,6 +75,6 @@ export function report(
     `\nall: ${all.line}; of ${lived.length} that lived ${lived.length - unnamed.length} have a reason in docs/mutation.md`,
   );
   if (unnamed.length > 0) say('\nlived without a reason:');
-  for (const one of unnamed) say(`${one.file}:${one.line}\n  ${rowOf(one)}`);
+  for (const one of unnamed) say(`${one.file}:${one.line} (${one.asked} tests come to it)\n  ${rowOf(one)}`);
   return all.ratio >= killedMin && unnamed.length === 0;
 }

@@ -1,24 +1,41 @@
 /**
- * The warm worker of `npm run mutation`, a process of the copy: it keeps Vitest with everything that it has read, puts a fault into
- * a file when it is told to, runs test files up to the first failure, and puts the file back.
+ * The warm worker of `npm run mutation`, a process of the copy: it keeps Vitest, and the process of the tests with everything that it
+ * has read, puts changed files in their places when it is told to, runs tests up to the first failure, and puts the files back.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+import { join, relative } from 'node:path';
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import config from '../../vitest.config.ts';
+import { warmPool } from './warm-pool.ts';
 
 export interface Question {
+  changes: readonly Change[];
+  tests: readonly AskedFile[];
+}
+
+/** A file with something put into it, and as it is. */
+export interface Change {
   file: string;
-  /** The file with the fault in it, and as it is. */
   text: string;
   original: string;
-  tests: readonly string[];
+}
+
+/** A test file in the order asked, and which of its tests; all when that is not said. */
+export interface AskedFile {
+  file: string;
+  ids?: readonly string[] | undefined;
 }
 
 export interface Answer {
-  passed: number;
+  passed: readonly PassedTest[];
   /** The first that failed, or why nothing ran; undefined: all passed. */
-  failed?: string | undefined;
+  failed?: { test: string; file: string } | undefined;
+}
+
+export interface PassedTest {
+  file: string;
+  id: string;
+  tookMs: number;
 }
 
 const TEST_MS = 20_000;
@@ -28,6 +45,16 @@ const root = process.cwd();
 const unit = config.test?.projects?.find(
   (one) => typeof one === 'object' && 'test' in one && one.test?.name === 'unit',
 ) as { resolve: object; test: { include: string[] } };
+
+/** What is likely to notice is asked first: the order is the asker's. */
+class AsAsked {
+  shard(specifications: TestSpecification[]): TestSpecification[] {
+    return specifications;
+  }
+  sort(specifications: TestSpecification[]): TestSpecification[] {
+    return specifications;
+  }
+}
 
 const vitest = await createVitest(
   'test',
@@ -40,8 +67,10 @@ const vitest = await createVitest(
     silent: true,
     bail: 1,
     isolate: false,
+    pool: warmPool(),
     maxWorkers: 1,
     fileParallelism: false,
+    sequence: { sequencer: AsAsked },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     teardownTimeout: 2_000,
@@ -49,41 +78,65 @@ const vitest = await createVitest(
   { resolve: unit.resolve },
 );
 await vitest.standalone();
-const specifications = await vitest.globTestSpecifications();
+const project = vitest.getRootProject();
 
-async function ask({ file, text, original, tests }: Question): Promise<Answer> {
-  const path = join(root, file);
-  const paths = new Set(tests.map((test) => join(root, test)));
-  const asked = specifications.filter(({ moduleId }) => paths.has(moduleId));
-  if (asked.length < tests.length) throw new Error(`not all of these are test files: ${tests.join(', ')}`);
+async function ask({ changes, tests }: Question): Promise<Answer> {
+  const asked = tests.map(({ file, ids }) =>
+    project.createSpecification(join(root, file), ids ? { testIds: [...ids] } : undefined),
+  );
   try {
-    writeFileSync(path, text);
-    vitest.invalidateFile(path);
+    for (const { file, text } of changes) put(file, text);
     // What failed before would count as this run's first failure.
     vitest.state.filesMap.clear();
     vitest.state.errorsSet.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
-    const failed =
-      testModules.flatMap(failuresOf)[0] ?? (unhandledErrors.length > 0 ? 'an unhandled error' : undefined);
-    return { passed: testModules.reduce((sum, one) => sum + countPassed(one), 0), failed };
+    const failed = testModules.flatMap(failuresOf)[0];
+    return {
+      passed: testModules.flatMap(passedOf),
+      failed: failed ?? (unhandledErrors.length > 0 ? { test: 'an unhandled error', file: '' } : undefined),
+    };
   } finally {
-    writeFileSync(path, original);
-    vitest.invalidateFile(path);
+    for (const { file, original } of changes) put(file, original);
   }
 }
 
-function failuresOf(module: TestModule): string[] {
-  const tests = [...module.children.allTests('failed')].map((test) => test.fullName);
-  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
-  return [...tests, ...errors.map(({ message }) => message.split('\n')[0] ?? '')];
+/** Writes the file; it and all that import it are read anew by the next run. */
+function put(file: string, text: string): void {
+  const path = join(root, file);
+  writeFileSync(path, text);
+  vitest.invalidateFile(path);
+  for (const one of importersOf(path)) vitest.watcher.invalidates.add(one);
 }
 
-const countPassed = (module: TestModule) => [...module.children.allTests('passed')].length;
+function importersOf(path: string): Set<string> {
+  const found = new Set<string>([path]);
+  for (const environment of Object.values(project.vite.environments))
+    for (const file of found)
+      for (const module of environment.moduleGraph.getModulesByFile(file) ?? [])
+        for (const importer of module.importers) if (importer.file) found.add(importer.file);
+  return found;
+}
+
+function failuresOf(module: TestModule): { test: string; file: string }[] {
+  const file = relative(root, module.moduleId);
+  const tests = [...module.children.allTests('failed')].map((test) => test.fullName);
+  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+  return [...tests, ...errors.map(({ message }) => message.split('\n')[0] ?? '')].map((test) => ({ test, file }));
+}
+
+function passedOf(module: TestModule): PassedTest[] {
+  const file = relative(root, module.moduleId);
+  return [...module.children.allTests('passed')].map((test) => ({
+    file,
+    id: test.id,
+    tookMs: test.diagnostic()?.duration ?? 0,
+  }));
+}
 
 process.on('message', (question: Question) => {
   void ask(question).then(
     (answer) => process.send?.(answer),
-    (error: Error) => process.send?.({ passed: 0, failed: `could not be run: ${error.message}` }),
+    (error: Error) => process.send?.({ passed: [], failed: { test: `could not be run: ${error.message}`, file: '' } }),
   );
 });
 process.send?.('ready');

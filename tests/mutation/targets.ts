@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { rootDir } from '@candor/infra/paths';
 
 /** Files where a wrong guard costs money, and the tests that are to notice: folders, and files of others. */
@@ -11,12 +11,19 @@ interface Target {
 const WALLET = 'services/wallet/src';
 const RATINGS = 'services/ratings/src';
 const PAYMENTS = 'services/payments/src';
+const AUTH = 'services/auth/src';
 
 const targets: readonly Target[] = [
   { files: /^packages\/money\/src\/index\.ts$/, tests: ['packages/money/src'] },
   {
     files: /^services\/wallet\/src\/(ledger|transfers)\/[^/]+\.ts$/,
     tests: [`${WALLET}/ledger`, `${WALLET}/transfers`, `${WALLET}/payouts`, `${WALLET}/reporting`],
+  },
+  {
+    files: /^services\/wallet\/src\/(payouts|handlers)\/[^/]+\.ts$/,
+    tests: [`${WALLET}/payouts`, `${WALLET}/network-fees`, `${WALLET}/promotions`, `${WALLET}/referrals`].concat([
+      `${WALLET}/main.test.ts`,
+    ]),
   },
   {
     files: /^services\/ratings\/src\/(apps\/(places|fund|close)|rating\/settle)\.ts$/,
@@ -37,15 +44,24 @@ const targets: readonly Target[] = [
     files: /^services\/payments\/src\/settings\/(pin|payee|service)\.ts$/,
     tests: [`${PAYMENTS}/settings`, `${PAYMENTS}/withdrawals`],
   },
+  { files: /^services\/auth\/src\/links\/reset-pin\.ts$/, tests: [`${AUTH}/links`] },
 ];
 
 const FOLDERS = [
   'packages/money/src',
   `${WALLET}/ledger`,
   `${WALLET}/transfers`,
+  `${WALLET}/payouts`,
+  `${WALLET}/handlers`,
   `${RATINGS}/apps`,
   `${RATINGS}/rating`,
-].concat([`${PAYMENTS}/withdrawals`, `${PAYMENTS}/review`, `${PAYMENTS}/deposits`, `${PAYMENTS}/settings`]);
+].concat([
+  `${PAYMENTS}/withdrawals`,
+  `${PAYMENTS}/review`,
+  `${PAYMENTS}/deposits`,
+  `${PAYMENTS}/settings`,
+  `${AUTH}/links`,
+]);
 
 /** Declarations and words: what they say is checked elsewhere. */
 const NOT_MUTATED = /(\.test|\/model|-model|\/errors|\/deps)\.ts$/;
@@ -55,17 +71,16 @@ export function targetFiles(): string[] {
   return FOLDERS.flatMap((folder) => filesOf(folder).filter((file) => !NOT_MUTATED.test(file) && targetOf(file)));
 }
 
-/** The test files that are to notice a fault in this file: first those of its own folder, then the others. */
-export function testsOf(file: string): string[][] {
+/** The test files that are to notice a fault in this file. */
+export function testsOf(file: string): string[] {
   const asked = targetOf(file)?.tests ?? [];
-  const all = asked
+  return asked
     .flatMap((path) => (path.endsWith('.ts') ? [path] : filesOf(path)))
     .filter((one) => one.endsWith('.test.ts'));
-  const near = all.filter((test) => dirname(test) === dirname(file));
-  return [near, all.filter((test) => !near.includes(test))].filter((wave) => wave.length > 0);
 }
 
-const targetOf = (file: string) => targets.find(({ files }) => files.test(file));
+/** What says which tests are asked about a file. */
+export const targetOf = (file: string) => targets.find(({ files }) => files.test(file));
 
 function filesOf(folder: string): string[] {
   return readdirSync(join(rootDir, folder), { withFileTypes: true })

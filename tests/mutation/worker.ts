@@ -48,7 +48,7 @@ export function createWorker(dir: string): Worker {
       const answer = await answerOf(child, limitMs);
       if (answer === 'late') {
         await stop();
-        writeFileSync(join(dir, question.file), question.original);
+        for (const { file, original } of question.changes) writeFileSync(join(dir, file), original);
       }
       return answer as Answer | 'late';
     },

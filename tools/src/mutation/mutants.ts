@@ -14,7 +14,7 @@ export interface Mutant {
   change: string;
 }
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   end: number;
@@ -79,7 +79,8 @@ export function mutated(text: string, { start, end, replacement }: Found): strin
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-function walk(node: Node, inside: string, visit: (node: Node, inside: string) => void): void {
+/** Goes through what runs, outer nodes first, with the name of the function around. */
+export function walk(node: Node, inside: string, visit: (node: Node, inside: string) => void): void {
   if (TYPES.test(node.type)) return;
   const within = nameOf(node) ?? inside;
   visit(node, within);

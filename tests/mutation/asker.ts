@@ -1,0 +1,133 @@
+import { blockOf } from '@candor/tools/mutation/blocks';
+import { type Mutant, mutated } from '@candor/tools/mutation/mutants';
+import { type Coverage, testsAt } from './coverage.ts';
+import type { Result } from './results.ts';
+import type { Answer, AskedFile, PassedTest, Question } from './runner.ts';
+import type { Worker } from './worker.ts';
+
+/** Tests that take so many times as long as without a fault, and this much besides, will never end. */
+const SLOWER = 6;
+const SLACK_MS = 30_000;
+const FIRST_MS = 590_000;
+/** Tests of a mutant are asked, near and quick ones first, until they would take this long together without a fault. */
+const ASKED_MS = 20_000;
+/** The stores are memory only, and every test file leaves a database: after so many questions they begin anew. */
+const QUESTIONS_PER_STORES = 400;
+/** What a fault leaves in the process that is kept could fail the next tests: after so many it begins anew. */
+const QUESTIONS_PER_PROCESS = 60;
+
+export interface Asked {
+  mutant: Mutant;
+  key: string;
+  original: string;
+  /** Test files of the same folder. */
+  near: readonly string[];
+}
+
+export type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked'>;
+
+/** Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. */
+export function createAsker(worker: Worker, startStores: () => Promise<{ stop: () => Promise<void> }>) {
+  const healthy = new Map<string, boolean>();
+  const kills = new Map<string, number>();
+  let stores: { stop: () => Promise<void> } | undefined;
+  let questions = 0;
+
+  async function ask(question: Question, limitMs = FIRST_MS): Promise<Answer | 'late'> {
+    if (questions % QUESTIONS_PER_PROCESS === 0) await worker.stop();
+    if (questions % QUESTIONS_PER_STORES === 0) {
+      await stop();
+      stores = await startStores();
+    }
+    questions += 1;
+    return worker.ask(question, limitMs);
+  }
+
+  /** Whether these tests pass when nothing is wrong: also on their own, and in the process as it has become. */
+  async function isHealthy({ mutant: { file }, original }: Asked, tests: readonly AskedFile[]): Promise<boolean> {
+    const change = { file, text: original, original };
+    const answer = await ask({ changes: [change], tests });
+    return answer !== 'late' && answer.failed === undefined;
+  }
+
+  async function judge(asked: Asked, chosen: readonly PassedTest[], isWhole: boolean): Promise<Decided> {
+    const { mutant, original } = asked;
+    const tests = byFile(chosen, isWhole);
+    const limitMs = chosen.reduce((sum, { tookMs }) => sum + tookMs, 0) * SLOWER + SLACK_MS;
+    const change = { file: mutant.file, text: mutated(original, mutant), original };
+    const answer = await ask({ changes: [change], tests }, limitMs);
+    const count = chosen.length;
+    if (answer === 'late') return { outcome: 'late', asked: count };
+    if (answer.failed !== undefined)
+      return { outcome: 'killed', by: answer.failed.test, byFile: answer.failed.file, asked: count };
+    // A run that was cut short has noticed something.
+    const missing = count - answer.passed.length;
+    if (missing > 0) return { outcome: 'killed', by: `${missing} tests did not run`, asked: count };
+    return { outcome: 'lived', asked: count };
+  }
+
+  async function stop(): Promise<void> {
+    await worker.stop();
+    await stores?.stop();
+    stores = undefined;
+  }
+
+  return {
+    ask,
+    stop,
+    async decide(asked: Asked, coverage: Coverage): Promise<Decided> {
+      const { mutant, original, near } = asked;
+      const reaching = testsAt(coverage, mutant.file, blockOf(mutant, original));
+      const chosen = upTo(ASKED_MS, inOrder(reaching, near, kills));
+      if (chosen.length === 0) return { outcome: 'lived', asked: 0 };
+      const decided = await judge(asked, chosen, false);
+      if (decided.outcome === 'lived') return decided;
+      // Tests may lean on those before them: a choice that fails without a fault as well says nothing.
+      const name = chosen.map(({ id }) => id).join(' ');
+      if (!healthy.has(name)) healthy.set(name, await isHealthy(asked, byFile(chosen, false)));
+      const sure = healthy.get(name) ? decided : await whole(asked, chosen, coverage);
+      if (sure.byFile) kills.set(sure.byFile, (kills.get(sure.byFile) ?? 0) + 1);
+      return sure;
+    },
+  };
+
+  async function whole(asked: Asked, chosen: readonly PassedTest[], coverage: Coverage): Promise<Decided> {
+    const files = new Set(chosen.map(({ file }) => file));
+    const tests = coverage.tests.filter(({ file }) => files.has(file));
+    await worker.stop();
+    if (!(await isHealthy(asked, byFile(tests, true))))
+      throw new Error(`${[...files].join(' ')} do not pass without a fault`);
+    return judge(asked, tests, true);
+  }
+}
+
+/** The files that noticed most come first, then near ones, then quick ones; the tests of a file stay together. */
+function inOrder(
+  tests: readonly PassedTest[],
+  near: readonly string[],
+  kills: ReadonlyMap<string, number>,
+): PassedTest[] {
+  const tookMs = new Map<string, number>();
+  for (const test of tests) tookMs.set(test.file, (tookMs.get(test.file) ?? 0) + test.tookMs);
+  const rank = (file: string) => (kills.get(file) ?? 0) * 100 + (near.includes(file) ? 1_000 : 0);
+  const files = [...tookMs.keys()].sort(
+    (a, b) => (tookMs.get(a) ?? 0) / (rank(a) + 100) - (tookMs.get(b) ?? 0) / (rank(b) + 100),
+  );
+  return files.flatMap((file) => tests.filter((test) => test.file === file));
+}
+
+function upTo(limitMs: number, tests: readonly PassedTest[]): PassedTest[] {
+  let sum = 0;
+  return tests.filter((test, at) => {
+    sum += test.tookMs;
+    return at === 0 || sum <= limitMs;
+  });
+}
+
+function byFile(tests: readonly PassedTest[], isWhole: boolean): AskedFile[] {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  return files.map((file) => ({
+    file,
+    ids: isWhole ? undefined : tests.filter((test) => test.file === file).map(({ id }) => id),
+  }));
+}
