@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RatingsDeps } from '../deps.ts';
+import { RESERVATIONS_MAX } from '../limits.ts';
+import { appNow, liveApp, NOON, openRatings, type TestRatings } from '../testing/instance.ts';
+import type { App } from './model.ts';
+import { completePlace, disputePlace, releasePlace, reservePlace } from './places.ts';
+
+const SOON = new Date(NOON + 60_000);
+const LATE = new Date(NOON + 120_000);
+const held = (attempt: string) => ({ attempt, until: SOON, disputed: false });
+
+let ratings: TestRatings;
+beforeAll(async () => {
+  ratings = await openRatings();
+});
+afterAll(() => ratings.close());
+beforeEach(() => ratings.reset());
+
+/** Three campaigns with the same places, of which the middle one is asked: a move that forgets whose place it is meets another first. */
+async function alike(places: Partial<App>): Promise<readonly [string, string, string]> {
+  const apps = [await liveApp(ratings, 0), await liveApp(ratings, 0), await liveApp(ratings, 0)] as const;
+  await ratings.models.apps.updateMany({}, { $set: { state: 'live', funded: 3, ...places } });
+  return [apps[0]._id, apps[1]._id, apps[2]._id];
+}
+
+const moves: [string, (deps: RatingsDeps, appId: string, attempt: string) => Promise<unknown>, Partial<App>][] = [
+  [
+    'completed',
+    (deps, appId, attempt) => completePlace(deps, appId, attempt, 4),
+    { available: 0, completed: 1, starCounts: { 4: 1 }, reservations: [held('a'), held('c')] },
+  ],
+  [
+    'disputed',
+    (deps, appId, attempt) => disputePlace(deps, appId, attempt, LATE),
+    { available: 0, completed: 0, reservations: [held('a'), { attempt: 'b', until: LATE, disputed: true }, held('c')] },
+  ],
+  [
+    'released',
+    releasePlace,
+    { available: 1, completed: 0, closing: 0, closings: [], reservations: [held('a'), held('c')] },
+  ],
+];
+
+describe('a reserved place is', () => {
+  it.each(moves)('%s once, for its attempt, of its campaign alone', async (_, move, expected) => {
+    const ids = await alike({ available: 0, reservations: ['a', 'b', 'c'].map(held) });
+    const [before, after] = [await appNow(ratings, ids[0]), await appNow(ratings, ids[2])];
+    // Neither an attempt that is not there nor a second time changes anything.
+    for (const attempt of ['x', 'b', 'b']) await move(ratings.instance(), ids[1], attempt);
+    expect(await appNow(ratings, ids[1])).toMatchObject({ state: 'live', ...expected });
+    expect([await appNow(ratings, ids[0]), await appNow(ratings, ids[2])]).toEqual([before, after]);
+  });
+
+  it('on its way back to the publisher, once, when its campaign is closed', async () => {
+    const ids = await alike({ available: 0, state: 'closed', reservations: ['a', 'b'].map(held) });
+    for (const attempt of ['x', 'b', 'b']) await releasePlace(ratings.instance(), ids[1], attempt);
+    expect(await appNow(ratings, ids[1])).toMatchObject({
+      ...{ state: 'closed', available: 0, closing: 1, reservations: [held('a')] },
+      closings: [{ id: 'b', places: 1, at: new Date(NOON) }],
+    });
+    for (const other of [ids[0], ids[2]])
+      expect(await appNow(ratings, other)).toMatchObject({
+        closing: 0,
+        closings: [],
+        reservations: [held('a'), held('b')],
+      });
+  });
+});
+
+describe('a place is reserved', () => {
+  it('once for an attempt, in the campaign that was asked for, at the price of that moment', async () => {
+    const ids = await alike({ available: 2 });
+    const reserve = (attempt: string) => reservePlace(ratings.instance(), ids[1], attempt, SOON);
+    expect(await reserve('a')).toMatchObject({ _id: ids[1], available: 1, priceMicro: 1_000_000 });
+    expect(await reserve('a')).toBeNull();
+    expect(await reserve('b')).toMatchObject({ available: 0 });
+    expect(await appNow(ratings, ids[1])).toMatchObject({ reservations: [held('a'), held('b')] });
+    for (const other of [ids[0], ids[2]])
+      expect(await appNow(ratings, other)).toMatchObject({ available: 2, reservations: [] });
+  });
+
+  const many = (count: number) => Array.from({ length: count }, (_, n) => held(`m${n}`));
+  it.each<[string, Partial<App>, boolean]>([
+    ['not of a paused campaign', { state: 'paused', available: 1 }, false],
+    ['not of a closed one', { state: 'closed', available: 1 }, false],
+    ['not when there is none', { available: 0 }, false],
+    ['up to what a campaign may hold', { available: 1, reservations: many(RESERVATIONS_MAX - 1) }, true],
+    ['not beyond that', { available: 1, reservations: many(RESERVATIONS_MAX) }, false],
+  ])('%s', async (_, places, isReserved) => {
+    const { _id: id } = await liveApp(ratings, 0);
+    await ratings.models.apps.updateOne({ _id: id }, { $set: { state: 'live', funded: 3, ...places } });
+    expect((await reservePlace(ratings.instance(), id, 'a', SOON)) !== null).toBe(isReserved);
+    const app = await appNow(ratings, id);
+    expect(app.reservations.some(({ attempt }) => attempt === 'a')).toBe(isReserved);
+    expect(app.available).toBe((places.available ?? 0) - (isReserved ? 1 : 0));
+  });
+});
