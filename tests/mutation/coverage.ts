@@ -11,35 +11,56 @@ export interface Coverage {
   hits: readonly Hit[];
 }
 
-const coverageFile = (name: string) => join(rootDir, `test-results/mutation-coverage-${name}.json`);
+const coverageFile = (name: string) => join(rootDir, `test-results/mutation-coverage/${name}.json`);
 
-/** What the tests come to: as it was noted before for the same texts, or by running them all once. */
+/** What the tests come to: of each test file as it was noted before for the same texts, or by running it once. */
 export async function coverageOf(
   files: readonly string[],
   tests: readonly string[],
-  { dir, ask }: { dir: string; ask: (question: Question) => Promise<Answer | 'late'> },
+  {
+    dir,
+    read,
+    ask,
+  }: { dir: string; read: (file: string) => string; ask: (question: Question) => Promise<Answer | 'late'> },
 ): Promise<Coverage> {
-  const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
-  const kept = coverageFile(fingerprintOf([...files, ...tests].map((file) => [file, read(file)])));
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Coverage;
+  const texts = fingerprintOf(files.map((file) => [file, read(file)]));
+  const keptOf = (test: string) => coverageFile(fingerprintOf([texts, test, read(test)]));
+  const open = tests.filter((test) => !existsSync(keptOf(test)));
+  if (open.length > 0) {
+    const { passed, hits } = await run(files, open, { dir, read, ask });
+    mkdirSync(dirname(coverageFile('')), { recursive: true });
+    for (const test of open)
+      writeFileSync(
+        keptOf(test),
+        JSON.stringify({
+          tests: passed.filter(({ file }) => file === test),
+          hits: hits.filter(([, , testFile]) => testFile === test),
+        }),
+      );
+  }
+  const kept = tests.map((test) => JSON.parse(readFileSync(keptOf(test), 'utf8')) as Coverage);
+  return { tests: kept.flatMap((one) => one.tests), hits: kept.flatMap((one) => one.hits) };
+}
+
+async function run(
+  files: readonly string[],
+  tests: readonly string[],
+  { dir, read, ask }: Parameters<typeof coverageOf>[2],
+): Promise<{ passed: readonly PassedTest[]; hits: readonly Hit[] }> {
   const hitsFile = join(dir, 'hits.jsonl');
   const changes = files.map((file): Change => {
     const original = read(file);
     return { file, original, text: noting(file, original, hitsFile) };
   });
   const answer = await ask({ changes, tests: tests.map((file) => ({ file })) });
-  if (answer === 'late' || answer.failed)
-    throw new Error(
-      `the tests do not pass without a fault: ${answer === 'late' ? 'they never ended' : `${answer.failed?.file}: ${answer.failed?.test}`}`,
-    );
-  const lines = readFileSync(hitsFile, 'utf8').trim().split('\n');
+  if (answer === 'late') throw new Error(`${tests.join(' ')} never end without a fault`);
+  if (answer.failed) throw new Error(`without a fault does not pass: ${answer.failed.file}: ${answer.failed.test}`);
+  const lines = existsSync(hitsFile) ? readFileSync(hitsFile, 'utf8').split('\n') : [];
   const hits = lines
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Hit)
     .map(([file, block, testFile, test]): Hit => [file, block, relative(dir, testFile), test]);
-  const coverage = { tests: answer.passed, hits };
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, JSON.stringify(coverage));
-  return coverage;
+  return { passed: answer.passed, hits };
 }
 
 /** The tests that come to a block, or between whose tests something does; to any block, for what stands outside of all. */

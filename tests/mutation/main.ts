@@ -13,7 +13,7 @@ import { mutantsOf } from '@candor/tools/mutation/mutants';
 import { readSurvivors } from '@candor/tools/mutation/survivors';
 import { copyTree } from '../support/tree-copy.ts';
 import { type Asked, createAsker } from './asker.ts';
-import { coverageOf } from './coverage.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
 import { fingerprintOf, forgetResults, keyOf, noteResult, type Result, readResults, report } from './results.ts';
 import { targetFiles, targetOf, testsOf } from './targets.ts';
 import { createWorker } from './worker.ts';
@@ -29,13 +29,21 @@ const STORES = [
 ];
 
 const say = (line: string) => console.log(line);
-const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
+const texts = new Map<string, string>();
+/** A file as it was when this run first looked: the tree may change while it goes on in its copy. */
+function read(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(rootDir, file), 'utf8');
+  texts.set(file, text);
+  return text;
+}
 
 function everything(only: string | undefined): Asked[] {
   const files = targetFiles().filter((file) => only === undefined || file.includes(only));
   return files.flatMap((file) => {
     const original = read(file);
-    const near = testsOf(file).filter((test) => dirname(test) === dirname(file));
+    const tests = testsOf(file);
+    for (const test of tests) read(test);
+    const near = tests.filter((test) => dirname(test) === dirname(file));
     return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near }));
   });
 }
@@ -95,9 +103,6 @@ async function main(): Promise<number> {
   return report(decided, readSurvivors(read('docs/mutation.md')), { killedMin: KILLED_MIN, say }) ? 0 : 1;
 }
 
-/** The files of the same target: what tests come to is found out for all of them at once. */
-const filesBeside = (file: string) => targetFiles().filter((one) => targetOf(one) === targetOf(file));
-
 async function decideAll(
   open: readonly Asked[],
   results: Map<string, Result>,
@@ -111,6 +116,16 @@ async function decideAll(
     for (const name of STORES) if (given[name] === undefined) delete process.env[name];
     return startTestStores(() => {});
   });
+  const coverages = new Map<unknown, Coverage>();
+  /** Of all files of the same target at once. */
+  async function coverageFor(file: string): Promise<Coverage> {
+    const target = targetOf(file);
+    const beside = targetFiles().filter((one) => targetOf(one) === target);
+    const coverage =
+      coverages.get(target) ?? (await coverageOf(beside, testsOf(file), { dir: copy.dir, read, ask: asker.ask }));
+    coverages.set(target, coverage);
+    return coverage;
+  }
   let isStopped = false;
   const stop = () => {
     isStopped = true;
@@ -121,7 +136,7 @@ async function decideAll(
       if (isStopped || Date.now() > until) break;
       const startedAt = Date.now();
       const { file, line, inside, change } = asked.mutant;
-      const coverage = await coverageOf(filesBeside(file), testsOf(file), { dir: copy.dir, ask: asker.ask });
+      const coverage = await coverageFor(file);
       const decided = await asker.decide(asked, coverage);
       const tests = textsOf(decided.byFile ? [decided.byFile] : testsOf(file));
       const tookMs = Date.now() - startedAt;

@@ -82,9 +82,16 @@ export function testsOf(file: string): string[] {
 /** What says which tests are asked about a file. */
 export const targetOf = (file: string) => targets.find(({ files }) => files.test(file));
 
+const listed = new Map<string, string[]>();
+
+/** The files of a folder, as they were when it was first asked: the tree may change while a run goes on in its copy. */
 function filesOf(folder: string): string[] {
-  return readdirSync(join(rootDir, folder), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map(({ name }) => `${folder}/${name}`)
-    .sort();
+  const files =
+    listed.get(folder) ??
+    readdirSync(join(rootDir, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map(({ name }) => `${folder}/${name}`)
+      .sort();
+  listed.set(folder, files);
+  return files;
 }
