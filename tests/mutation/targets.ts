@@ -42,7 +42,7 @@ const targets: readonly Target[] = [
   },
   {
     files: /^services\/payments\/src\/settings\/(pin|payee|service)\.ts$/,
-    tests: [`${PAYMENTS}/settings`, `${PAYMENTS}/withdrawals`],
+    tests: [`${PAYMENTS}/settings`, `${PAYMENTS}/withdrawals/withdrawals.test.ts`],
   },
   { files: /^services\/auth\/src\/links\/reset-pin\.ts$/, tests: [`${AUTH}/links`] },
 ];
