@@ -24,7 +24,7 @@ export interface Asked {
   near: readonly string[];
 }
 
-export type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked'>;
+type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked'>;
 
 /** Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. */
 export function createAsker(worker: Worker, startStores: () => Promise<{ stop: () => Promise<void> }>) {
