@@ -69,6 +69,22 @@ describe('the PIN of one of many', () => {
     expect(await others()).toEqual(before);
   });
 
+  it('is not locked by a wrong one while others are under way', async () => {
+    await all({ tries: [under('a', 0), under('b', 0), under('c', 0), under('d', 0)] });
+    await expect(prove('000000')).rejects.toMatchObject({ code: 'PIN_WRONG' });
+    expect(await payee('r')).toMatchObject({ lockedUntil: null, tries: { length: PIN_TRIES } });
+  });
+
+  it('counts a wrong one that lapsed meanwhile, for whoever guessed', async () => {
+    const before = await others();
+    const step = async (name: string) => {
+      if (name === 'pin:2') await world.deps.payees.updateOne({ _id: 'r' }, { $set: { tries: [] } });
+    };
+    await expect(provePin(world.instance(step).deps, 'r', '000000')).rejects.toMatchObject({ code: 'PIN_WRONG' });
+    expect(await payee('r')).toMatchObject({ tries: [{ failed: true }] });
+    expect(await others()).toEqual(before);
+  });
+
   it('is not compared while it is locked, whatever became of the tries', async () => {
     await all({ lockedUntil: at(1), tries: [] });
     await expect(prove(PIN)).rejects.toMatchObject({ code: 'PIN_LOCKED', details: { retryAfterSeconds: 1 } });
