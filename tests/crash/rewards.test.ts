@@ -120,4 +120,4 @@ it('two hundred rewards while the wallet is killed ten times and MongoDB is away
     await Promise.all([queue.close(), connection.close(), way.close()]);
     redis.disconnect();
   }
-}, 300_000);
+}, 600_000);
