@@ -62,13 +62,25 @@ describe('runbooks', () => {
     expect(files.sort()).toEqual(names.map((name) => `${name}.md`).sort());
   });
 
-  it('link to what is there', () => {
+  it('link to what is there, a heading of another page too', () => {
     for (const file of readdirSync(runbooksDir)) {
-      for (const [, link = ''] of readFileSync(join(runbooksDir, file), 'utf8').matchAll(/\]\(([^)]+)\)/g))
-        expect(existsSync(join(runbooksDir, link)), `${file}: ${link}`).toBe(true);
+      for (const [, link = ''] of readFileSync(join(runbooksDir, file), 'utf8').matchAll(/\]\(([^)]+)\)/g)) {
+        const [path = '', heading] = link.split('#');
+        expect(existsSync(join(runbooksDir, path)), `${file}: ${link}`).toBe(true);
+        if (heading) expect(headingsOf(join(runbooksDir, path)), `${file}: ${link}`).toContain(heading);
+      }
     }
   });
 });
+
+/** The headings of a page, as links name them. */
+const headingsOf = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe('every series that is asked for', () => {
   const known = new Set([...metricNames(), ...rules.flatMap(({ record }) => record ?? [])]);
