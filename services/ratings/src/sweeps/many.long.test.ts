@@ -1,3 +1,3 @@
 import { testSweepsOfMany } from '../testing/many-cases.ts';
 
-testSweepsOfMany({ open: 50_000, ended: 5_000 });
+testSweepsOfMany({ open: 50_000, ended: 2_000 });
