@@ -1,3 +1,4 @@
+import { atOnce } from '@candor/service-kit/at-once';
 import { inBatches } from '@candor/service-kit/data/batches';
 import { CrashAbort } from '@candor/service-kit/steps';
 import { lapseRejection } from '../appeals/service.ts';
@@ -14,6 +15,9 @@ import { settleRating } from '../rating/settle.ts';
 import { insertAttempt, newAttempt } from '../rating/start.ts';
 import { settleReport } from '../reports/decide.ts';
 import type { Report } from '../reports/model.ts';
+
+/** Records that are brought to their end side by side: each waits for the database most of the time. */
+const AT_ONCE = 16;
 
 /**
  * Brings to its end whatever a vanished call has left: each of these may run in several processes at once, and again, because
@@ -35,7 +39,7 @@ async function sweepExpired(deps: RatingsDeps): Promise<void> {
   for (const status of openStatuses) {
     const due = { filter: { status, expiresAt: { $lte: now } }, by: 'expiresAt' } as const;
     for await (const batch of inBatches<Rating>(deps.models.ratings, due))
-      for (const rating of batch) await guarded(deps, 'expire', () => expireRating(deps, rating));
+      await atOnce(batch, AT_ONCE, (rating) => guarded(deps, 'expire', () => expireRating(deps, rating)));
   }
 }
 
@@ -44,7 +48,7 @@ async function sweepUnsettled(deps: RatingsDeps): Promise<void> {
   const abandoned = new Date(deps.clock.now() - deps.rules.abandonedMs);
   const left = { filter: { unsettled: true, closedAt: { $lte: abandoned } }, by: 'closedAt' } as const;
   for await (const batch of inBatches<Rating>(deps.models.ratings, left))
-    for (const rating of batch) await guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1));
+    await atOnce(batch, AT_ONCE, (rating) => guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1)));
 }
 
 /** Gives back what a start held that never got to its rating: the attempt is fenced first, so that it can never go on. */
