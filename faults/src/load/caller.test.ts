@@ -8,13 +8,14 @@ afterEach(() => {
 });
 
 /** A product that answers the first call with the first of these, and so on; 0 breaks the connection off. */
-async function answering(...statuses: number[]) {
+const answering = (...statuses: number[]) => answeringWith({}, ...statuses);
+async function answeringWith(headers: Record<string, string>, ...statuses: number[]) {
   const asked: { key: unknown; token: unknown }[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     asked.push({ key: request.headers['idempotency-key'], token: request.headers.authorization });
     const status = statuses[asked.length - 1] ?? 200;
     if (status === 0) request.socket.destroy();
-    else response.writeHead(status).end(JSON.stringify(status < 400 ? { n: 1 } : { code: 'NO', msg: 'no' }));
+    else response.writeHead(status, headers).end(JSON.stringify(status < 400 ? { n: 1 } : { code: 'NO', msg: 'no' }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   toClose.push(() => server.close());
@@ -54,6 +55,14 @@ describe('an honest caller', () => {
     expect(await createCaller(deps, 'old', signIn).send(call)).toMatchObject({ status: 'done' });
     expect(asked.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer old', 'Bearer new']);
     expect(troubles).toEqual([]);
+  });
+
+  it('takes "come again tomorrow" for a refusal, and not for a moment to wait', async () => {
+    const { asked, deps } = await answeringWith({ 'retry-after': '40000' }, 429);
+    expect(await createCaller(deps).send(call)).toEqual({ status: 'refused', code: 'NO', blind: false });
+    expect(asked).toHaveLength(1);
+    const soon = await answeringWith({ 'retry-after': '1' }, 429, 200);
+    expect(await createCaller(soon.deps).send(call)).toMatchObject({ status: 'done' });
   });
 
   it('says that there is no answer when its patience is over', async () => {

@@ -16,6 +16,8 @@ export interface CallerDeps {
   patience: AbortSignal;
   /** Told of each try without an answer that says anything: of faults and silences, whose status is 0. */
   onTrouble(status: number, call: Call): void;
+  /** Told why a call is sent once more. */
+  onAgain?(why: string): void;
 }
 
 export interface Call {
@@ -33,6 +35,8 @@ const PAUSE_MAX_MS = 1_000;
 const SIGN_INS_MAX = 10;
 /** Answers that say "not now": the same call again finds out. */
 const AGAIN = new Set([408, 425, 429]);
+/** Whoever is told to come again later than this, as tomorrow, was refused. */
+const SOON_SECONDS = 30;
 
 /** Somebody who calls as an honest client does: without an answer it sends the same call again, under the same key. */
 export interface Caller {
@@ -63,14 +67,15 @@ export function createCaller(
           return { status: 'done', answer: await once<Answer>(call) };
         } catch (error) {
           why = error instanceof Error ? error.message : String(error);
+          deps.onAgain?.(why);
           const refused = error instanceof CallRefused ? error : undefined;
           if (refused?.status === 401 && signIn && signIns < SIGN_INS_MAX) {
             signIns += 1;
             const signedIn = await signIn();
             if (signedIn.status === 'done') held = signedIn.answer.token;
-          } else if (refused && refused.status < 500 && !AGAIN.has(refused.status)) {
+          } else if (refused && refused.status < 500 && !isNotNow(refused)) {
             return { status: 'refused', code: refused.code, blind };
-          } else if (!refused || !AGAIN.has(refused.status)) {
+          } else if (!refused || !isNotNow(refused)) {
             blind = true;
             deps.onTrouble(refused?.status ?? 0, call);
           }
@@ -81,3 +86,6 @@ export function createCaller(
     },
   };
 }
+
+const isNotNow = ({ status, retryAfterSeconds = 0 }: CallRefused) =>
+  AGAIN.has(status) && retryAfterSeconds <= SOON_SECONDS;

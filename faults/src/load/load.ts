@@ -55,9 +55,12 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const invitations: string[] = [];
   /** Who is at a piece of work now. */
   const busy = new Set<string>();
+  /** What each heard last instead of an answer. */
+  const heard = new Map<string, string>();
 
   const nextOf = (label: string) => async (): Promise<boolean> => {
     busy.delete(label);
+    heard.delete(label);
     await rest(PAUSE_MS);
     while (resting && !isOver) await rest(PAUSE_MS);
     if (!isOver) busy.add(label);
@@ -77,7 +80,10 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       return newcomers >= 0;
     },
   };
-  const actorOf = (label: string) => createActor({ ...shared, next: nextOf(label) } satisfies Work, seed, label);
+  const actorOf = (label: string) => {
+    const own = { ...deps, onAgain: (why: string) => heard.set(label, why) };
+    return createActor({ ...shared, deps: own, next: nextOf(label) } satisfies Work, seed, label);
+  };
   const admin = await signInAs(deps, options.admin);
   const otherAdmin = await signInAs(deps, options.otherAdmin);
   const labels = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
@@ -94,7 +100,8 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     async rest(withinMs) {
       resting = true;
       await until('everybody to have an answer', () => busy.size === 0, withinMs).catch(() => {
-        throw new Error(`no answer within ${withinMs / 1000} s of rest for ${[...busy].join(', ')}`);
+        const who = [...busy].map((label) => `${label} (${heard.get(label) ?? 'who heard nothing'})`);
+        throw new Error(`no answer within ${withinMs / 1000} s of rest for ${who.join(', ')}`);
       });
     },
     goOn,

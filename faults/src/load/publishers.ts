@@ -9,6 +9,8 @@ interface OwnApp {
 
 const APPS_MAX = 6;
 const PRICE = { amount: 2, profit: 1.5 };
+/** After so many pieces of work somebody new goes on: a day has an end to payouts, and to fundings that are refused. */
+const WORK_MAX = 60;
 /** Funds below this are filled up by a deposit. */
 const FUNDS_LOW = 30;
 
@@ -18,6 +20,7 @@ export async function publishOn(actor: Actor): Promise<void> {
   let isPayee = false;
   let waits = 0;
   let restores = 0;
+  let worked = 0;
   while (await actor.work.next()) {
     if (person && actor.work.gone.has(person.username)) person = undefined;
     if (person && restores !== actor.work.restores()) {
@@ -25,11 +28,15 @@ export async function publishOn(actor: Actor): Promise<void> {
       await becomePublisher(actor, person);
     }
     restores = actor.work.restores();
-    if (!person) {
+    if (!person || worked >= WORK_MAX) {
+      worked = 0;
+      waits = 0;
+      isPayee = false;
       person = await signUp(actor, 'publisher');
       if (person) await becomePublisher(actor, person);
       continue;
     }
+    worked += 1;
     const balance = await ask<{ funds: number }>(actor, person, { method: 'GET', path: '/api/publisher/balance' });
     if (!balance) continue;
     // A deposit waits for an administrator: not every look asks for another.

@@ -10,6 +10,8 @@ export class CallRefused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** When it may be asked again, where the answer says so. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
@@ -37,6 +39,7 @@ export function demoClient(url: string, token?: string, more: Record<string, str
           response.status,
           answer?.code ?? 'UNKNOWN',
           `${method} ${path}: ${answer?.msg ?? response.status}`,
+          Number(response.headers.get('retry-after')) || undefined,
         );
       return answer;
     },

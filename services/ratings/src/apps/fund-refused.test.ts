@@ -1,3 +1,4 @@
+import { nextMidnightMs } from '@candor/service-kit/london';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepRatings } from '../sweeps/sweep.ts';
@@ -151,7 +152,9 @@ describe('a funding that was overtaken between the look and the wallet', () => {
     const recorded = () => [...ratings.wallet.decided.values()].filter((reply) => !reply.posted).length;
     expect(recorded()).toBe(REFUSED_A_DAY);
     ratings.wallet.fundsMicro = 10 * PLACE;
-    await expect(fund(1)).rejects.toMatchObject({ code: 'FUNDINGS_REFUSED', status: 429 });
+    const untilMidnight = Math.ceil((nextMidnightMs(ratings.clock.now()) - ratings.clock.now()) / 1_000);
+    const refusedToday = { code: 'FUNDINGS_REFUSED', status: 429, details: { retryAfterSeconds: untilMidnight } };
+    await expect(fund(1)).rejects.toMatchObject(refusedToday);
     ratings.clock.advance(DAY);
     expect(await fund(1)).toMatchObject({ funded: REFUSED_A_DAY + 11 });
   });

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
-import { londonDay } from '@candor/service-kit/london';
+import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
 import { refuseApp } from './errors.ts';
 
@@ -17,7 +17,7 @@ export interface DayOfFunding {
 
 /**
  * Counts a funding before the wallet is asked, so that whatever happens to the call it was counted. Refuses with FUNDINGS_REFUSED when
- * the day's are used up.
+ * the day's are used up, until midnight in London.
  */
 export async function countFunding(deps: RatingsDeps, funding: DayOfFunding): Promise<void> {
   const { fundingDays } = deps.models;
@@ -28,7 +28,7 @@ export async function countFunding(deps: RatingsDeps, funding: DayOfFunding): Pr
     // The day is there and has no room, or another call made it at this moment.
     if (!isDuplicateKey(error)) throw error;
     const { matchedCount } = await fundingDays.updateOne(room, { $inc: { count: 1 } });
-    if (matchedCount === 0) throw refuseApp('FUNDINGS_REFUSED');
+    if (matchedCount === 0) throw refuseApp('FUNDINGS_REFUSED', { retryAfterSeconds: secondsLeft(deps, funding) });
   }
 }
 
@@ -37,4 +37,6 @@ export async function uncountFunding(deps: RatingsDeps, funding: DayOfFunding): 
   await deps.models.fundingDays.updateOne({ _id: dayOf(funding), count: { $gt: 0 } }, { $inc: { count: -1 } });
 }
 
+const secondsLeft = ({ clock }: RatingsDeps, { at }: DayOfFunding) =>
+  Math.max(1, Math.ceil((nextMidnightMs(at.getTime()) - clock.now()) / 1_000));
 const dayOf = ({ publisherId, at }: DayOfFunding) => `${publisherId}/${londonDay(at.getTime())}`;
