@@ -58,7 +58,8 @@ export interface Report {
 /** What is known of a run before it begins; `names` are those of the faults that it may play. */
 type Head = Pick<RunReport, 'seed' | 'minutes' | 'skipped' | 'members'> & { names: readonly string[] };
 
-export function openReport(head: Head): Report {
+/** `say` is told of a violation when it is found: a run may be long. */
+export function openReport(head: Head, say: (line: string) => void): Report {
   const startedAtMs = Date.now();
   const figures = new Map<string, FaultFigures>();
   const begun: { name: string; atMs: number }[] = [];
@@ -83,6 +84,7 @@ export function openReport(head: Head): Report {
     tell,
     violate(line) {
       tell(`VIOLATION ${line}`);
+      if (!violations.has(line)) say(`VIOLATION ${line}`);
       violations.add(line);
     },
     judged(judgement) {
@@ -92,7 +94,8 @@ export function openReport(head: Head): Report {
       memoryMiB = Math.max(memoryMiB, Math.round(process.memoryUsage().rss / 2 ** 20));
       for (const line of judgement.violations) this.violate(line);
       for (const finding of judgement.findings) {
-        if (!findings.has(finding.line)) tell(`VIOLATION ${finding.kind}: ${finding.line}`);
+        const line = `VIOLATION ${finding.kind}: ${finding.line}`;
+        if (!findings.has(finding.line)) for (const one of [tell, say]) one(line);
         findings.set(finding.line, finding);
       }
       tell(`quiet: ${judgement.transfers} transfers`);

@@ -59,13 +59,8 @@ export async function run(options: RunOptions): Promise<RunReport> {
     const { faults, skipped } = faultsFor(world, options);
     for (const line of skipped) say(`not played: ${line}`);
     if (faults.length === 0) throw new Error('there is no such fault');
-    const report = openReport({
-      seed,
-      minutes,
-      skipped,
-      members: world.stores.mongo.members,
-      names: faults.map(({ name }) => name),
-    });
+    const names = faults.map(({ name }) => name);
+    const report = openReport({ seed, minutes, skipped, members: world.stores.mongo.members, names }, say);
     const probe = await openProbe(world.url, seed, load.book.noteTrouble);
     await awaitRecovery({ world, load, probe, acknowledged: WARM, withinMs: WARM_WITHIN_MS });
     await playAll({ ...options, world, load, probe, report, faults });
