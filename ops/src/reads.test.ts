@@ -1,18 +1,9 @@
 import { watchReads } from '@candor/service-kit/testing/reads';
 import type { Connection } from 'mongoose';
-import { expect, it, vi } from 'vitest';
-import { checkCampaigns } from './ledger-campaigns.ts';
-import {
-  campaign,
-  completedRating,
-  decidedPayout,
-  openTogether,
-  paidDeposit,
-  requestedPayout,
-} from './reconcile/testing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
-const { opened } = vi.hoisted(() => ({ opened: [] as Connection[] }));
-vi.mock('@candor/service-kit/data/mongo', async (original) => {
+const opened: Connection[] = [];
+vi.doMock('@candor/service-kit/data/mongo', async (original) => {
   const actual = await original<typeof import('@candor/service-kit/data/mongo')>();
   const connectMongo: typeof actual.connectMongo = async (url, dbName) => {
     const connection = await actual.connectMongo(url, dbName, { monitorCommands: true });
@@ -20,6 +11,16 @@ vi.mock('@candor/service-kit/data/mongo', async (original) => {
     return connection;
   };
   return { ...actual, connectMongo };
+});
+
+// Test files share what they load: what is read through the connection of before is loaded anew here, and by whoever comes after.
+vi.resetModules();
+const { checkCampaigns } = await import('./ledger-campaigns.ts');
+const together = await import('./reconcile/testing.ts');
+const { campaign, completedRating, decidedPayout, openTogether, paidDeposit, requestedPayout } = together;
+afterAll(() => {
+  vi.doUnmock('@candor/service-kit/data/mongo');
+  vi.resetModules();
 });
 
 it('everything that publishes, pays, decides or reconciles reads what the majority has', async () => {

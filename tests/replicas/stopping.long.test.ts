@@ -1,0 +1,3 @@
+import { testStopping } from './stopping-cases.ts';
+
+testStopping({ ended: ['ratings', 'wallet', 'notifications', 'gateway'], killed: ['ratings', 'wallet'] });
