@@ -114,13 +114,14 @@ function moneyOf(ledger: CampaignLedger, appId: string): Promise<CampaignMoney> 
   });
 }
 
+/** Summed where the ratings are: a campaign may have any number of them. */
 async function earnedOf(ratings: Connection, appId: string): Promise<number> {
-  let earned = 0;
-  const completed = ratings
-    .collection<{ offer: { amountMicro: number } }>('ratings')
-    .find({ appId, status: 'completed' }, { projection: { 'offer.amountMicro': 1 } });
-  for await (const rating of completed) earned += rating.offer.amountMicro;
-  return earned;
+  const sum = { $group: { _id: null, micro: { $sum: '$offer.amountMicro' } } };
+  const [earned] = await ratings
+    .collection('ratings')
+    .aggregate<{ micro: number }>([{ $match: { appId, status: 'completed' } }, sum])
+    .toArray();
+  return earned?.micro ?? 0;
 }
 
 /** Places that are reserved still by ratings that are completed already: those two steps lie apart, and a sweeper finishes them. */

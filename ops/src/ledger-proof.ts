@@ -12,10 +12,10 @@ import { findUnsigned, listSnapshots, removeKind, type SnapshotPlace } from '@ca
 import type { Page } from '@candor/wallet/ledger/transfer';
 import { PROOF_LIMITS } from '@candor/wallet/ledger/verifier';
 import { beginVerification, type ProofState, type Verification, type Verified } from '@candor/wallet/ledger/verify';
+import { comparePostings } from '@candor/wallet/projections/comparison';
 import type { Projected } from '@candor/wallet/projections/postings';
 import type { Connection } from 'mongoose';
 import type { CampaignLedger } from './ledger-campaigns.ts';
-import { comparePostings } from './ledger-postings.ts';
 
 export interface ProofOptions {
   /** What the wallet signs with. Without it nothing that was kept can be believed, and the proof begins at page 1. */

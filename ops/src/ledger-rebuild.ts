@@ -7,9 +7,10 @@ import { openJournal } from '@candor/wallet/ledger/journal';
 import { openFollower } from '@candor/wallet/ledger/open';
 import { snapshotKey } from '@candor/wallet/ledger/snapshot-format';
 import { removeKind } from '@candor/wallet/ledger/snapshot-store';
-import { openPostings, preparePostings, verifyPostings } from '@candor/wallet/projections/postings';
+import { openPostings, preparePostings } from '@candor/wallet/projections/postings';
 import { startEnvOrExit } from './env.ts';
 import { idSecretOf, type LedgerData, withLedgerData } from './ledger-data.ts';
+import { proveLedger } from './ledger-proof.ts';
 
 const env = startEnvOrExit();
 
@@ -18,7 +19,9 @@ async function rebuild({ wallet }: LedgerData): Promise<void> {
   const snapshot = await rebuildSnapshot(wallet);
   await preparePostings(wallet);
   await openPostings(wallet, journal, createLog('ledger-rebuild', 'warn')).rebuild();
-  console.log(`${snapshot}; ${await verifyPostings(wallet, journal)} postings made anew`);
+  const proved = await proveLedger(wallet, journal, { whole: true });
+  await proved.end();
+  console.log(`${snapshot}; ${proved.postings} postings made anew`);
 }
 
 /** Removes the snapshots and makes one of the whole journal. A running wallet that read back from one of them folds again, too. */

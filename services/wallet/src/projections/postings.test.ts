@@ -2,8 +2,9 @@ import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../ledger/snapshot.ts';
 import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
+import { verifyPostings } from '../testing/verify-postings.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
-import { openPostings, preparePostings, verifyPostings } from './postings.ts';
+import { openPostings, preparePostings } from './postings.ts';
 
 /** A deposit and a funding with two sides each, twenty rewards with three. */
 const ALL = 2 * 2 + 20 * 3;

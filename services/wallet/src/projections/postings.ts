@@ -3,7 +3,7 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Collection, Connection } from 'mongoose';
 import type { Journal } from '../ledger/journal.ts';
 import { journalEnd, pageAt, postingsCheckpoint } from './checkpoint.ts';
-import { POSTINGS, type Posting, pageOf, postingId, projectedAt, projectPage } from './project-page.ts';
+import { POSTINGS, type Posting, pageOf, postingId } from './project-page.ts';
 import { createProjector } from './projector.ts';
 
 export { type Posting, type Projected, postingId, projectPage } from './project-page.ts';
@@ -11,8 +11,6 @@ export { type Posting, type Projected, postingId, projectPage } from './project-
 const READ_TRIES = 3;
 /** A read waits for so many pages at most; further behind is only a projection that is being made anew. */
 const BEHIND_MAX = 20_000;
-/** Postings that a comparison holds at once. */
-const VERIFY_BATCH = 1_000;
 
 /** The histories of all accounts: a projection that follows the journal and can be made anew at any time. */
 export interface Postings {
@@ -88,42 +86,4 @@ export function openPostings(
       return written;
     },
   };
-}
-
-/** Compares the projection with the journal (invariant 5), both in one pass. Throws, naming the first posting that differs. */
-export async function verifyPostings(connection: Connection, journal: Journal): Promise<number> {
-  const { seq: checkpoint } = await postingsCheckpoint(connection).read();
-  const stored = connection.collection<Posting>(POSTINGS).find().sort({ _id: 1 }).batchSize(VERIFY_BATCH);
-  const next = async () => (await stored.next()) as Posting | null;
-  const projected = projectedAt(0);
-  let compared = 0;
-  for await (const page of journal.stream(1)) {
-    if (page._id > checkpoint) break;
-    for (const posting of projectPage(projected, page)) {
-      const found = await next();
-      if (found && found._id < posting._id) throw new Error(`posting ${found._id} is not in the journal`);
-      if (!found || !samePosting(found, posting))
-        throw new Error(`posting ${posting._id} (key ${posting.key}) is not what the journal says`);
-      compared += 1;
-    }
-  }
-  const extra = await next();
-  await stored.close();
-  if (extra && Number(extra._id.split('.')[0]) <= checkpoint)
-    throw new Error(`posting ${extra._id} is not in the journal`);
-  return compared;
-}
-
-function samePosting(a: Posting, b: Posting): boolean {
-  const fields = [
-    '_id',
-    'account',
-    'counterAccount',
-    'amountMicro',
-    'balanceAfterMicro',
-    'key',
-    'kind',
-    'hash',
-  ] as const;
-  return fields.every((field) => a[field] === b[field]) && a.at.getTime() === b.at.getTime();
 }

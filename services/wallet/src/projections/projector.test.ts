@@ -5,9 +5,10 @@ import { publisherFunds } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
 import { readStatement } from '../statements/service.ts';
 import { openWallet } from '../testing/instance.ts';
+import { verifyPostings } from '../testing/verify-postings.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { postingsCheckpoint } from './checkpoint.ts';
-import { openPostings, preparePostings, verifyPostings } from './postings.ts';
+import { openPostings, preparePostings } from './postings.ts';
 import type { Posting } from './project-page.ts';
 import { createProjector } from './projector.ts';
 

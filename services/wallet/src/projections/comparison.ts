@@ -1,10 +1,10 @@
-import type { Page } from '@candor/wallet/ledger/transfer';
-import { type Posting, type Projected, postingId, projectPage } from '@candor/wallet/projections/postings';
 import type { Connection } from 'mongoose';
+import type { Page } from '../ledger/transfer.ts';
+import { type Posting, type Projected, postingId, projectPage } from './project-page.ts';
 
 /** Compares the stored postings with the pages as they pass, both in one pass and neither in memory. */
 export interface PostingsComparison {
-  /** Compares those of one page; `before` has what its accounts had before it. Throws, naming the first that differs. */
+  /** Compares those of one page; `before` has what its accounts had before it, and has what they have after it then. Throws, naming the first that differs. */
   take(before: Projected, page: Page): Promise<void>;
   /** Throws when there are more of them than the journal has; returns how many were compared. */
   end(): Promise<number>;
