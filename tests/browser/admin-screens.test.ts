@@ -11,9 +11,11 @@ import {
   TRON_ADDRESS,
   uncoveredEarner,
 } from '../contract/people.ts';
+import { restoredPayout } from '../contract/restored.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
 import { refuseAll } from '../support/connection.ts';
 import { ADMIN, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
+import { shoot } from './screens.ts';
 import { adminRoutes, createVisits, modalsOfClient } from './visits.ts';
 
 // Many looks each, and each look is work for the processor.
@@ -115,6 +117,30 @@ it('requests: the queue, one beside it, the questions before a decision, many at
   await look(page, 'withdraw-requests', 'a payout', 'DecisionDialog');
   expect(faults).toEqual([]);
   await context.close();
+});
+
+it('the desk of payouts that is closed after a restore, one to look up on the chain, and what another looked for', async () => {
+  const { id, opens } = await restoredPayout(stack);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.goto('/admin/withdraw-requests');
+  await page.getByText('The desk is closed: 1 payout').waitFor();
+  await look(page, 'withdraw-requests', 'a closed desk');
+  await shoot(page, 'desk-closed');
+  await page.getByRole('button', { name: /^earner-.*, \$/ }).click();
+  await page.getByText(/^It may have been sent: it waited when/).waitFor();
+  await page.getByText('I found it on the chain').click();
+  await page.getByLabel('Transaction that it was sent with').waitFor();
+  await look(page, 'withdraw-requests', 'one to look up', 'RequestPanel');
+  await shoot(page, 'desk-to-look-up');
+  await press(page, 'Looked on the chain: not sent');
+  await page.getByText('Looked on the chain after a restore, and found nothing sent: you.').waitFor();
+  expect(await page.getByRole('button', { name: 'Looked on the chain: not sent' }).count()).toBe(0);
+  await look(page, 'withdraw-requests', 'one that was looked up once', 'RequestPanel');
+  expect(faults).toEqual([]);
+  await context.close();
+  await opens();
+  const { open } = await stack.admin.call<{ open: boolean }>('GET', '/api/admin/payout-desk');
+  expect({ id, open }).toEqual({ id, open: true });
 });
 
 it('people: the list, one with their money, a hold; and the audit log that has it', async () => {

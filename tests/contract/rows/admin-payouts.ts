@@ -1,16 +1,13 @@
-import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { expect } from 'vitest';
 import type { TestStack } from '../../support/stack.ts';
 import { otherAdmin } from '../admins.ts';
 import { aText, including, moment } from '../matchers.ts';
 import { idOf, payoutInReview, REASON, TRON_ADDRESS, txHash } from '../people.ts';
+import { mark, restoredPayout } from '../restored.ts';
 import { answer, badInput, type Row, refusal, UNCHANGED } from '../table.ts';
 import { completedPayout } from '../work.ts';
 import { aPayout, aReviewedPayout } from './payouts.ts';
-
-/** A part of a payout’s document. */
-type Marks = Record<string, unknown>;
 
 const REVIEWED = aReviewedPayout.selection;
 const FLAGS = ['address changed', 'first payout', 'one publisher'];
@@ -42,23 +39,6 @@ async function claimedPayout(stack: TestStack) {
   return made;
 }
 
-/** Changes the mark of payouts, as the command after a restore does it while no service runs. */
-async function mark(stack: TestStack, filter: Marks, set: Marks): Promise<void> {
-  const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
-  try {
-    await payments.collection('withdrawals').updateMany(filter, { $set: set });
-  } finally {
-    await payments.close();
-  }
-}
-
-/** A payout that waited when the database was restored: the desk is closed until `opens` is called. */
-async function restoredPayout(stack: TestStack) {
-  const made = await payoutInReview(stack);
-  const mayHaveBeenSent = { since: new Date(), open: true, rebuilt: false, looks: [], found: null };
-  await mark(stack, { _id: made.id }, { mayHaveBeenSent });
-  return { ...made, opens: () => mark(stack, { 'mayHaveBeenSent.open': true }, { 'mayHaveBeenSent.open': false }) };
-}
 const finding = (token: string, id: string, hash = txHash()) => ({
   ...{ token, params: { id }, body: { txHash: hash } },
   variables: { id, txHash: hash },

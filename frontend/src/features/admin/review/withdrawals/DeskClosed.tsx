@@ -30,7 +30,7 @@ export function DeskClosed({ onSelect }: { onSelect: (id: string) => void }) {
         The desk is closed: {desk.left === 1 ? '1 payout' : `${desk.left} payouts`} waited when the database was
         restored, and may have been sent since the backup.
       </strong>{' '}
-      No payout can be claimed or completed before two administrators looked on the chain for each of them.
+      No payout can be claimed or completed until two administrators have looked each of them up on the chain.
       <ul className={classes.toLook}>
         {listed.map((payout) => (
           <li key={payout.id}>
