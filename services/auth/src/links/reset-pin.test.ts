@@ -114,6 +114,66 @@ describe('a forgotten PIN', () => {
   );
 });
 
+describe('guessing', () => {
+  it('is bounded: a try is taken before the link is looked up, and another before the password is compared; a right one gives them back', async () => {
+    const { userId } = await oldEnough();
+    const token = await linkFor(userId);
+    const asked: unknown[][] = [];
+    const limits: AuthDeps['limits'] = {
+      ...auth.deps.limits,
+      beforeLink: async (...given) => void asked.push(['link', ...given]),
+      beforePassword: async (...given) => void asked.push(['password', ...given]),
+      passwordWasRight: async (...given) => void asked.push(['right', ...given]),
+    };
+    await expect(use('x'.repeat(32), {}, { limits })).rejects.toEqual(refused('LINK_INVALID', 400));
+    expect(asked.splice(0)).toEqual([['link', ADDRESS]]);
+    await expect(use(token, { password: 'another-harbour-1' }, { limits })).rejects.toMatchObject({ status: 403 });
+    const tries = [
+      ['link', ADDRESS],
+      ['password', userId, ADDRESS],
+    ];
+    expect(asked.splice(0)).toEqual(tries);
+    await use(token, {}, { limits });
+    expect(asked).toEqual([...tries, ['right', userId]]);
+  });
+
+  it('is over when a limit says so, before anything is looked up or compared', async () => {
+    const { userId } = await oldEnough();
+    const token = await linkFor(userId);
+    for (const name of ['beforeLink', 'beforePassword'] as const) {
+      const limits = { ...auth.deps.limits, [name]: () => Promise.reject(new Error(name)) };
+      await expect(use(token, {}, { limits })).rejects.toThrow(name);
+    }
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a link to reset a PIN', () => {
+  it.each([
+    ['to an address that is not the person’s any more', { emailKey: 'somebody-else@example.com' }],
+    ['of an account that is being erased', { accountState: 'erasing' }],
+    ['of sessions that were ended', { sessionEpoch: 7 }],
+  ] as const)('%s is none', async (_what, change) => {
+    const { userId } = await oldEnough();
+    const token = await linkFor(userId);
+    await auth.models.users.updateOne({ _id: userId }, { $set: change }, { strict: false });
+    await expect(use(token)).rejects.toEqual(refused('LINK_INVALID', 400));
+    expect(told).toEqual([]);
+  });
+
+  it('is gone with the one that was used; those of others stay, and so does one to reset the password', async () => {
+    const { userId, person } = await oldEnough();
+    const other = await oldEnough({ username: 'somebody-else', email: 'somebody-else@example.com' });
+    const [token, theirs] = [await linkFor(userId), await linkFor(other.userId)];
+    await forgotPassword(auth.deps, { email: person.email, address: ADDRESS });
+    const ofPassword = tokenIn(await newest());
+    await use(token);
+    await use(theirs);
+    expect(told.map(({ userId }) => userId)).toEqual([userId, other.userId]);
+    await resetPassword(auth.deps, { token: ofPassword, password: 'brave-lantern-7', address: ADDRESS });
+  });
+});
+
 describe('what a mail address proves', () => {
   it('is nothing before it is 7 days old: the answer is the same, and the mail says from when', async () => {
     const { user } = await register(auth.deps, newcomer());
