@@ -12,6 +12,12 @@ const oneGraphql = {
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
 
+/**
+ * Files of one worker share what they import: to read everything anew for each took as long as the tests themselves. Only the client's
+ * have a page each, and so modules of their own.
+ */
+const isolate = false;
+
 /** What a whole product answered is told whole: that it was not the same thing explains nothing. */
 const told = { truncateThreshold: 800 };
 
@@ -24,6 +30,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'unit',
+          isolate,
           exclude,
           include: [
             '{packages,services}/*/src/**/*.test.ts',
@@ -48,6 +55,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'integration',
+          isolate,
           exclude,
           chaiConfig: told,
           include: ['tests/{integration,rights,money,fuzz}/**/*.test.ts'],
@@ -60,6 +68,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'replicas',
+          isolate,
           exclude,
           chaiConfig: told,
           include: ['tests/replicas/**/*.test.ts'],
@@ -74,6 +83,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'contract',
+          isolate,
           exclude,
           chaiConfig: told,
           include: ['tests/contract/**/*.test.ts'],
@@ -86,6 +96,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'crash',
+          isolate,
           exclude,
           chaiConfig: told,
           include: ['tests/crash/**/*.test.ts'],
@@ -98,6 +109,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'long',
+          isolate,
           chaiConfig: told,
           // Not LONG itself: below hidden folders there may be other copies of the tree.
           include: [
@@ -114,6 +126,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'browser',
+          isolate,
           exclude,
           chaiConfig: told,
           include: ['tests/browser/**/*.test.ts'],
