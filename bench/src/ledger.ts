@@ -31,11 +31,11 @@ export async function benchLedger(say: Say): Promise<Comparison[]> {
   }
 }
 
-/** The embedded MongoDB in memory, or the one that MONGO_URL names. */
-export async function mongoOf(heapMb = 4_000): Promise<{ url: string; stop: () => Promise<unknown> }> {
+/** The embedded MongoDB, in memory unless a file is given, or the one that MONGO_URL names. */
+export async function mongoOf(heapMb = 4_000, file?: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const url = process.env.MONGO_URL;
   if (url) return { url, stop: async () => {} };
-  const started = await startEmbeddedMongo({ heapMb, say: () => {} });
+  const started = await startEmbeddedMongo({ heapMb, say: () => {}, ...(file !== undefined && { file }) });
   return { url: started.url, stop: () => started.child.stop() };
 }
 
