@@ -46,6 +46,7 @@ export type CommonCode =
   | 'ACCOUNT_ON_HOLD'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
+  | 'CLOCK_SKEW'
   | 'INTERNAL';
 
 /** Refusals that every service shares. */
@@ -58,6 +59,7 @@ export const commonRefusals = {
   ACCOUNT_ON_HOLD: { status: 403, message: 'Your account is on hold.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
+  CLOCK_SKEW: { status: 503, message: 'Our servers’ clocks differ too much. Please try again in a moment.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
 } satisfies Record<CommonCode, Refusal>;
 

@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@candor/events';
 import { z } from 'zod';
+import { refuse } from '../errors.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** The header by which one service, or the gateway, proves itself to another. */
@@ -14,10 +15,11 @@ export function signService(secret: string, from: Caller, nowMs: number): string
   return seal(secret, 'service', { from, t: nowMs });
 }
 
-/** Who calls; `undefined` when the token is missing, forged or too old. */
+/** Who calls; `undefined` when the token is missing or forged. Refuses with CLOCK_SKEW when it is older or newer than 15 minutes. */
 export function readService(secret: string, header: string | undefined, nowMs: number): Caller | undefined {
   if (header === undefined) return undefined;
   const parsed = wire.safeParse(unseal(secret, 'service', header));
-  if (!parsed.success || Math.abs(nowMs - parsed.data.t) > TOLERANCE_MS) return undefined;
+  if (!parsed.success) return undefined;
+  if (Math.abs(nowMs - parsed.data.t) > TOLERANCE_MS) throw refuse('CLOCK_SKEW');
   return parsed.data.from;
 }

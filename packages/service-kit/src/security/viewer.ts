@@ -57,11 +57,15 @@ export function signViewer(secret: string, viewer: Viewer, nowMs: number): strin
   });
 }
 
-/** Reads the header; `undefined` when it is missing, forged, or older or newer than the tolerance. */
+/**
+ * Reads the header; `undefined` when it is missing or forged. Refuses with CLOCK_SKEW when it is older or newer than the tolerance: the
+ * gateway signs anew for each request, so that it says nothing against the person, who would lose the session by being told to sign in.
+ */
 export function readViewer(secret: string, header: string | undefined, nowMs: number): Viewer | undefined {
   if (header === undefined) return undefined;
   const parsed = wire.safeParse(unseal(secret, 'viewer', header));
-  if (!parsed.success || Math.abs(nowMs - parsed.data.t) > VIEWER_TOLERANCE_MS) return undefined;
+  if (!parsed.success) return undefined;
+  if (Math.abs(nowMs - parsed.data.t) > VIEWER_TOLERANCE_MS) throw refuse('CLOCK_SKEW');
   const { u, s, r, p, h, m } = parsed.data;
   return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, mailConfirmed: m };
 }

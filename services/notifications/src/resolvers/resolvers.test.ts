@@ -140,6 +140,21 @@ describe('what a person chose and what is held about them', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
   });
 
+  it('is not told that nobody is signed in by a process whose clock is off: that is a 503, with when to come again', async () => {
+    const asked = server.signed(ME);
+    const ofAuth = { [SERVICE_HEADER]: signService(SERVICE_SECRET, 'auth', world.clock.now()) };
+    world.clock.advance(16 * 60_000);
+    const answers = [
+      await server.post('/graphql', { query: '{ __typename }' }, asked),
+      await server.post('/internal/erasure', { userId: 'u1', stage: 'remove' }, ofAuth),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.json()).toMatchObject({ code: 'CLOCK_SKEW' });
+    }
+    expect(await world.deps.notifications.countDocuments({ userId: 'u1' })).toBe(2);
+  });
+
   it('is erased for auth only', async () => {
     const erase = (headers: Record<string, string>) =>
       fetch(`${server.url}/internal/erasure`, {

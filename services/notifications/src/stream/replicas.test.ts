@@ -113,11 +113,13 @@ describe('the live stream', () => {
     expect(reader.ids()).toEqual(['e1', 'e2']);
   });
 
-  it('answers 401 to whoever is not the gateway or not signed in, and 400 to an id that is not ours', async () => {
+  it('answers 401 to whoever is not the gateway or not signed in, 503 where two clocks differ too much, and 400 to an id that is not ours', async () => {
     const { url } = await startReplica();
     expect((await readStream(url, {})).status).toBe(401);
     expect((await readStream(url, { [VIEWER_HEADER]: 'forged' })).status).toBe(401);
     expect((await readStream(url, headersOf(nobody))).status).toBe(401);
+    const early = signViewer(VIEWER_SECRET, viewerOf('u1'), world.clock.now() + 16 * 60_000);
+    expect((await readStream(url, { [VIEWER_HEADER]: early })).status).toBe(503);
     expect((await readStream(url, { ...headersOf(viewerOf('u1')), 'last-event-id': 'nonsense' })).status).toBe(400);
   });
 
