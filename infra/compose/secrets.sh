@@ -151,7 +151,7 @@ rotate_event_key() {
     elif grep -q '"until"' "$file"; then
       if [[ "$(sed 's/.*"until":"\([^"]*\)".*/\1/' "$file")" < "$(date -u +%FT%TZ)" ]]; then rm "$file"; fi
     elif [[ $file == */event-public-"$1"-* ]]; then
-      keep "$(basename "$file")" "$(cat "$file"),\"until\":\"$(date -u -d '+30 days' +%FT%TZ)\""
+      keep "$(basename "$file")" "$(cat "$file"),\"until\":\"$(in_30_days)\""
     fi
   done
   new_event_key "$1"
@@ -161,6 +161,9 @@ rotate_event_key() {
   make_all
   echo "First every other service (docker compose up -d --no-deps, one by one), then $1."
 }
+
+# GNU's date, or BSD's.
+in_30_days() { date -u -d '+30 days' +%FT%TZ 2>/dev/null || date -u -v+30d +%FT%TZ; }
 
 new_private_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -pkeyopt ec_param_enc:named_curve; }
 

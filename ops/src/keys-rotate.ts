@@ -8,7 +8,7 @@
  */
 import { type ServiceName, serviceNames } from '@candor/events';
 import { loadEnvFile, startEnvOrExit } from './env.ts';
-import { rotateEventKey, rotateEventKeyFile, rotateKeyFile, rotateKeys } from './key-rotation.ts';
+import { rotateEventKey, rotateEventKeyFile, rotateEventKeys, rotateKeyFile, rotateKeys } from './key-rotation.ts';
 
 const args = process.argv.slice(2);
 const onlyNew = args.includes('--only-new');
@@ -38,14 +38,19 @@ function tokenKeys(): void {
 function eventKeys(): void {
   const service = namedService();
   const options = { nowMs: Date.now(), onlyNew };
-  const { EVENT_PUBLIC_KEYS } = process.env;
+  const { EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS } = process.env;
+  const services = service && { services: [service] };
+  if (EVENT_PRIVATE_KEYS && EVENT_PUBLIC_KEYS) {
+    print(rotateEventKeys({ EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS }, { ...options, ...services }));
+    return;
+  }
   if (EVENT_PUBLIC_KEYS) {
     if (!service) throw new Error(`say whose key: ${serviceNames.join(', ')}.`);
     const { privateKey, publicKeys } = rotateEventKey(service, EVENT_PUBLIC_KEYS, options);
     print({ EVENT_PUBLIC_KEYS: publicKeys, EVENT_PRIVATE_KEY: privateKey });
     return;
   }
-  rotateEventKeyFile(startEnvOrExit().CANDOR_DATA, { ...options, ...(service && { services: [service] }) });
+  rotateEventKeyFile(startEnvOrExit().CANDOR_DATA, { ...options, ...services });
   const before = onlyNew ? 'what was signed before is sent again' : 'what was signed before is believed for 30 days';
   console.log(`New keys sign events from the next start on; ${before}.`);
 }

@@ -1,8 +1,8 @@
 import { createEvent } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
-import { startWorker } from '@candor/service-kit/events/worker';
 import { signEvent } from '@candor/service-kit/events/signed';
+import { startWorker } from '@candor/service-kit/events/worker';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testEventKeys } from '@candor/service-kit/testing/event-keys';

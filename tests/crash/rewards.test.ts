@@ -81,7 +81,8 @@ it('two hundred rewards while the wallet is killed ten times and MongoDB is away
     const ledger = createLedger({ journal, clock: { now: Date.now } });
     const to = [{ account: campaign('app'), amountMicro: REWARDS * 1_000_000 }];
     await ledger.post({ key: 'escrow', kind: 'deposit', from: worldDeposits, to, meta: {} });
-    for (let n = 1; n <= REWARDS; n += 1) await queue.add('rating.completed', signEvent(keys, rewardOf(n)), { jobId: rewardOf(n).id });
+    for (let n = 1; n <= REWARDS; n += 1)
+      await queue.add('rating.completed', signEvent(keys, rewardOf(n)), { jobId: rewardOf(n).id });
 
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const child = await start(DIES_AT);

@@ -75,7 +75,13 @@ export function isKnownName(name: unknown): name is EventName {
 }
 
 /** The producers of an event as it came from a queue; undefined for a name or a kind that this build does not know. */
-export function producersOf({ name, payload }: { name: unknown; payload: unknown }): readonly ServiceName[] | undefined {
+export function producersOf({
+  name,
+  payload,
+}: {
+  name: unknown;
+  payload: unknown;
+}): readonly ServiceName[] | undefined {
   if (!isKnownName(name)) return undefined;
   const row: readonly ServiceName[] | ProducersByKind = producers[name];
   if (!('field' in row)) return row;

@@ -82,7 +82,7 @@ export const processEnv = z.object({
 const eventKeys = {
   EVENT_PRIVATE_KEY: z.string().includes('PRIVATE KEY').meta({
     description:
-      'The key that signs what this service tells and what it has handled: Ed25519, as PEM, its own alone. `keys:rotate --events` makes the next one.',
+      'The key that signs what this service tells and what it has handled: Ed25519, as PEM, its own alone. `keys:rotate --events` makes the next one. `npm start` in production is given those of all as `EVENT_PRIVATE_KEYS`, JSON by service.',
     example: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
     secret: true,
   }),
@@ -91,8 +91,10 @@ const eventKeys = {
     .transform(readEventKeys)
     .meta({
       description:
-        'Under which keys each service is believed: JSON, from a key\'s id to `of` (the service), `key` (its PEM) and, for one that was replaced, `until`. The same for all. Not secret in itself, but made and replaced with the private ones.',
-      example: JSON.stringify({ k1: { of: 'wallet', key: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' } }),
+        "Under which keys each service is believed: JSON, from a key's id to `of` (the service), `key` (its PEM) and, for one that was replaced, `until`. The same for all. Not secret in itself, but made and replaced with the private ones.",
+      example: JSON.stringify({
+        k1: { of: 'wallet', key: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' },
+      }),
       secret: true,
     }),
 };

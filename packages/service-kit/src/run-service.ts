@@ -194,5 +194,15 @@ function workerOf<Name extends ServiceName, Env extends ServiceEnv>(
   { env, log, metrics, clock, eventKeys: keys }: Base<Env>,
 ) {
   const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = env;
-  return startWorker({ service, handlers, redisUrl, prefix, keys, log, metrics, clock, ...(concurrency && { concurrency }) });
+  return startWorker({
+    service,
+    handlers,
+    redisUrl,
+    prefix,
+    keys,
+    log,
+    metrics,
+    clock,
+    ...(concurrency && { concurrency }),
+  });
 }

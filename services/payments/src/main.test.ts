@@ -98,7 +98,12 @@ const decide = (id: unknown, decision: object) => graph('payments', admin, DECID
 
 /** 3 USDT of earnings for the rater, all of one publisher, who deposited 5. */
 async function earn(): Promise<void> {
-  const publisher = createPublisher({ redisUrl: env.REDIS_URL ?? '', prefix: family, keys: testEventKeys(), log: silentLog });
+  const publisher = createPublisher({
+    redisUrl: env.REDIS_URL ?? '',
+    prefix: family,
+    keys: testEventKeys(),
+    log: silentLog,
+  });
   await until(() => publisher.ping().then(() => true));
   const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
   const deposit = { depositId: 'd', userId: 'p', amountMicro: 5_000_000, network: 'Polygon PoS', txHash: 'ab' };

@@ -2,11 +2,11 @@ import { isMoneyEvent, type ServiceName } from '@candor/events';
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
+import type { Signature } from '../security/event-keys.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isAway } from './away.ts';
 import { withLease } from './lease.ts';
-import type { Signature } from '../security/event-keys.ts';
 import { type Again, againOf, deathsOf, isNoted, isSetAside, noteAgain } from './parked-job.ts';
 import { pauseBeforeAlone, pauseWhileParked } from './pauses.ts';
 

@@ -7,8 +7,8 @@ import type { EventKeys } from '../security/event-keys.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracing.ts';
-import type { Delivery, EventPublisher } from './publisher.ts';
 import { createProof } from './proof.ts';
+import type { Delivery, EventPublisher } from './publisher.ts';
 import { type SignedEvent, signEvent } from './signed.ts';
 
 /** How often a job is tried before it is parked. */

@@ -24,9 +24,7 @@ export type Refusal =
   /** What is signed is not what is there. */
   | 'signature'
   /** Signed by a service that does not produce this event. */
-  | 'producer'
-  /** An event under another one's id: it would stand in the way of that one. */
-  | 'id';
+  | 'producer';
 
 /** Ends the take of a job that is not believed; it was told of already, and nothing of it stays. */
 export class RefusedJob extends UnrecoverableError {}
@@ -40,14 +38,13 @@ export function signEvent(keys: EventKeys, event: DomainEvent): SignedEvent {
  * What is wrong with a job as an event of its producer; undefined when nothing is. A signed event of a name or a kind that this build does
  * not know is no forgery, and nothing to be handled either: `requireKnownKind` and the parser refuse it, and it is parked.
  */
-export function refusalOf(keys: EventKeys, { id, data }: Pick<Job, 'id' | 'data'>): Refusal | undefined {
+export function refusalOf(keys: EventKeys, { data }: Pick<Job, 'data'>): Refusal | undefined {
   const signed = signature.safeParse(isObject(data) ? data.signed : undefined);
   if (!isObject(data) || !signed.success) return 'unsigned';
   // In the order in which it was written: JSON keeps it, and so does whoever notes something beside it.
   const event = Object.fromEntries(Object.entries(data).filter(([field]) => !BESIDE.has(field)));
   const verdict = keys.verifyEvent(JSON.stringify(event), signed.data);
   if ('wrong' in verdict) return verdict.wrong;
-  if (event.id !== id) return 'id';
   return isProducer(verdict.by, event) ? undefined : 'producer';
 }
 
@@ -61,6 +58,11 @@ export function requireKnownKind(data: unknown): void {
   if (isKnownName(name) && !producersOf({ name, payload })) {
     throw new Error(`nobody is known to produce this kind of ${name}`);
   }
+}
+
+/** The id of the event in a job, which is signed, whatever the job's own id is. */
+export function eventIdOf({ data }: Pick<Job, 'data'>): string {
+  return isObject(data) ? String(data.id) : '';
 }
 
 /** A receipt as it came from Redis, if that is what it is. */

@@ -23,7 +23,7 @@ import { alarm, sweepParked } from './parked.ts';
 import { againOf, isSetAside } from './parked-job.ts';
 import { pauseAfterTry, pauseWhileAway, spread } from './pauses.ts';
 import { eventAttributes, openQueue } from './queue.ts';
-import { RefusedJob, readReceipt, refusalOf, requireKnownKind } from './signed.ts';
+import { eventIdOf, RefusedJob, readReceipt, refusalOf, requireKnownKind } from './signed.ts';
 
 /** A handler per consumed event; the compiler asks for each row of the consumers' table. */
 export type Handlers<Service extends ServiceName> = {
@@ -154,14 +154,14 @@ function refuses<Service extends ServiceName>({ keys, service, log, metrics }: W
 /** The receipt beside an event that was handled while it was parked; undefined when this service has not signed it. */
 function receiptOf<Service extends ServiceName>({ keys, service }: WorkerDeps<Service>, job: Job) {
   const receipt = readReceipt(againOf(job).receipt);
-  return receipt && keys.isReceipt(receipt, job.id ?? '', service) ? receipt : undefined;
+  return receipt && keys.isReceipt(receipt, eventIdOf(job), service) ? receipt : undefined;
 }
 
 /** Hands the event of a job on. Resolves with the receipt for it once it was handled. */
 async function handleJob<Service extends ServiceName>(deps: WorkerDeps<Service>, job: Job): Promise<Signature> {
   requireKnownKind(job.data);
   await measureEvent(deps, job.data);
-  return deps.keys.signReceipt(job.id ?? '', deps.service);
+  return deps.keys.signReceipt(eventIdOf(job), deps.service);
 }
 
 /** Puts a job back for a while without counting a try. Whoever lost it meanwhile, because Redis was away, has nothing to put back. */

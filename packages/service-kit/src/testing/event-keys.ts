@@ -7,7 +7,10 @@ import { createEventKeys, type EventKeys, type EventPublicKeys, keyIdOf } from '
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** A service's key pair for tests, as PEM: the same in every process; another one for each `generation`. */
-export function testKeyPair(service: ServiceName, generation = 1): { id: string; privateKey: string; publicKey: string } {
+export function testKeyPair(
+  service: ServiceName,
+  generation = 1,
+): { id: string; privateKey: string; publicKey: string } {
   const seed = createHash('sha256').update(`a test's key ${generation} of ${service}`).digest();
   const own = createPrivateKey({ key: Buffer.concat([PREFIX, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(own).export({ type: 'spki', format: 'pem' }).toString();

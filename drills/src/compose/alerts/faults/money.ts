@@ -41,6 +41,13 @@ async function tellOfImpossible(bench: Bench): Promise<() => Promise<void>> {
   };
 }
 
+/** Money out of nothing, as somebody writes it who has come into Redis. */
+async function tellOfForged({ stores }: Bench): Promise<() => Promise<void>> {
+  const id = newId();
+  const payload = { depositId: id, userId: newId(), amountMicro: MICRO, network: 'TRC20', txHash: id };
+  return stores.queueEvent('wallet', { id: `${id}.paid`, name: 'deposit.paid', payload }, { unsigned: true });
+}
+
 /** Takes a place away from an app, with the money for it still in escrow. */
 async function takePlace(bench: Bench): Promise<() => Promise<void>> {
   const change = (filter: Record<string, unknown>, by: number) =>
@@ -139,6 +146,13 @@ export const moneyFaults: readonly Scenario[] = [
     withinMs: 150_000,
     needsStores: true,
     inject: tellOfImpossible,
+  },
+  {
+    fault: 'a paid deposit that nobody signed, written into the queue of the wallet',
+    expects: [page('EventsRefused')],
+    withinMs: 60_000,
+    needsStores: true,
+    inject: tellOfForged,
   },
   {
     fault: 'an event in an outbox of ratings that no build can read',
