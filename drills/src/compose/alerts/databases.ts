@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import {
   createEvent,
+  type DomainEvent,
   type EventName,
   type EventPayload,
   mapServices,
@@ -40,6 +41,8 @@ export interface Stores {
     event: { id: string; name: Name; payload: EventPayload<Name> },
     options?: { unsigned?: boolean },
   ): Promise<() => Promise<void>>;
+  /** Leaves a completed job of an event in a queue, which nobody has handled. */
+  completeByHand(service: ServiceName, event: DomainEvent): Promise<void>;
 }
 
 /** Opens the stores at their containers' addresses; resolves with the reason where those are not reached from here. */
@@ -61,6 +64,13 @@ export async function openStores(project: Project): Promise<Stores | string> {
         await connection.close();
       }
     },
+    completeByHand: (service, event) =>
+      inQueue(service, redisUrl, QUEUE_PREFIX, async (queue) => {
+        const redis = (await queue.client) as Redis;
+        const job = { name: event.name, data: JSON.stringify(event), opts: '{}', timestamp: 1, finishedOn: 1 };
+        await redis.hset(queue.toKey(event.id), { ...job, returnvalue: 'null' });
+        await redis.zadd(queue.toKey('completed'), Date.now(), event.id);
+      }),
     async queueEvent(service, { id, name, payload }, { unsigned = false } = {}) {
       const event = createEvent({ id, name, payload, occurredAtMs: Date.now(), correlationId: id });
       const [producer] = producersOf(event) ?? [];
