@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@candor/events';
 import { z } from 'zod';
 import { makeEventKeys } from './event-keys.ts';
 import { makeSigningKeys } from './signing-keys.ts';
@@ -70,9 +71,10 @@ function ownSecrets(dataDir: string): Secrets {
   return made;
 }
 
-/** A folder of a build before events were signed has everything but their keys: they are made once, beside the rest. */
+/** A folder of a build before events were signed, or before there was one of the services, lacks their keys: they are made, beside the rest. */
 function completed(path: string, kept: Partial<Secrets>): Secrets {
-  if (kept.EVENT_PRIVATE_KEYS !== undefined) return secretsFile.parse(kept);
+  const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
+  if (serviceNames.every((name) => name in known)) return secretsFile.parse(kept);
   const whole = secretsFile.parse({ ...kept, ...makeEventKeys() });
   replaceFile(path, `${JSON.stringify(whole, null, 2)}\n`);
   return whole;
