@@ -76,12 +76,10 @@ describe('whoever writes into Redis', () => {
     await inQueue('wallet', (queue) => queue.pause());
     await person.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: feedback() });
     const id = await inQueue('wallet', async (queue) => {
-      const told = async () =>
-        (await queue.getJobs(['paused', 'wait'])).find(({ name }) => name === 'rating.completed');
+      const told = async () => (await queue.getJobs(['wait'])).find(({ name }) => name === 'rating.completed');
       await until('the wallet is told of the reward', async () => (await told()) !== undefined);
       const { id = '' } = (await told()) ?? {};
       const forged = { finishedOn: Date.now(), returnvalue: JSON.stringify({ key: 'k', value: 'v' }) };
-      await redis.lrem(queue.toKey('paused'), 0, id);
       await redis.lrem(queue.toKey('wait'), 0, id);
       await redis.hset(queue.toKey(id), forged);
       await redis.zadd(queue.toKey('completed'), Date.now(), id);

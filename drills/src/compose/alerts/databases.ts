@@ -65,8 +65,7 @@ export async function openStores(project: Project): Promise<Stores | string> {
       }
     },
     completeByHand: (service, event) =>
-      inQueue(service, redisUrl, QUEUE_PREFIX, async (queue) => {
-        const redis = (await queue.client) as Redis;
+      inQueue(service, redisUrl, QUEUE_PREFIX, async (queue, redis) => {
         const job = { name: event.name, data: JSON.stringify(event), opts: '{}', timestamp: 1, finishedOn: 1 };
         await redis.hset(queue.toKey(event.id), { ...job, returnvalue: 'null' });
         await redis.zadd(queue.toKey('completed'), Date.now(), event.id);
@@ -93,13 +92,13 @@ async function inQueue<Found>(
   service: ServiceName,
   url: string,
   prefix: string,
-  work: (queue: ReturnType<typeof openQueue>) => Promise<Found>,
+  work: (queue: ReturnType<typeof openQueue>, redis: Redis) => Promise<Found>,
 ): Promise<Found> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 });
   redis.on('error', () => {});
   const queue = openQueue(service, redis, prefix);
   try {
-    return await work(queue);
+    return await work(queue, redis);
   } finally {
     await queue.close();
     redis.disconnect();

@@ -194,6 +194,18 @@ describe('one write into Redis', () => {
     expect(await counted('receiptsRefused')).toEqual({ forged: 1 });
   });
 
+  it('that leaves nothing of a deposit but its id among the completed ones does not keep it from being sent', async () => {
+    await deposit('d');
+    const payments = await startPayments();
+    await payments.publishUnsent();
+    await moveByHand('d.paid', 'completed');
+    await redis.del(`${prefix}:wallet:d.paid`);
+    expect(await payments.confirmSent()).toBe(1);
+    await startWallet();
+    await settled(payments);
+    expect(credited).toEqual([['d.paid', 5]]);
+  });
+
   it('that notes beside a deposit that it was handled does not have it skipped', async () => {
     const handled = { tries: 1, lastAtMs: 0, begun: false, deaths: 0, handled: true };
     const receipt = testKeysOf('wallet').signReceipt('other.paid', 'wallet');
@@ -329,7 +341,7 @@ async function completeByHand(id: string, returnvalue: string): Promise<void> {
 }
 
 async function moveByHand(id: string, to: 'completed' | 'failed'): Promise<void> {
-  for (const list of ['wait', 'paused', 'active']) await redis.lrem(`${prefix}:wallet:${list}`, 0, id);
+  for (const list of ['wait', 'active']) await redis.lrem(`${prefix}:wallet:${list}`, 0, id);
   await redis.zadd(`${prefix}:wallet:${to}`, 1, id);
   await redis.hset(`${prefix}:wallet:${id}`, { finishedOn: 1, ...(to === 'failed' && { failedReason: 'by hand' }) });
 }

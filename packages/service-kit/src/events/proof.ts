@@ -61,7 +61,13 @@ export function createProof({ keys, log, metrics, clock = systemClock }: Publish
         return 'missing';
       }
       if (state !== 'completed') return 'waiting';
-      const text = await redis.hget(queue.toKey(eventId), 'returnvalue');
+      const key = queue.toKey(eventId);
+      const text = await redis.hget(key, 'returnvalue');
+      if (text === null && (await redis.exists(key)) === 0) {
+        // Its hour was over between the two questions, or there is nothing but its id in the list.
+        await redis.zrem(queue.toKey('completed'), eventId);
+        return 'missing';
+      }
       if (text !== null && text.length <= RECEIPT_MAX && holds(text, eventId, queue.name as ServiceName)) {
         return 'completed';
       }
