@@ -1,9 +1,11 @@
 import type { ServiceName } from '@candor/events';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { EventKeys } from '../security/event-keys.ts';
+import type { Log } from '../telemetry/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import type { Delivery } from './publisher.ts';
-import type { PublisherDeps } from './queue.ts';
 import { readReceipt } from './signed.ts';
 
 /** Receipts that were verified, and completions that were refused, of which is remembered: some MB at most. */
@@ -16,6 +18,15 @@ const AGAIN_AFTER_MS = 30_000;
 /** A receipt is some 130 characters. What is longer is not even read into memory as one. */
 const RECEIPT_MAX = 300;
 
+export interface ProofDeps {
+  /** By which consumers' receipts are believed. */
+  keys: EventKeys;
+  log: Log;
+  /** Told of completions that nobody signed. */
+  metrics?: Pick<Metrics, 'receiptsRefused'> | undefined;
+  clock?: Clock;
+}
+
 /** How far an event's job has come in one queue, by what its consumer signed. */
 export interface Proof {
   /** `missing`: there is no job, or none that proves anything; what was left of it is removed, so that the event can be sent again. */
@@ -23,7 +34,7 @@ export interface Proof {
 }
 
 /** Remembers which receipts hold, so that each is verified once however many rounds look at it. */
-export function createProof({ keys, log, metrics, clock = systemClock }: PublisherDeps): Proof {
+export function createProof({ keys, log, metrics, clock = systemClock }: ProofDeps): Proof {
   const held = new Set<string>();
   const refusedAtMs = new Map<string, number>();
 

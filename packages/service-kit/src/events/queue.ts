@@ -1,13 +1,10 @@
 import { consumersOf, type DomainEvent, type ServiceName, serviceNames } from '@candor/events';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Clock } from '../clock.ts';
 import { publisherRedis } from '../data/redis.ts';
-import type { EventKeys } from '../security/event-keys.ts';
-import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracing.ts';
-import { createProof } from './proof.ts';
+import { createProof, type ProofDeps } from './proof.ts';
 import type { Delivery, EventPublisher } from './publisher.ts';
 import { type SignedEvent, signEvent } from './signed.ts';
 
@@ -17,16 +14,12 @@ export const JOB_ATTEMPTS = 8;
 export const COMPLETED_KEPT_SECONDS = 3_600;
 const FIRST_RETRY_MS = 500;
 
-export interface PublisherDeps {
+export interface PublisherDeps extends ProofDeps {
   redisUrl: string;
   /** Separates copies that share one Redis. */
   prefix: string;
-  /** By which its events are signed, and consumers' receipts believed. */
-  keys: EventKeys;
-  log: Log;
-  /** Told of what was sent, and of completions that nobody signed. */
+  /** Told of what was sent, too. */
   metrics?: Pick<Metrics, 'messagesSent' | 'receiptsRefused'> | undefined;
-  clock?: Clock;
 }
 
 /**
