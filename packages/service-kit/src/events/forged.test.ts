@@ -34,6 +34,8 @@ let metrics: Metrics;
 let credited: [string, number][];
 let alarms: string[];
 let lines: string[];
+/** Whether the wallet's handler faults. */
+let isBroken: boolean;
 /** The queue of the wallet as somebody has it who knows Redis' password, and nothing else. */
 let queue: Queue;
 const ends: (() => Promise<unknown>)[] = [];
@@ -52,6 +54,7 @@ beforeEach(async () => {
   clock = fakeClock(Date.UTC(2026, 0, 1));
   metrics = createMetrics('test');
   [credited, alarms, lines] = [[], [], []];
+  isBroken = false;
   deposits = connection.model<Deposit>(testName('deposits'), schema);
   await ensureIndexes([deposits]);
   queue = new Queue('wallet', { connection: { url: redisUrl }, prefix });
@@ -79,6 +82,7 @@ const log = Object.assign(Object.create(silentLog), {
 /** A wallet that credits each deposit once, as the ledger does by its key. */
 async function startWallet(keys = testKeysOf('wallet', { clock })): Promise<EventWorker> {
   const handler = async ({ id, payload }: DomainEvent<'deposit.paid'>) => {
+    if (isBroken) throw new Error('a fault');
     if (!credited.some(([known]) => known === id)) credited.push([id, payload.amountMicro]);
   };
   const handlers = new Proxy({}, { get: () => handler }) as never;
@@ -263,6 +267,27 @@ describe('one write into Redis', () => {
     await payments.confirmSent();
     expect(await counted('receiptsRefused')).toEqual({ none: 2 });
     expect(await waits('d')).toBe(true);
+  });
+});
+
+describe('a receipt', () => {
+  it('of an event that was parked and is handled when it is tried again takes it out of its outbox', async () => {
+    await deposit('d');
+    const payments = await startPayments();
+    await payments.publishUnsent();
+    const data = (await queue.getJob('d.paid'))?.data as object;
+    await queue.remove('d.paid');
+    await queue.add('deposit.paid', data, { jobId: 'd.paid', attempts: 1 });
+    isBroken = true;
+    const worker = await startWallet();
+    await until('it is parked', async () => (await queue.getJobState('d.paid')) === 'failed');
+    expect(await payments.confirmSent()).toBe(1);
+    isBroken = false;
+    clock.set(((await queue.getJob('d.paid'))?.finishedOn ?? 0) + 60_000);
+    await worker.sweepParked();
+    await settled(payments);
+    expect(credited).toEqual([['d.paid', 5]]);
+    expect(await counted('receiptsRefused')).toEqual({});
   });
 });
 
