@@ -8,6 +8,7 @@ import { benchGrowth } from './growth/bench.ts';
 import { benchLedger } from './ledger.ts';
 import { report, reportAimed } from './measure.ts';
 import { benchProjector } from './projector.ts';
+import { benchSignatures } from './signatures.ts';
 import { benchStart } from './start.ts';
 
 const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -16,6 +17,7 @@ const say = (line: string) => how.json || console.log(line);
 const benches: Record<string, () => Promise<number>> = {
   ledger: async () => report(await benchLedger(say), how),
   projector: async () => report(await benchProjector(say), how),
+  signatures: async () => report(await benchSignatures(say), how),
   growth: async () => reportAimed(await benchGrowth(say), how),
   client: () => benchClient(say, how),
   dev: () => benchDev(say, how.json),

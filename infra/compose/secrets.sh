@@ -4,6 +4,7 @@
 #   ./infra/compose/secrets.sh                        makes what is missing, changes nothing that is there
 #   ./infra/compose/secrets.sh rotate-signing-key     a new key to sign with; the one before goes on verifying
 #   ./infra/compose/secrets.sh rotate-signing-key --only-new     the same, for a key that others may know
+#   ./infra/compose/secrets.sh rotate-event-key SERVICE [--only-new]     a new key for what a service tells; the one before counts 30 days
 #
 # CANDOR_SECRETS is the folder, `.candor/compose` of the checkout unless it is set (docker-compose.yml reads it too).
 # Each secret lies once in its folder `secrets`, and in the environment files of the processes that use it: keep a copy of the
@@ -22,6 +23,7 @@ main() {
   case "${1:-}" in
     '') make_all ;;
     rotate-signing-key) make_all; rotate_signing_key "${2:-}" ;;
+    rotate-event-key) make_all; rotate_event_key "${2:?of which service?}" "${3:-}" ;;
     *) echo "There is no $1; see the head of this file." >&2; exit 1 ;;
   esac
   if [ ${#made[@]} -eq 0 ]; then echo "Nothing to make: every secret is in $out already."
@@ -30,12 +32,15 @@ main() {
 
 make_all() {
   signing_key
+  event_keys
   for name in VIEWER_SECRET SERVICE_SECRET ID_SECRET UPLOAD_SECRET; do random "$name" 32; done
   stores
   local process
   for process in auth wallet ratings payments notifications; do
     put "$process" VIEWER_SECRET "$(secret VIEWER_SECRET)"
     put "$process" SERVICE_SECRET "$(secret SERVICE_SECRET)"
+    put "$process" EVENT_PRIVATE_KEY "$(secret "event-key-$process")"
+    put "$process" EVENT_PUBLIC_KEYS "$(secret EVENT_PUBLIC_KEYS)"
     put "$process" MONGO_URL "mongodb://$process:$(secret "mongo-$process")@mongo:27017/?replicaSet=rs0&authSource=candor_$process"
     put "$process" REDIS_URL "redis://$process:$(secret "redis-$process")@redis:6379"
   done
@@ -106,6 +111,59 @@ rotate_signing_key() {
   make_all
   echo 'First the gateway (docker compose up -d --no-deps gateway), then auth: docker compose up -d --no-deps auth.'
 }
+
+services=(auth wallet ratings payments notifications)
+
+# Each service's own, and the public halves of all in `event-public`: a line each of the key's id and its entry.
+event_keys() {
+  local service
+  for service in "${services[@]}"; do
+    if [ ! -f "$out/secrets/event-key-$service" ]; then new_event_key "$service"; fi
+  done
+  [ -f "$out/secrets/EVENT_PUBLIC_KEYS" ] || join_event_keys
+}
+
+# The entry of a key lies in a file of its own until its time has come, so that nothing here needs to read JSON.
+new_event_key() {
+  local private public id
+  private=$(openssl genpkey -algorithm ED25519)
+  public=$(openssl pkey -pubout <<<"$private")
+  id=$(printf '%s\n' "$public" | openssl dgst -sha256 -r | cut -c 1-16)
+  keep "event-public-$1-$id" "$(printf '"of":"%s","key":"%s\\n"' "$1" "${public//$'\n'/\\n}")"
+  keep "event-key-$1" "$private"
+}
+
+join_event_keys() {
+  local file id keys=''
+  for file in "$out"/secrets/event-public-*; do
+    id=${file##*-}
+    keys="$keys${keys:+,}\"$id\":{$(cat "$file")}"
+  done
+  keep EVENT_PUBLIC_KEYS "{$keys}"
+}
+
+# What the key before signed is believed for 30 more days; those whose days are over are removed.
+rotate_event_key() {
+  local file service
+  case " ${services[*]} " in *" $1 "*) ;; *) echo "There is no service $1." >&2; exit 1 ;; esac
+  for file in "$out"/secrets/event-public-*; do
+    if [ "$2" = --only-new ] && [[ $file == */event-public-"$1"-* ]]; then rm "$file"
+    elif grep -q '"until"' "$file"; then
+      if [[ "$(sed 's/.*"until":"\([^"]*\)".*/\1/' "$file")" < "$(date -u +%FT%TZ)" ]]; then rm "$file"; fi
+    elif [[ $file == */event-public-"$1"-* ]]; then
+      keep "$(basename "$file")" "$(cat "$file"),\"until\":\"$(in_30_days)\""
+    fi
+  done
+  new_event_key "$1"
+  join_event_keys
+  take_out "$1" EVENT_PRIVATE_KEY
+  for service in "${services[@]}"; do take_out "$service" EVENT_PUBLIC_KEYS; done
+  make_all
+  echo "First every other service (docker compose up -d --no-deps, one by one), then $1."
+}
+
+# GNU's date, or BSD's.
+in_30_days() { date -u -d '+30 days' +%FT%TZ 2>/dev/null || date -u -v+30d +%FT%TZ; }
 
 new_private_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -pkeyopt ec_param_enc:named_curve; }
 

@@ -17,6 +17,16 @@ public=$(openssl pkey -pubout <<<"$private")
 key_id=$(openssl dgst -sha256 -r <<<"$public" | cut -c1-16)
 public_keys=$(printf '{"%s":"%s\\n"}' "$key_id" "${public//$'\n'/\\n}")
 
+# Each service's own key for what it tells, and the public halves of all.
+declare -A event_key
+event_keys=''
+for name in auth wallet ratings payments notifications; do
+  event_key[$name]=$(openssl genpkey -algorithm ED25519)
+  half=$(openssl pkey -pubout <<<"${event_key[$name]}")
+  half_id=$(openssl dgst -sha256 -r <<<"$half" | cut -c1-16)
+  event_keys="$event_keys${event_keys:+,}$(printf '"%s":{"of":"%s","key":"%s\\n"}' "$half_id" "$name" "${half//$'\n'/\\n}")"
+done
+
 mongo_url=mongodb://$full-mongo:27017
 redis_url=redis://:$redis@$full-redis:6379
 
@@ -31,13 +41,15 @@ secret() {
 }
 
 every=(VIEWER_SECRET "$viewer" SERVICE_SECRET "$service" REDIS_URL "$redis_url")
+# events NAME: what a service signs its events with, and believes those of others by.
+events() { telling=(EVENT_PRIVATE_KEY "${event_key[$1]}" EVENT_PUBLIC_KEYS "{$event_keys}"); }
 pictures=(UPLOAD_SECRET "$upload" S3_ACCESS_KEY candor-trial S3_SECRET_KEY "$minio")
 secret stores REDIS_PASSWORD "$redis" MINIO_ROOT_USER candor-trial MINIO_ROOT_PASSWORD "$minio"
-secret auth "${every[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}" \
+events auth; secret auth "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}" \
   AUTH_PRIVATE_KEY "$private" AUTH_PUBLIC_KEYS "$public_keys"
-secret wallet "${every[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id"
-secret ratings "${every[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
-secret payments "${every[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
-secret notifications "${every[@]}" MONGO_URL "$mongo_url"
+events wallet; secret wallet "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id"
+events ratings; secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
+events payments; secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
+events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url"
 secret gateway "${every[@]}" AUTH_PUBLIC_KEYS "$public_keys"
 secret operator MONGO_URL "$mongo_url" REDIS_URL "$redis_url"

@@ -66,9 +66,9 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys:rotate',
-    usage: '[--only-new]',
-    does: 'prints a new key to sign access tokens with',
-    needs: 'AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS',
+    usage: '[--events SERVICE] [--only-new]',
+    does: 'prints a new key to sign access tokens with, or the events of a service',
+    needs: 'AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS; EVENT_PUBLIC_KEYS',
     module: 'commands/keys-rotate.js',
   },
   {

@@ -17,13 +17,22 @@ const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
 
 const names = Object.keys(secretsOf) as ProcessName[];
 const made = makeSecrets();
+const eventKeys = JSON.parse(made.EVENT_PRIVATE_KEYS) as Record<string, string>;
 const args = process.argv.slice(2);
 if (args[0] === '--kubernetes') console.log(asKubernetes(args[1] ?? 'candor'));
 else console.log(names.map(asLines).join('\n\n'));
 
 /** Single quotes: shells and `.env` files read what is in them as it is, over several lines. */
 function asLines(name: ProcessName): string {
-  return [`# ${name}`, ...secretsOf[name].map((key) => `${key}='${made[key].trim()}'`)].join('\n');
+  return [`# ${name}`, ...given(name).map(([key, value]) => `${key}='${value.trim()}'`)].join('\n');
+}
+
+/** Its secrets, and, for a service, the key that it alone signs events with. */
+function given(name: ProcessName): [string, string][] {
+  const own = eventKeys[name];
+  const secrets = secretsOf[name].map((key): [string, string] => [key, made[key]]);
+  if (own === undefined) return secrets;
+  return [...secrets, ['EVENT_PRIVATE_KEY', own], ['EVENT_PUBLIC_KEYS', made.EVENT_PUBLIC_KEYS]];
 }
 
 function asKubernetes(prefix: string): string {
@@ -32,7 +41,7 @@ function asKubernetes(prefix: string): string {
     kind: 'Secret',
     metadata: { name: `${prefix}-${name}`, labels: { 'app.kubernetes.io/part-of': 'candor' } },
     type: 'Opaque',
-    stringData: Object.fromEntries(secretsOf[name].map((key) => [key, made[key]])),
+    stringData: Object.fromEntries(given(name)),
   }));
   return JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2);
 }

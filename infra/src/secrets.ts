@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@candor/events';
 import { z } from 'zod';
+import { makeEventKeys } from './event-keys.ts';
 import { makeSigningKeys } from './signing-keys.ts';
 
 const secret = z.string().min(32);
@@ -12,6 +14,9 @@ const serviceSecrets = z.object({
   UPLOAD_SECRET: secret,
   AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
   AUTH_PUBLIC_KEYS: z.string().startsWith('{'),
+  /** JSON, each service's private key: a process is given its own. */
+  EVENT_PRIVATE_KEYS: z.string().startsWith('{'),
+  EVENT_PUBLIC_KEYS: z.string().startsWith('{'),
 });
 const secretsFile = serviceSecrets.extend({ s3AccessKey: z.string().min(3), s3SecretKey: z.string().min(8) });
 
@@ -19,7 +24,7 @@ const secretsFile = serviceSecrets.extend({ s3AccessKey: z.string().min(3), s3Se
 export type Secrets = z.infer<typeof secretsFile>;
 export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 
-/** Fresh secrets, ES256 key pair included. */
+/** Fresh secrets, key pairs included. */
 export function makeSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url');
   return {
@@ -28,6 +33,7 @@ export function makeSecrets(): Secrets {
     ID_SECRET: random(),
     UPLOAD_SECRET: random(),
     ...makeSigningKeys(),
+    ...makeEventKeys(),
     s3AccessKey: 'candor',
     s3SecretKey: random(),
   };
@@ -57,10 +63,26 @@ function ownSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   if (existsSync(path)) {
     chmodSync(path, 0o600);
-    return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return completed(path, JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>);
   }
   const made = makeSecrets();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return made;
+}
+
+/** A folder of a build before events were signed, or before there was one of the services, lacks their keys: they are made, beside the rest. */
+function completed(path: string, kept: Partial<Secrets>): Secrets {
+  const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
+  if (serviceNames.every((name) => name in known)) return secretsFile.parse(kept);
+  const whole = secretsFile.parse({ ...kept, ...makeEventKeys() });
+  replaceFile(path, `${JSON.stringify(whole, null, 2)}\n`);
+  return whole;
+}
+
+/** The file is whole at every moment: without the secrets in it nothing could be read any more. */
+export function replaceFile(path: string, text: string): void {
+  const part = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(part, text, { mode: 0o600, flag: 'wx' });
+  renameSync(part, path);
 }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ProcessName, urlVariables } from '@candor/events';
+import { type ProcessName, type ServiceName, urlVariables } from '@candor/events';
 import { type Child, startChild, waitUntilReady } from './child.ts';
 import { distDir, rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
@@ -73,6 +73,7 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
   const { stores, secrets, name: family = 'candor', env } = options;
   const inherited = INHERITED.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : []));
   const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET, UPLOAD_SECRET } = secrets;
+  const signing = JSON.parse(secrets.EVENT_PRIVATE_KEYS) as Record<ServiceName, string>;
   return {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'development',
@@ -93,7 +94,10 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     AUTH_PUBLIC_KEYS,
     // Only auth signs tokens.
     ...(name === 'auth' ? { AUTH_PRIVATE_KEY } : {}),
-    ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),
+    ...(name === 'gateway'
+      ? { CLIENT_DIR: join(distDir, 'client') }
+      : // Each signs its own events alone.
+        { EVENT_PRIVATE_KEY: signing[name], EVENT_PUBLIC_KEYS: secrets.EVENT_PUBLIC_KEYS }),
     ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
     MAIL_FOLDER: mailFolderOf(options),

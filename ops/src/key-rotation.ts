@@ -1,7 +1,11 @@
-import { createPublicKey, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ServiceName, serviceNames } from '@candor/events';
+import { type EventKeyTexts, makeEventKeyPair, withNewKey } from '@candor/infra/event-keys';
+import { replaceFile } from '@candor/infra/secrets';
 import { makeSigningKeys, type SigningKeys } from '@candor/infra/signing-keys';
+import { eventPublicKeys } from '@candor/service-kit/security/event-keys';
 
 /**
  * A new key to sign with. The one before goes on verifying, so that nobody is signed out; those before it are removed, and their
@@ -19,15 +23,50 @@ export function rotateKeys(present: SigningKeys, onlyNew = false): SigningKeys {
   return { ...made, AUTH_PUBLIC_KEYS: JSON.stringify(keys) };
 }
 
-/** Rotates the keys of a data folder's `secrets.json`; they count at the next start. Throws a sentence when there is none. */
+/**
+ * A new key for a service to sign its events with, and everybody's public keys with it. What the one before signed is believed for 30 more
+ * days, so that nothing in a queue is refused; `onlyNew`: not at all, for a key that others may know.
+ */
+export function rotateEventKey(
+  service: ServiceName,
+  publicKeys: string,
+  options: { nowMs: number; onlyNew?: boolean },
+): { privateKey: string; publicKeys: string } {
+  const known = eventPublicKeys.parse(JSON.parse(publicKeys));
+  const { id, privateKey, publicKey } = makeEventKeyPair();
+  return { privateKey, publicKeys: JSON.stringify(withNewKey(known, { of: service, id, publicKey }, options)) };
+}
+
+/** The same for several services at once, in the texts of a data folder. */
+export function rotateEventKeys(
+  present: EventKeyTexts,
+  options: { nowMs: number; onlyNew?: boolean; services?: readonly ServiceName[] },
+): EventKeyTexts {
+  const privateKeys = JSON.parse(present.EVENT_PRIVATE_KEYS) as Record<ServiceName, string>;
+  let publicKeys = present.EVENT_PUBLIC_KEYS;
+  for (const service of options.services ?? serviceNames) {
+    const rotated = rotateEventKey(service, publicKeys, options);
+    privateKeys[service] = rotated.privateKey;
+    publicKeys = rotated.publicKeys;
+  }
+  return { EVENT_PRIVATE_KEYS: JSON.stringify(privateKeys), EVENT_PUBLIC_KEYS: publicKeys };
+}
+
+/** Rotates the keys of access tokens in a data folder's `secrets.json`; they count at the next start. Throws a sentence when there is none. */
 export function rotateKeyFile(dataDir: string, onlyNew: boolean): SigningKeys {
+  return changeSecrets<SigningKeys>(dataDir, (secrets) => rotateKeys(secrets, onlyNew));
+}
+
+/** The same for the keys of events. */
+export function rotateEventKeyFile(dataDir: string, options: Parameters<typeof rotateEventKeys>[1]): EventKeyTexts {
+  return changeSecrets<EventKeyTexts>(dataDir, (secrets) => rotateEventKeys(secrets, options));
+}
+
+function changeSecrets<Part>(dataDir: string, change: (secrets: Part) => Part): Part {
   const path = join(dataDir, 'secrets.json');
   if (!existsSync(path)) throw new Error(`${path} does not exist: start Candor once, or set CANDOR_DATA.`);
-  const secrets = JSON.parse(readFileSync(path, 'utf8')) as SigningKeys;
-  const rotated = { ...secrets, ...rotateKeys(secrets, onlyNew) };
-  // The file is whole at every moment: without its other secrets nothing could be read any more.
-  const part = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(part, `${JSON.stringify(rotated, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(part, path);
-  return rotated;
+  const secrets = JSON.parse(readFileSync(path, 'utf8')) as Part;
+  const changed = { ...secrets, ...change(secrets) };
+  replaceFile(path, `${JSON.stringify(changed, null, 2)}\n`);
+  return changed;
 }

@@ -6,6 +6,7 @@ import { makeSecrets } from '@candor/infra/secrets';
 import { openModels } from '@candor/ratings/models';
 import { pendingMigrations } from '@candor/service-kit/data/migrations';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { testKeyEnv } from '@candor/service-kit/testing/event-keys';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ describe("a service's own program", () => {
     const services = ['AUTH', 'WALLET', 'RATINGS', 'PAYMENTS', 'NOTIFICATIONS'];
     const started = run('wallet', [], {
       ...{ NODE_ENV: 'production', PORT: '0', MONGO_URL: url, MONGO_DB: name, REDIS_URL: (await testRedis()).url },
-      ...{ QUEUE_PREFIX: name, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET },
+      ...{ QUEUE_PREFIX: name, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET, ...testKeyEnv('wallet') },
       ...Object.fromEntries(services.map((service) => [`${service}_URL`, 'http://127.0.0.1:9'])),
     });
     const refused = await endOf(started);

@@ -1,9 +1,11 @@
 import { createEvent } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
+import { signEvent } from '@candor/service-kit/events/signed';
 import { startWorker } from '@candor/service-kit/events/worker';
-import { createLog } from '@candor/service-kit/telemetry/log';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { expect, it } from 'vitest';
 import { replayParked } from './replay.ts';
@@ -19,7 +21,8 @@ const event = createEvent({
 it('a parked event is tried again after the mend, once, and the rest has flowed on meanwhile', async () => {
   const { url } = await testRedis();
   const prefix = testName('replay');
-  const publisher = createPublisher(url, prefix);
+  const keys = testEventKeys();
+  const publisher = createPublisher({ redisUrl: url, prefix, keys, log: silentLog });
   const redis = publisherRedis(url);
   const queue = openQueue('wallet', redis, prefix);
   let isBroken = true;
@@ -37,12 +40,13 @@ it('a parked event is tried again after the mend, once, and the rest has flowed 
     ) as never,
     redisUrl: url,
     prefix,
-    log: createLog('test', 'silent'),
+    keys,
+    log: silentLog,
     metrics: createMetrics('wallet'),
   });
   try {
     // Its last try already: the tries before it wait longer and longer, which is the queue's own affair.
-    await queue.add(event.name, event, { jobId: event.id, attempts: 1 });
+    await queue.add(event.name, signEvent(keys, event), { jobId: event.id, attempts: 1 });
     await publisher.publish({ ...event, id: 'd2.paid' });
     await expect.poll(() => publisher.delivery(event), { timeout: 20_000 }).toBe('parked');
     await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['d2.paid']);

@@ -6,7 +6,9 @@ import { connectMongo } from '@candor/service-kit/data/mongo';
 import { deathsOf } from '@candor/service-kit/events/parked-job';
 import { pauseWhileAway } from '@candor/service-kit/events/pauses';
 import { openQueue } from '@candor/service-kit/events/queue';
+import { signEvent } from '@candor/service-kit/events/signed';
 import { findDead } from '@candor/service-kit/testing/dead';
+import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { openWay } from '@candor/testkit/way';
@@ -57,6 +59,7 @@ it('two hundred rewards while the wallet is killed ten times and MongoDB is away
   const connection = await connectMongo(mongo.url, dbName);
   const redis = new Redis(redisUrl);
   const queue = openQueue('wallet', redis, prefix);
+  const keys = testEventKeys();
   const beganMs = Date.now();
   const started: ChildProcess[] = [];
   /** A process that is ready to begin. */
@@ -78,7 +81,8 @@ it('two hundred rewards while the wallet is killed ten times and MongoDB is away
     const ledger = createLedger({ journal, clock: { now: Date.now } });
     const to = [{ account: campaign('app'), amountMicro: REWARDS * 1_000_000 }];
     await ledger.post({ key: 'escrow', kind: 'deposit', from: worldDeposits, to, meta: {} });
-    for (let n = 1; n <= REWARDS; n += 1) await queue.add('rating.completed', rewardOf(n), { jobId: rewardOf(n).id });
+    for (let n = 1; n <= REWARDS; n += 1)
+      await queue.add('rating.completed', signEvent(keys, rewardOf(n)), { jobId: rewardOf(n).id });
 
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const child = await start(DIES_AT);

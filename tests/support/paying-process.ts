@@ -10,6 +10,7 @@ import { connectMongo } from '@candor/service-kit/data/mongo';
 import { startWorker } from '@candor/service-kit/events/worker';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import { type EarnedReward, payReward } from '@candor/wallet/transfers/service';
@@ -49,6 +50,7 @@ process.once('message', () => {
     handlers: { 'rating.completed': (event: { payload: EarnedReward }) => pay(event.payload) } as never,
     redisUrl,
     prefix,
+    keys: testEventKeys(),
     log: silentLog,
     metrics: createMetrics('wallet'),
     clock,

@@ -1,16 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { type ServiceName, serviceNames } from '@candor/events';
 import { consoleLine } from '@candor/infra/console';
 import { rootDir } from '@candor/infra/paths';
-import { loadSecrets, makeSecrets } from '@candor/infra/secrets';
-import { rotateKeyFile, rotateKeys } from '@candor/ops/key-rotation';
+import { loadSecrets, makeSecrets, type Secrets } from '@candor/infra/secrets';
+import { rotateEventKeys, rotateKeyFile, rotateKeys } from '@candor/ops/key-rotation';
+import { fakeClock } from '@candor/service-kit/clock';
+import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const runRotate = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  execFileSync(process.execPath, ['--import', 'tsx', join(rootDir, 'ops/src/keys-rotate.ts'), ...args], {
+    cwd: rootDir,
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 
 describe('the secrets', () => {
   it('are made once per data folder, readable by their owner only, and the environment wins over them', () => {
@@ -53,22 +64,78 @@ describe('new keys for access tokens', () => {
   });
 
   it('come by `npm run keys:rotate`: printed where the environment names the keys, else written', () => {
-    const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-      execFileSync(process.execPath, ['--import', 'tsx', join(rootDir, 'ops/src/keys-rotate.ts'), ...args], {
-        cwd: rootDir,
-        env: { PATH: process.env.PATH, ...env },
-        encoding: 'utf8',
-      });
     const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS } = makeSecrets();
-    const printed = parseEnv(run({ AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS }));
+    const printed = parseEnv(runRotate({ AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS }));
     const keys = JSON.parse(printed.AUTH_PUBLIC_KEYS ?? '') as object;
     expect(Object.keys(keys)).toHaveLength(2);
     expect(keys).toMatchObject(JSON.parse(AUTH_PUBLIC_KEYS));
     expect(rotateKeys({ AUTH_PRIVATE_KEY: '', AUTH_PUBLIC_KEYS: '', ...printed })).toBeDefined();
     const own = join(folder, 'by-command');
     const before = loadSecrets(own, {});
-    expect(run({ CANDOR_DATA: own }, '--only-new')).toContain('it alone verifies');
+    expect(runRotate({ CANDOR_DATA: own }, '--only-new')).toContain('it alone verifies');
     expect(loadSecrets(own, {}).AUTH_PUBLIC_KEYS).not.toBe(before.AUTH_PUBLIC_KEYS);
+  });
+});
+
+describe('new keys for events', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const keysOf = (
+    texts: Pick<Secrets, 'EVENT_PRIVATE_KEYS' | 'EVENT_PUBLIC_KEYS'>,
+    service: ServiceName,
+    nowMs: number,
+  ) =>
+    createEventKeys({
+      service,
+      privateKey: JSON.parse(texts.EVENT_PRIVATE_KEYS)[service],
+      publicKeys: eventPublicKeys.parse(JSON.parse(texts.EVENT_PUBLIC_KEYS)),
+      clock: fakeClock(nowMs),
+    });
+
+  it('are made once for a folder of a build before there were any, beside what is in it', () => {
+    const own = join(folder, 'older');
+    const { EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS, ...older } = loadSecrets(own, {});
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify(older));
+    const made = loadSecrets(own, {});
+    expect(made).toMatchObject(older);
+    expect(made.EVENT_PRIVATE_KEYS).not.toBe(EVENT_PRIVATE_KEYS);
+    expect(loadSecrets(own, {})).toEqual(made);
+    expect(statSync(join(own, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(EVENT_PUBLIC_KEYS).not.toBe(made.EVENT_PUBLIC_KEYS);
+  });
+
+  it('sign in the place of those before, which are believed for 30 days and then left out', () => {
+    const before = makeSecrets();
+    const after = rotateEventKeys(before, { nowMs: 0, services: ['wallet'] });
+    const old = keysOf(before, 'wallet', 0).signReceipt('e', 'wallet');
+    const young = keysOf(after, 'wallet', 0).signReceipt('e', 'wallet');
+    const heldAt = (nowMs: number) =>
+      [old, young].map((receipt) => keysOf(after, 'ratings', nowMs).isReceipt(receipt, 'e', 'wallet'));
+    expect(heldAt(30 * DAY_MS - 1)).toEqual([true, true]);
+    expect(heldAt(30 * DAY_MS)).toEqual([false, true]);
+    const count = (texts: typeof after) => Object.keys(JSON.parse(texts.EVENT_PUBLIC_KEYS)).length;
+    expect(count(after)).toBe(serviceNames.length + 1);
+    expect(count(rotateEventKeys(after, { nowMs: 31 * DAY_MS, services: ['auth'] }))).toBe(serviceNames.length + 1);
+    expect(count(rotateEventKeys(after, { nowMs: 0, services: ['wallet'], onlyNew: true }))).toBe(serviceNames.length);
+  });
+
+  it('come by `npm run keys:rotate -- --events`: printed where the environment names the keys, else written', () => {
+    const { EVENT_PUBLIC_KEYS } = makeSecrets();
+    const printed = parseEnv(runRotate({ EVENT_PUBLIC_KEYS }, '--events', 'payments'));
+    const texts = {
+      EVENT_PRIVATE_KEYS: JSON.stringify({ payments: printed.EVENT_PRIVATE_KEY }),
+      EVENT_PUBLIC_KEYS: printed.EVENT_PUBLIC_KEYS ?? '',
+    };
+    expect(() => keysOf(texts, 'payments', 0)).not.toThrow();
+    expect(JSON.parse(texts.EVENT_PUBLIC_KEYS)).toMatchObject(
+      Object.fromEntries(Object.keys(JSON.parse(EVENT_PUBLIC_KEYS)).map((id) => [id, {}])),
+    );
+    expect(() => runRotate({ EVENT_PUBLIC_KEYS }, '--events')).toThrow('say whose key');
+    const own = join(folder, 'events-by-command');
+    const before = loadSecrets(own, {});
+    expect(runRotate({ CANDOR_DATA: own }, '--events')).toContain('believed for 30 days');
+    const after = loadSecrets(own, {});
+    expect(after.EVENT_PRIVATE_KEYS).not.toBe(before.EVENT_PRIVATE_KEYS);
+    for (const name of serviceNames) expect(() => keysOf(after, name, Date.now())).not.toThrow();
   });
 });
 

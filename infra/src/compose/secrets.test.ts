@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '@candor/service-kit/clock';
+import { createEventKeys, eventPublicKeys, keyIdOf } from '@candor/service-kit/security/event-keys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSecrets, makeComposeSecrets } from './secrets-made.ts';
 
@@ -20,11 +22,23 @@ beforeAll(async () => {
 });
 
 const processes = ['auth', 'wallet', 'ratings', 'payments', 'notifications', 'gateway', 'migrate', 'operator'];
+const services = ['auth', 'wallet', 'ratings', 'payments', 'notifications'] as const;
 const files = [...processes, 'mongo', 'mongo-init', 'redis', 'minio', 'minio-init'];
 const contents = (made: MadeSecrets) =>
   Object.fromEntries(files.map((name) => [name, readFileSync(join(made.folder, `${name}.env`), 'utf8')]));
 const passwordIn = (url = '') => decodeURIComponent(new URL(url).password);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const publicOf = (pem = '') => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+/** Each service's key, and whether what it signs is believed as that service's. */
+const eventKeysOf = (made: MadeSecrets) =>
+  services.map((service) => {
+    const { EVENT_PRIVATE_KEY = '', EVENT_PUBLIC_KEYS = '' } = made.env(service);
+    const publicKeys = eventPublicKeys.parse(JSON.parse(EVENT_PUBLIC_KEYS));
+    const { of, until } = publicKeys[keyIdOf(publicOf(EVENT_PRIVATE_KEY))] ?? {};
+    const keys = createEventKeys({ service, privateKey: EVENT_PRIVATE_KEY, publicKeys, clock: systemClock });
+    return { of, until, holds: keys.isReceipt(keys.signReceipt('e', service), 'e', service) };
+  });
 
 /** The ids of the keys that verify what this private key signs. */
 function idsThatVerify(privatePem: string, publicJson: string): string[] {
@@ -92,6 +106,34 @@ describe('secrets.sh', () => {
     expect(having('MINIO_ROOT_PASSWORD')).toEqual(['minio']);
     expect(new Set(files.map((file) => made.env(file).VIEWER_SECRET).filter(Boolean)).size).toBe(1);
     expect(new Set(files.map((file) => made.env(file).SERVICE_SECRET).filter(Boolean)).size).toBe(1);
+  });
+
+  it('gives each service a key of its own for what it tells, and all of them the same public halves', () => {
+    expect(files.filter((file) => 'EVENT_PRIVATE_KEY' in made.env(file))).toEqual(services);
+    expect(eventKeysOf(made)).toEqual(services.map((of) => ({ of, until: undefined, holds: true })));
+    expect(new Set(services.map((name) => made.env(name).EVENT_PUBLIC_KEYS)).size).toBe(1);
+  });
+
+  it("rotates a service's key: the one before is believed for 30 more days, unless others may know it", async () => {
+    const made = await make();
+    const first = made.env('wallet');
+    const soon = Date.now() + 30 * 24 * 3_600_000;
+    await made.again('rotate-event-key', 'wallet');
+    const second = made.env('wallet');
+    expect(second.EVENT_PRIVATE_KEY).not.toBe(first.EVENT_PRIVATE_KEY);
+    const entries = eventPublicKeys.parse(JSON.parse(second.EVENT_PUBLIC_KEYS ?? ''));
+    const old = entries[keyIdOf(publicOf(first.EVENT_PRIVATE_KEY))];
+    expect(Date.parse(old?.until ?? '')).toBeGreaterThanOrEqual(Math.floor(soon / 1_000) * 1_000);
+    expect(eventKeysOf(made).every(({ holds }) => holds)).toBe(true);
+    const rest = ({ EVENT_PRIVATE_KEY, EVENT_PUBLIC_KEYS, ...others }: Record<string, string>) => others;
+    expect(rest(second)).toEqual(rest(first));
+    expect(made.env('auth').EVENT_PUBLIC_KEYS).toBe(second.EVENT_PUBLIC_KEYS);
+
+    await made.again('rotate-event-key', 'wallet', '--only-new');
+    const third = eventPublicKeys.parse(JSON.parse(made.env('auth').EVENT_PUBLIC_KEYS ?? ''));
+    expect(Object.values(third).filter(({ of }) => of === 'wallet')).toHaveLength(1);
+    expect(Object.keys(third)).toHaveLength(services.length);
+    await expect(made.again('rotate-event-key', 'nobody')).rejects.toThrow('There is no service nobody');
   });
 
   it('gives the stores the passwords that the processes come with', () => {

@@ -94,6 +94,24 @@ export const eventFlow: Dashboard = {
           queries: [query('service:candor_events_parked:max{service=~"$service"}', '{{service}}')],
           warnAt: 1,
         },
+        {
+          title: 'Not believed',
+          description:
+            'Jobs that no producer signed (EventsRefused), and completions that no consumer signed (ReceiptsRefused), since the processes started.',
+          kind: 'timeseries',
+          unit: 'short',
+          queries: [
+            query(
+              'sum by (service, reason) (candor_events_refused_total{service=~"$service"})',
+              '{{service}}: {{reason}}',
+            ),
+            query(
+              'sum by (service, consumer) (candor_receipts_refused_total{service=~"$service"})',
+              '{{service}}: no receipt of {{consumer}}',
+            ),
+          ],
+          badAt: 1,
+        },
       ],
     },
     {

@@ -6,6 +6,7 @@ import { ensureSuperadmin } from '@candor/auth/superadmin/service';
 import { newcomer } from '@candor/auth/testing/instance';
 import type { User } from '@candor/auth/users/model';
 import { register } from '@candor/auth/users/service';
+import type { DomainEvent } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
 import { subjectModel } from '@candor/notifications/subjects/model';
 import { rememberSubject } from '@candor/notifications/subjects/service';
@@ -21,6 +22,8 @@ import { decideReport } from '@candor/ratings/reports/decide';
 import { reportFeedback } from '@candor/ratings/reports/service';
 import { countUpheld } from '@candor/ratings/standing/service';
 import { longText, publisher } from '@candor/ratings/testing/instance';
+import { signEvent } from '@candor/service-kit/events/signed';
+import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { earnFees } from '@candor/wallet/testing/instance';
@@ -311,7 +314,8 @@ describe('on a system that runs, reconcile', () => {
     const id = `${depositId}.paid`;
     await all.withQueue('wallet', async (queue) => {
       await queue.remove(id);
-      await queue.add('deposit.paid', { not: 'an event' }, { jobId: id, attempts: 1 });
+      const unreadable = { id, name: 'deposit.paid', payload: {} } as DomainEvent;
+      await queue.add('deposit.paid', signEvent(testEventKeys(), unreadable), { jobId: id, attempts: 1 });
       await expect.poll(() => queue.getJobState(id), { timeout: 10_000 }).toBe('failed');
     });
     expect(told(await all.reconcile(), 'sentAgain')).toEqual({ 'deposits paid': 1 });

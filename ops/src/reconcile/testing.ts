@@ -20,6 +20,7 @@ import { createRelay } from '@candor/service-kit/events/relay';
 import { type Handlers, startWorker } from '@candor/service-kit/events/worker';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { createHandlers } from '@candor/wallet/handlers/index';
 import { holdPayout } from '@candor/wallet/payouts/service';
@@ -58,7 +59,7 @@ export async function openTogether() {
     const { status, key } = await move;
     return status === 'posted' ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' };
   };
-  const publisher = createPublisher(redisUrl, prefix);
+  const publisher = createPublisher({ redisUrl, prefix, keys: testEventKeys(), log: silentLog });
   const redis = publisherRedis(redisUrl);
   const { deposits, addresses, withdrawals, payees } = payments.deps;
   const { apps, ratings: rated, reports, standings } = ratings.models;
@@ -75,7 +76,7 @@ export async function openTogether() {
   const current = new Proxy({} as Handlers<'wallet'>, {
     get: (_, name) => createHandlers(walletDeps)[name as keyof Handlers<'wallet'>],
   });
-  const shared = { redisUrl, prefix, log: silentLog };
+  const shared = { redisUrl, prefix, keys: testEventKeys(), log: silentLog };
   const workers = [
     startWorker({ ...shared, service: 'auth', handlers: auth.handlers, metrics: createMetrics('auth') }),
     startWorker({ ...shared, service: 'wallet', handlers: current, metrics: createMetrics('wallet') }),

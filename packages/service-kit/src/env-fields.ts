@@ -1,6 +1,7 @@
 import { serviceNames, type UrlName, urlName } from '@candor/events';
 import { parseUsdt } from '@candor/money';
 import { z } from 'zod';
+import { type EventPublicKeys, eventPublicKeys } from './security/event-keys.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -77,9 +78,38 @@ export const processEnv = z.object({
   }),
 });
 
+/** By what a service signs its events and receipts, and believes those of others. */
+const eventKeys = {
+  EVENT_PRIVATE_KEY: z.string().includes('PRIVATE KEY').meta({
+    description:
+      'The key that signs what this service tells and what it has handled: Ed25519, as PEM, its own alone. `keys:rotate --events` makes the next one. `npm start` in production is given those of all as `EVENT_PRIVATE_KEYS`, JSON by service.',
+    example: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+    secret: true,
+  }),
+  EVENT_PUBLIC_KEYS: z
+    .string()
+    .transform(readEventKeys)
+    .meta({
+      description:
+        "Under which keys each service is believed: JSON, from a key's id to `of` (the service), `key` (its PEM) and, for one that was replaced, `until`. The same for all. Not secret in itself, but made and replaced with the private ones.",
+      example: JSON.stringify({
+        k1: { of: 'wallet', key: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' },
+      }),
+      secret: true,
+    }),
+};
+
+function readEventKeys(text: string, context: z.RefinementCtx): EventPublicKeys {
+  const keys = eventPublicKeys.safeParse(parseJson(text));
+  if (keys.success) return keys.data;
+  context.addIssue({ code: 'custom', message: 'must be JSON from key ids to the service, PEM and end of each' });
+  return z.NEVER;
+}
+
 /** What every service process is given, with the usual name of its database. A service adds its own fields with `.extend`. */
 export const serviceEnv = (service: string) =>
   processEnv.extend({
+    ...eventKeys,
     MONGO_URL: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')

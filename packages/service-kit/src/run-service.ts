@@ -8,12 +8,15 @@ import { connectMongo } from './data/mongo.ts';
 import { parseEnv, type sweeperEnv } from './env.ts';
 import type { serviceEnv } from './env-fields.ts';
 import { type DeliveryDeps, mountDelivery } from './events/delivery.ts';
+import type { EventPublisher } from './events/publisher.ts';
+import { createPublisher } from './events/queue.ts';
 import { type Handlers, startWorker } from './events/worker.ts';
 import { mountSubgraph, type SubgraphDeps } from './graph/subgraph.ts';
 import { answerErrors, createHttp, listen, type ServiceApp } from './http/http.ts';
 import type { Probes } from './http/readiness.ts';
 import type { ServiceCallOptions } from './http/service-call.ts';
 import type { PictureStore } from './pictures/store.ts';
+import { createEventKeys, type EventKeys } from './security/event-keys.ts';
 import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
 import { killAt, type Step } from './steps.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
@@ -44,6 +47,10 @@ export interface Base<Env> {
   log: Log;
   metrics: Metrics;
   connection: Connection;
+  /** By which it signs what it tells, and believes what it is told. */
+  eventKeys: EventKeys;
+  /** Opens the way of its events into the queues; whoever opens it closes it. */
+  openPublisher: () => EventPublisher;
   /** Called after each numbered step of a flow. */
   step: Step;
   /** Tells how many events wait to be handled, and how many of them this build cannot read. */
@@ -102,9 +109,15 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   });
   const metrics = createMetrics(frame.name);
+  const eventKeys = createEventKeys({
+    service: frame.name,
+    privateKey: env.EVENT_PRIVATE_KEY,
+    publicKeys: env.EVENT_PUBLIC_KEYS,
+    clock: systemClock,
+  });
   const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
   await openDatabase({ connection, database: frame.database, production, log });
-  const base = baseOf(frame.name, { env, production, log, metrics, connection });
+  const base = baseOf(frame.name, { env, production, log, metrics, connection, eventKeys });
   const parts = await frame.open(base);
   await parts.pictures?.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));
 
@@ -155,13 +168,15 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
 
 function baseOf<Env extends ServiceEnv>(
   from: ServiceName,
-  had: Pick<Base<Env>, 'env' | 'production' | 'log' | 'metrics' | 'connection'>,
+  had: Pick<Base<Env>, 'env' | 'production' | 'log' | 'metrics' | 'connection' | 'eventKeys'>,
 ): Base<Env> {
-  const { env, log, metrics } = had;
+  const { env, log, metrics, eventKeys: keys } = had;
   const clock = systemClock;
   return {
     ...had,
     clock,
+    openPublisher: () =>
+      createPublisher({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, keys, log, metrics, clock }),
     step: killAt(env.CANDOR_KILL_AT),
     onUndelivered: (count, unreadable) => {
       metrics.eventsUndelivered.set(count);
@@ -176,8 +191,18 @@ function workerOf<Name extends ServiceName, Env extends ServiceEnv>(
   service: Name,
   { concurrency }: Parts<Name>,
   handlers: Handlers<Name>,
-  { env, log, metrics, clock }: Base<Env>,
+  { env, log, metrics, clock, eventKeys: keys }: Base<Env>,
 ) {
   const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = env;
-  return startWorker({ service, handlers, redisUrl, prefix, log, metrics, clock, ...(concurrency && { concurrency }) });
+  return startWorker({
+    service,
+    handlers,
+    redisUrl,
+    prefix,
+    keys,
+    log,
+    metrics,
+    clock,
+    ...(concurrency && { concurrency }),
+  });
 }

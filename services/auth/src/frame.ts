@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { pinWasReset, type ServiceName } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
-import { createPublisher } from '@candor/service-kit/events/queue';
 import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createErasureClient } from '@candor/service-kit/http/erasure';
 import { watchMails } from '@candor/service-kit/mail/gauge';
@@ -31,9 +30,9 @@ export const frame: Frame<'auth', typeof authEnv> = {
   env: authEnv,
   database,
   commands: { superadmin: runSuperadminCommand },
-  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo, every }) {
+  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo, openPublisher, every }) {
     const pictures = openPictureStore(env);
-    const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const publisher = openPublisher();
     const limitsRedis = publisherRedis(env.REDIS_URL);
     const askPayments = createAskingCall(callTo('payments', env.PAYMENTS_URL));
     /** Who is asked about an erasure, in this order: a service that is left out does not compile. */

@@ -1,5 +1,4 @@
 import { ownerProved, payoutFacts, peopleFound } from '@candor/events';
-import { createPublisher } from '@candor/service-kit/events/queue';
 import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
@@ -23,9 +22,9 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
   name: 'payments',
   env: paymentsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, every }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, openPublisher, every }) {
     const pictures = openPictureStore(env);
-    const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
     const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
     const askOwner = createAskingCall(callTo('auth', env.AUTH_URL));

@@ -6,6 +6,8 @@ import { systemClock } from '@candor/service-kit/clock';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { testEventKeys, testKeyEnv } from '@candor/service-kit/testing/event-keys';
 import { freePort } from '@candor/testkit/free-port';
 import { rootDir } from '@candor/testkit/root';
 import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';
@@ -54,7 +56,7 @@ afterAll(() => {
 async function start(name: keyof typeof urls, more: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', `services/${name}/src/index.ts`], {
     cwd: rootDir,
-    env: { ...env, MONGO_DB: `${family}-${name}`, PORT: new URL(urls[name]).port, ...more },
+    env: { ...env, ...testKeyEnv(name), MONGO_DB: `${family}-${name}`, PORT: new URL(urls[name]).port, ...more },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   running.set(name, child);
@@ -96,7 +98,12 @@ const decide = (id: unknown, decision: object) => graph('payments', admin, DECID
 
 /** 3 USDT of earnings for the rater, all of one publisher, who deposited 5. */
 async function earn(): Promise<void> {
-  const publisher = createPublisher(env.REDIS_URL ?? '', family);
+  const publisher = createPublisher({
+    redisUrl: env.REDIS_URL ?? '',
+    prefix: family,
+    keys: testEventKeys(),
+    log: silentLog,
+  });
   await until(() => publisher.ping().then(() => true));
   const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
   const deposit = { depositId: 'd', userId: 'p', amountMicro: 5_000_000, network: 'Polygon PoS', txHash: 'ab' };

@@ -1,5 +1,4 @@
 import { fundsReply } from '@candor/events';
-import { createPublisher } from '@candor/service-kit/events/queue';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -21,9 +20,9 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
   name: 'ratings',
   env: ratingsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, every, callTo }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, every, callTo, openPublisher }) {
     const pictures = openPictureStore(env);
-    const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
     const { deps, relay } = createDeps({
       connection,

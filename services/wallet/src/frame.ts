@@ -1,6 +1,5 @@
 import { personFacts, sameAddressReply, urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
-import { createPublisher } from '@candor/service-kit/events/queue';
 import { createRelay } from '@candor/service-kit/events/relay';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import type { Frame } from '@candor/service-kit/run-service';
@@ -38,7 +37,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
   name: 'wallet',
   env: walletEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, every }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, openPublisher, every }) {
     await requireIndexes(connection);
     const models = openModels(connection);
     const journal = openJournal(connection);
@@ -55,7 +54,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
     await pageClock.compare();
     log.info({ fromSeq, seq: follower.fold.seq, tookMs: Math.round(tookMs) }, 'the journal is folded');
 
-    const publisher = createPublisher(env.REDIS_URL, env.QUEUE_PREFIX, metrics);
+    const publisher = openPublisher();
     const undelivered = { journal: 0, records: 0, unreadable: 0 };
     const tellUndelivered = (part: Partial<typeof undelivered>) => {
       Object.assign(undelivered, part);

@@ -5,6 +5,8 @@ import { systemClock } from '@candor/service-kit/clock';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
 import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { silentLog } from '@candor/service-kit/telemetry/log';
+import { testEventKeys, testKeyEnv } from '@candor/service-kit/testing/event-keys';
 import { freePort } from '@candor/testkit/free-port';
 import { rootDir } from '@candor/testkit/root';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
@@ -58,6 +60,7 @@ beforeAll(async () => {
       VIEWER_SECRET,
       SERVICE_SECRET,
       ID_SECRET: 'identity'.repeat(8),
+      ...testKeyEnv('wallet'),
       SWEEP_EVERY_SECONDS: '0.2',
       LOG_LEVEL: 'warn',
       // The condition of a bonus is a single reward here, of somebody who shares nothing with anybody.
@@ -99,7 +102,7 @@ async function graph(query: string): Promise<Record<string, Record<string, unkno
 
 describe('the process of the wallet', () => {
   it('handles its events, pays what is due when the budget comes, proves itself, and ends in order', async () => {
-    const publisher = createPublisher(redisUrl, family);
+    const publisher = createPublisher({ redisUrl, prefix: family, keys: testEventKeys(), log: silentLog });
     await until(() => publisher.ping().then(() => true));
     const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
     const deposit = { depositId: 'd', userId: 'p', amountMicro: 50_000_000, network: 'Polygon PoS', txHash: 'ab' };

@@ -252,7 +252,11 @@ const gatewayEnv = (PORT: string) => ({ SERVICE: 'gateway', PORT, NODE_ENV: 'dev
 /** The wallet's settings, which with other names are the gateway's too. Nothing answers where the other services would be. */
 async function walletEnv(mongoUrl: string, family: string): Promise<Variables> {
   const { said } = await run(['secrets:make', '--kubernetes']);
-  const { items } = JSON.parse(said) as { items: { stringData: Variables }[] };
+  const { items } = JSON.parse(said) as { items: { metadata: { name: string }; stringData: Variables }[] };
+  // Its own last: each service signs with another key.
+  items.sort(
+    (one, other) => Number(one.metadata.name === 'candor-wallet') - Number(other.metadata.name === 'candor-wallet'),
+  );
   const urls = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:9']));
   return {
     ...Object.assign({}, ...items.map(({ stringData }) => stringData)),

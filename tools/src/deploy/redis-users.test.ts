@@ -18,10 +18,12 @@ import { redisProgram } from '@candor/infra/stores/redis';
 import { createChannel, type Told } from '@candor/notifications/stream/channel';
 import { replayParked } from '@candor/ops/replay';
 import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
+import { signEvent } from '@candor/service-kit/events/signed';
 import { startWorker } from '@candor/service-kit/events/worker';
 import { nobody } from '@candor/service-kit/security/viewer';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { freePort } from '@candor/testkit/free-port';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +39,7 @@ const prefix = 'candor';
 const faults: unknown[] = [];
 const log: Log = { ...silentLog, warn: (line: unknown) => void faults.push(line) };
 const open: Redis[] = [];
+const keys = testEventKeys();
 
 beforeAll(async () => {
   made = await makeComposeSecrets();
@@ -94,7 +97,7 @@ async function handle(service: ServiceName, wanted: number, failing: readonly st
   };
   const redisUrl = urlOf(service);
   const metrics = createMetrics('test');
-  const worker = startWorker({ service, handlers: handlersOf(handler), redisUrl, prefix, log, metrics });
+  const worker = startWorker({ service, handlers: handlersOf(handler), redisUrl, prefix, keys, log, metrics });
   const queue = openQueue(service, as(service), prefix);
   await until(async () => handled.length >= wanted && (await queue.getFailedCount()) >= failing.length);
   await worker.stop();
@@ -160,7 +163,7 @@ describe('the users of Redis in compose', () => {
   });
 
   it('is enough for an event to be published, handled by both consumers, and seen as handled', async () => {
-    const publisher = createPublisher(urlOf('auth'), prefix);
+    const publisher = createPublisher({ redisUrl: urlOf('auth'), prefix, keys, log });
     await until(() =>
       publisher.ping().then(
         () => true,
@@ -179,8 +182,8 @@ describe('the users of Redis in compose', () => {
 
   it('is enough for an event that is parked, counted by its service, and tried again by an operator', async () => {
     const queue = openQueue('wallet', as('payments'), prefix);
-    await queue.add('user.held', held('parked'), { jobId: 'parked', attempts: 1 });
-    await queue.add('user.held', held('good'), { jobId: 'good' });
+    await queue.add('user.held', signEvent(keys, held('parked')), { jobId: 'parked', attempts: 1 });
+    await queue.add('user.held', signEvent(keys, held('good')), { jobId: 'good' });
     expect(await handle('wallet', 1, ['parked'])).toEqual(['good']);
     const own = openQueue('wallet', as('wallet'), prefix);
     expect(await own.getFailedCount()).toBe(1);

@@ -1,15 +1,30 @@
 import { connect } from 'node:net';
-import { createEvent, type EventName, type EventPayload, type ServiceName } from '@candor/events';
+import {
+  createEvent,
+  type DomainEvent,
+  type EventName,
+  type EventPayload,
+  mapServices,
+  producersOf,
+  type ServiceName,
+} from '@candor/events';
+import { systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { openQueue } from '@candor/service-kit/events/queue';
+import { signEvent } from '@candor/service-kit/events/signed';
+import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { Project } from '../project.ts';
 
 const REACHED_WITHIN_MS = 3_000;
+const keysOfService = z.object({
+  environment: z.object({ EVENT_PRIVATE_KEY: z.string(), EVENT_PUBLIC_KEYS: z.string() }),
+});
 const settings = z.object({
   services: z.object({
+    ...mapServices(() => keysOfService),
     operator: z.object({
       environment: z.object({ MONGO_URL: z.string(), REDIS_URL: z.string(), QUEUE_PREFIX: z.string() }),
     }),
@@ -20,17 +35,21 @@ const settings = z.object({
 export interface Stores {
   /** Does something in a service's database. */
   inDatabase<Found>(service: ServiceName, work: (connection: Connection) => Promise<Found>): Promise<Found>;
-  /** Puts an event into a queue that is tried once. Resolves with what takes it out again. */
+  /** Puts an event into a queue that is tried once, signed as its producer's unless it is not to be. Resolves with what takes it out again. */
   queueEvent<Name extends EventName>(
     service: ServiceName,
     event: { id: string; name: Name; payload: EventPayload<Name> },
+    options?: { unsigned?: boolean },
   ): Promise<() => Promise<void>>;
+  /** Leaves a completed job of an event in a queue, which nobody has handled. */
+  completeByHand(service: ServiceName, event: DomainEvent): Promise<void>;
 }
 
 /** Opens the stores at their containers' addresses; resolves with the reason where those are not reached from here. */
 export async function openStores(project: Project): Promise<Stores | string> {
   const config = await project.compose(['--profile', '*', 'config', '--format', 'json']);
-  const { MONGO_URL, REDIS_URL, QUEUE_PREFIX } = settings.parse(JSON.parse(config)).services.operator.environment;
+  const { services } = settings.parse(JSON.parse(config));
+  const { MONGO_URL, REDIS_URL, QUEUE_PREFIX } = services.operator.environment;
   const [mongo, redis] = [await addressOf(project, 'mongo', 27_017), await addressOf(project, 'redis', 6_379)];
   if (!mongo || !redis)
     return 'the containers of the stores are not reached from here: the engine is on another machine';
@@ -45,9 +64,21 @@ export async function openStores(project: Project): Promise<Stores | string> {
         await connection.close();
       }
     },
-    async queueEvent(service, { id, name, payload }) {
+    completeByHand: (service, event) =>
+      inQueue(service, redisUrl, QUEUE_PREFIX, async (queue, redis) => {
+        const job = { name: event.name, data: JSON.stringify(event), opts: '{}', timestamp: 1, finishedOn: 1 };
+        await redis.hset(queue.toKey(event.id), { ...job, returnvalue: 'null' });
+        await redis.zadd(queue.toKey('completed'), Date.now(), event.id);
+      }),
+    async queueEvent(service, { id, name, payload }, { unsigned = false } = {}) {
       const event = createEvent({ id, name, payload, occurredAtMs: Date.now(), correlationId: id });
-      const add = (queue: ReturnType<typeof openQueue>) => queue.add(name, event, { jobId: id, attempts: 1 });
+      const [producer] = producersOf(event) ?? [];
+      if (!producer) throw new Error(`nobody produces ${name}`);
+      const { EVENT_PRIVATE_KEY, EVENT_PUBLIC_KEYS } = services[producer].environment;
+      const publicKeys = eventPublicKeys.parse(JSON.parse(EVENT_PUBLIC_KEYS));
+      const own = { service: producer, privateKey: EVENT_PRIVATE_KEY, publicKeys, clock: systemClock };
+      const data = unsigned ? event : signEvent(createEventKeys(own), event);
+      const add = (queue: ReturnType<typeof openQueue>) => queue.add(name, data, { jobId: id, attempts: 1 });
       await inQueue(service, redisUrl, QUEUE_PREFIX, add);
       return () =>
         inQueue(service, redisUrl, QUEUE_PREFIX, async (queue) => {
@@ -61,13 +92,13 @@ async function inQueue<Found>(
   service: ServiceName,
   url: string,
   prefix: string,
-  work: (queue: ReturnType<typeof openQueue>) => Promise<Found>,
+  work: (queue: ReturnType<typeof openQueue>, redis: Redis) => Promise<Found>,
 ): Promise<Found> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 });
   redis.on('error', () => {});
   const queue = openQueue(service, redis, prefix);
   try {
-    return await work(queue);
+    return await work(queue, redis);
   } finally {
     await queue.close();
     redis.disconnect();

@@ -1,8 +1,9 @@
-import { createEvent, type DomainEvent, type EventPayload } from '@candor/events';
+import { type AuditedRecord, createEvent, type DomainEvent, type EventPayload } from '@candor/events';
 import { correlationId } from '../telemetry/context.ts';
 
 /** An administrator's decision, as the audit log tells it. */
 export interface AdminAct extends EventPayload<'admin.acted'> {
+  recordType: AuditedRecord;
   /** The same for every retry of this decision and for no other one: of the record and its revision. */
   id: string;
   atMs: number;

@@ -14,14 +14,14 @@ export interface Again {
   begun: boolean;
   /** Processes that died in these tries. */
   deaths: number;
-  /** It was handled; its job only has to be completed. */
-  handled: boolean;
+  /** It was handled: the consumer's receipt, with which its job only has to be completed. Worth nothing unless it holds. */
+  receipt?: unknown;
 }
 
 /** A job's data: the event, whose parser strips what it does not know, and the note of its tries. */
 type Noted = Record<string, unknown> & { again?: Again };
 
-const FRESH: Again = { tries: 0, lastAtMs: 0, begun: false, deaths: 0, handled: false };
+const FRESH: Again = { tries: 0, lastAtMs: 0, begun: false, deaths: 0 };
 
 /** What is known of the tries since it was parked. */
 export function againOf(job: Pick<Job, 'data'>): Again {

@@ -2,6 +2,7 @@ import { isMoneyEvent, type ServiceName } from '@candor/events';
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
+import type { Signature } from '../security/event-keys.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isAway } from './away.ts';
@@ -21,8 +22,12 @@ export interface ParkedDeps {
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, 'eventsHandled'>;
-  /** Hands an event on, as it came from the queue. */
-  handle: (data: unknown) => Promise<void>;
+  /** Whether a job is no event of its producer, told of as such: it is removed. */
+  refuses: (job: Job) => boolean;
+  /** Hands the event of a job on; resolves with this service's receipt. */
+  handle: (job: Job) => Promise<Signature>;
+  /** The receipt that lies beside an event which was handled; undefined when it is not this service's. */
+  receiptOf: (job: Job) => Signature | undefined;
   /** Does work while this process handles no other event. */
   alone: (work: () => Promise<void>) => Promise<void>;
 }
@@ -44,22 +49,23 @@ export function sweepParked(deps: ParkedDeps): Promise<boolean> {
 }
 
 /** The parked jobs whose pause is over. Those of the queue's other events wait for a person. */
-async function findDue({ queue, service, clock }: ParkedDeps): Promise<{ again: Set<string>; alone: Set<string> }> {
+async function findDue(deps: ParkedDeps): Promise<{ again: Set<string>; alone: Set<string> }> {
+  const { queue, service, clock } = deps;
   const found = { again: new Set<string>(), alone: new Set<string>() };
   for (let start = 0; ; start += BATCH) {
     const jobs = await queue.getFailed(start, start + BATCH - 1);
     for (const job of jobs) {
-      if (job.id === undefined || !isNoted(job.data) || clock.now() < dueAtMs(job)) continue;
+      if (job.id === undefined || !isNoted(job.data) || clock.now() < dueAtMs(deps, job)) continue;
       if (isSetAside(job)) found.alone.add(job.id);
-      else if (isMoneyEvent(service, job.name) || againOf(job).handled) found.again.add(job.id);
+      else if (isMoneyEvent(service, job.name) || deps.receiptOf(job)) found.again.add(job.id);
     }
     if (jobs.length < BATCH) return found;
   }
 }
 
-function dueAtMs(job: Job): number {
-  const { tries, lastAtMs, handled } = againOf(job);
-  if (handled) return 0;
+function dueAtMs(deps: ParkedDeps, job: Job): number {
+  if (deps.receiptOf(job)) return 0;
+  const { tries, lastAtMs } = againOf(job);
   const pauseMs = isSetAside(job) ? pauseBeforeAlone(tries) : pauseWhileParked(tries);
   return Math.max(lastAtMs, job.finishedOn ?? 0) + pauseMs;
 }
@@ -69,14 +75,20 @@ async function tryOnce(deps: ParkedDeps, id: string): Promise<'tried' | 'away'> 
   const job = await deps.queue.getJob(id);
   // Somebody had it tried again meanwhile.
   if (job === undefined || !(await job.isFailed())) return 'tried';
+  if (deps.refuses(job)) {
+    await job.remove();
+    return 'tried';
+  }
   const before = againOf(job);
-  if (before.handled) return complete(deps, job, before);
+  const had = deps.receiptOf(job);
+  if (had) return complete(deps, job, before, had);
   const deaths = before.deaths + (before.begun ? 1 : 0);
   const begun: Again = { ...before, deaths, tries: before.tries + 1, lastAtMs: deps.clock.now(), begun: true };
   if (isSetAside(job)) alarm(deps, 'event_deadly', job);
   await noteAgain(job, begun);
+  let receipt: Signature;
   try {
-    await withinTime(deps.handle(job.data));
+    receipt = await withinTime(deps.handle(job));
   } catch (error) {
     const away = isAway(error);
     // That something was away is no try: the next look is the next try.
@@ -84,12 +96,12 @@ async function tryOnce(deps: ParkedDeps, id: string): Promise<'tried' | 'away'> 
     tell(deps, job, error, away);
     return away ? 'away' : 'tried';
   }
-  return complete(deps, job, { ...begun, begun: false });
+  return complete(deps, job, { ...begun, begun: false }, receipt);
 }
 
-/** The queue completes the job without handing its event on again: the note says that it was handled. */
-async function complete(deps: ParkedDeps, job: Job, again: Again): Promise<'tried'> {
-  await noteAgain(job, { ...again, handled: true });
+/** The queue completes the job without handing its event on again: the receipt beside it says that it was handled. */
+async function complete(deps: ParkedDeps, job: Job, again: Again, receipt: Signature): Promise<'tried'> {
+  await noteAgain(job, { ...again, receipt });
   // It may be on its way again already, by somebody's hand.
   await job.retry('failed').catch(async (error) => {
     if (await job.isFailed()) throw error;
@@ -120,13 +132,13 @@ export function alarm(
   deps.log.fatal({ ...facts, ...(error !== undefined && { err: error }) }, `alarm: ${kind}`);
 }
 
-async function withinTime(work: Promise<void>): Promise<void> {
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it was not handled in time')), TRY_AT_MOST_MS);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

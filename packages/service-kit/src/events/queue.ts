@@ -4,7 +4,9 @@ import type { Redis } from 'ioredis';
 import { publisherRedis } from '../data/redis.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracing.ts';
+import { createProof, type ProofDeps } from './proof.ts';
 import type { Delivery, EventPublisher } from './publisher.ts';
+import { type SignedEvent, signEvent } from './signed.ts';
 
 /** How often a job is tried before it is parked. */
 export const JOB_ATTEMPTS = 8;
@@ -12,27 +14,38 @@ export const JOB_ATTEMPTS = 8;
 export const COMPLETED_KEPT_SECONDS = 3_600;
 const FIRST_RETRY_MS = 500;
 
-/** The publisher of a process, to queues: BullMQ has no topics. `prefix` separates copies that share one Redis; `metrics` are told of what was sent. */
-export function createPublisher(
-  redisUrl: string,
-  prefix: string,
-  metrics?: Pick<Metrics, 'messagesSent'>,
-): EventPublisher {
+export interface PublisherDeps extends ProofDeps {
+  redisUrl: string;
+  /** Separates copies that share one Redis. */
+  prefix: string;
+  /** Told of what was sent, too. */
+  metrics?: Pick<Metrics, 'messagesSent' | 'receiptsRefused'> | undefined;
+}
+
+/**
+ * The publisher of a process, to queues: BullMQ has no topics. An event is signed once, whoever is to hear of it. What Redis says of a job
+ * is hearsay: it is handled when its consumer's receipt says so.
+ */
+export function createPublisher(deps: PublisherDeps): EventPublisher {
+  const { redisUrl, prefix, keys, metrics } = deps;
+  const proof = createProof(deps);
   const redis = publisherRedis(redisUrl);
   const queues = new Map(serviceNames.map((name) => [name, openQueue(name, redis, prefix)]));
   const queuesOf = (event: DomainEvent) => consumersOf(event.name).map((name) => requireQueue(queues, name));
   return {
     async publish(event) {
+      const to = queuesOf(event);
+      if (to.length === 0) return;
+      const signed = signEvent(keys, event);
       await Promise.all(
-        queuesOf(event).map(async (queue) => {
-          await sendTo(queue, event);
+        to.map(async (queue) => {
+          await sendTo(queue, signed);
           metrics?.messagesSent.inc({ messaging_destination_name: queue.name });
         }),
       );
     },
     async delivery(event) {
-      const states = await Promise.all(queuesOf(event).map((queue) => queue.getJobState(event.id)));
-      return leastAdvanced(states);
+      return leastAdvanced(await Promise.all(queuesOf(event).map((queue) => proof.look(redis, queue, event.id))));
     },
     async ping() {
       await redis.ping();
@@ -45,7 +58,7 @@ export function createPublisher(
 }
 
 /** Adds the event's job, in a span that continues the event's; whoever takes the job continues that one. */
-function sendTo(queue: Queue, event: DomainEvent): Promise<unknown> {
+function sendTo(queue: Queue, event: SignedEvent): Promise<unknown> {
   const span = {
     name: `send ${queue.name}`,
     kind: 'PRODUCER',
@@ -53,7 +66,7 @@ function sendTo(queue: Queue, event: DomainEvent): Promise<unknown> {
     attributes: eventAttributes(event, queue.name, 'send'),
   } as const;
   return withSpan(span, (open) => {
-    const data = open ? { ...event, traceparent: open.traceparent } : event;
+    const data = open ? { ...event, sentFrom: open.traceparent } : event;
     return queue.add(event.name, data, { jobId: event.id });
   });
 }
@@ -93,8 +106,7 @@ function requireQueue(queues: Map<ServiceName, Queue>, name: ServiceName): Queue
   return queue;
 }
 
-function leastAdvanced(states: readonly string[]): Delivery {
-  if (states.includes('unknown')) return 'missing';
-  if (states.includes('failed')) return 'parked';
-  return states.every((state) => state === 'completed') ? 'completed' : 'waiting';
+function leastAdvanced(found: readonly Delivery[]): Delivery {
+  for (const delivery of ['missing', 'parked', 'waiting'] as const) if (found.includes(delivery)) return delivery;
+  return 'completed';
 }

@@ -8,6 +8,7 @@ import { fakeClock } from '../clock.ts';
 import { connectMongo, ensureIndexes } from '../data/mongo.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { testEventKeys } from '../testing/event-keys.ts';
 import { emit, emitOnInsert, type OutboxFields, outboxIndex, outboxSchema } from './outbox.ts';
 import type { EventPublisher } from './publisher.ts';
 import { createPublisher } from './queue.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   prefix = testName('relay');
   things = connection.model<Thing>(testName('things'), schema);
   await ensureIndexes([things]);
-  publisher = createPublisher(redisUrl, prefix);
+  publisher = createPublisher({ redisUrl, prefix, keys: testEventKeys(), log: silentLog });
   await until(() => publisher.ping().then(() => true));
   return () => publisher.close();
 });
@@ -71,6 +72,7 @@ function counting(handled: string[]) {
     handlers: handlers as never,
     redisUrl,
     prefix,
+    keys: testEventKeys(),
     log: silentLog,
     metrics: createMetrics('test'),
   });

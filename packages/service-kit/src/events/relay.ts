@@ -41,8 +41,8 @@ export interface Relay {
 }
 
 /**
- * The way of an event out of its document: published, marked, and removed only when its job was seen completed in every
- * consumer's queue. A queue that lost it (Redis emptied) gets it again. Any number of relays may run on one database:
+ * The way of an event out of its document: published under its producer's signature, marked, and removed only on the receipt of every
+ * consumer. A queue that lost it (Redis emptied), or ended it without a receipt, gets it again. Any number of relays may run on one database:
  * a job's id is its event's id, and every effect is keyed by the event.
  *
  * An event that this build cannot read is left where it is, unsent, with an alarm, and the others go on. It is looked at again in every

@@ -9,12 +9,15 @@ import { refuse } from '../errors.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { dieOfNext } from '../testing/dead.ts';
+import { testEventKeys } from '../testing/event-keys.ts';
 import { againOf, DEATHS_MAX, replayJob } from './parked-job.ts';
 import { JOB_ATTEMPTS, openQueue } from './queue.ts';
+import { signEvent } from './signed.ts';
 import { type EventWorker, startWorker } from './worker.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const keys = testEventKeys();
 
 let redisUrl = '';
 let redis: Redis;
@@ -64,7 +67,7 @@ const paid = (id: string) =>
     correlationId: 'c',
     payload: { depositId: id, userId: 'u', amountMicro: 5, network: 'TRON (TRC20)', txHash: 'ab' },
   });
-const send = (id: string) => queue.add('deposit.paid', paid(id), { jobId: id });
+const send = (id: string) => queue.add('deposit.paid', signEvent(keys, paid(id)), { jobId: id });
 
 /** A process that handles events. Nothing of it waits for a clock of the machine, but for the locks of the dead. */
 async function start(): Promise<EventWorker> {
@@ -77,6 +80,7 @@ async function start(): Promise<EventWorker> {
     handlers: new Proxy({}, { get: () => handler }) as never,
     redisUrl,
     prefix,
+    keys,
     log: Object.assign(Object.create(silentLog), {
       fatal: (_facts: object, what: string) => void alarms.push(what),
     }),
@@ -244,7 +248,7 @@ describe('a parked event', () => {
     handle = async () => {
       throw new Error('refused');
     };
-    await queue.add('deposit.paid', paid(id), { jobId: id, attempts: 1 });
+    await queue.add('deposit.paid', signEvent(keys, paid(id)), { jobId: id, attempts: 1 });
     await until('it is parked', async () => (await stateOf(id)) === 'failed');
     handed.length = 0;
     clock.set((await jobOf(id)).finishedOn ?? 0);

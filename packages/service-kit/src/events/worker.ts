@@ -3,6 +3,7 @@ import {
   type DomainEvent,
   eventPayloads,
   isMoneyEvent,
+  isTraceparent,
   parseEvent,
   type ServiceName,
 } from '@candor/events';
@@ -10,6 +11,7 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Clock, systemClock } from '../clock.ts';
 import { publisherRedis } from '../data/redis.ts';
+import type { EventKeys, Signature } from '../security/event-keys.ts';
 import { createSweeper } from '../sweeper.ts';
 import { withContext } from '../telemetry/context.ts';
 import { errorType } from '../telemetry/error-type.ts';
@@ -21,6 +23,7 @@ import { alarm, sweepParked } from './parked.ts';
 import { againOf, isSetAside } from './parked-job.ts';
 import { pauseAfterTry, pauseWhileAway, spread } from './pauses.ts';
 import { eventAttributes, openQueue } from './queue.ts';
+import { eventIdOf, RefusedJob, readReceipt, refusalOf, requireKnownKind } from './signed.ts';
 
 /** A handler per consumed event; the compiler asks for each row of the consumers' table. */
 export type Handlers<Service extends ServiceName> = {
@@ -32,6 +35,8 @@ export interface WorkerDeps<Service extends ServiceName> {
   handlers: Handlers<Service>;
   redisUrl: string;
   prefix: string;
+  /** By which events are believed, and receipts signed. */
+  keys: EventKeys;
   log: Log;
   metrics: Metrics;
   /** Events handled at once by this process. */
@@ -77,6 +82,9 @@ const QUIET_WITHIN_MS = 60_000;
  * Takes this service's events from its queue and hands each to its handler. Delivery is at least once and in any order,
  * so a handler keys its effect by the event. A handler that throws is tried again, with back-off; then its job is parked. That a process
  * died, or that a store or a service was away, is no try: the event waits. One that processes die of is set aside, and tried alone.
+ *
+ * Whatever is not signed by the producer of its event is removed, counted and told of, and never handled: if there is such an event, its relay
+ * misses the job and sends it again. A job that was handled ends with this service's receipt, on which alone its relay lets go of the event.
  */
 export function startWorker<Service extends ServiceName>(deps: WorkerDeps<Service>): EventWorker {
   const timing = { ...TIMING, ...deps.timing };
@@ -112,19 +120,48 @@ async function takeJob<Service extends ServiceName>(
   timing: Timing,
   job: Job,
   token: string | undefined,
-): Promise<void> {
-  if (againOf(job).handled) return;
+): Promise<Signature> {
+  if (refuses(deps, job)) {
+    job.opts.removeOnFail = true;
+    throw new RefusedJob();
+  }
+  const had = receiptOf(deps, job);
+  if (had) return had;
   if (isSetAside(job))
     throw new UnrecoverableError(`set aside: ${job.stalledCounter} processes died while handling it`);
   // A job comes with the pauses of the build that sent it; those of this one are a function of its tries.
   job.opts.backoff = { type: 'pauses' };
   try {
-    await measureEvent(deps, job.data);
+    return await handleJob(deps, job);
   } catch (error) {
     if (!isAway(error)) throw error;
     await waitForIt(deps, timing, job, token, error);
     throw new DelayedError();
   }
+}
+
+/** Whether a job is no event of its producer; counts it and tells of it. */
+function refuses<Service extends ServiceName>({ keys, service, log, metrics }: WorkerDeps<Service>, job: Job): boolean {
+  const reason = refusalOf(keys, job);
+  if (reason === undefined) return false;
+  const event = nameOf(job.data);
+  metrics.eventsRefused.inc({ event, reason });
+  // Of what somebody wrote there, no more than its id: it may be anything, and as long as they like.
+  log.fatal({ queue: service, event, eventId: job.id?.slice(0, 200), reason }, 'alarm: event_refused');
+  return true;
+}
+
+/** The receipt beside an event that was handled while it was parked; undefined when this service has not signed it. */
+function receiptOf<Service extends ServiceName>({ keys, service }: WorkerDeps<Service>, job: Job) {
+  const receipt = readReceipt(againOf(job).receipt);
+  return receipt && keys.isReceipt(receipt, eventIdOf(job), service) ? receipt : undefined;
+}
+
+/** Hands the event of a job on. Resolves with the receipt for it once it was handled. */
+async function handleJob<Service extends ServiceName>(deps: WorkerDeps<Service>, job: Job): Promise<Signature> {
+  requireKnownKind(job.data);
+  await measureEvent(deps, job.data);
+  return deps.keys.signReceipt(eventIdOf(job), deps.service);
 }
 
 /** Puts a job back for a while without counting a try. Whoever lost it meanwhile, because Redis was away, has nothing to put back. */
@@ -146,6 +183,7 @@ async function waitForIt<Service extends ServiceName>(
 }
 
 function tellFailed<Service extends ServiceName>(deps: WorkerDeps<Service>, job: Job | undefined, error: Error): void {
+  if (error instanceof RefusedJob) return;
   const aside = error instanceof UnrecoverableError;
   const parked = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
   const outcome = aside ? 'set aside' : parked ? 'parked' : 'failed';
@@ -193,11 +231,17 @@ export async function handleEvent<Service extends ServiceName>(
   const span = {
     name: `process ${event.name}`,
     kind: 'CONSUMER',
-    parent: { traceparent: event.traceparent },
+    parent: { traceparent: sentFrom(data) ?? event.traceparent },
     attributes: eventAttributes(event, queue, 'process'),
   } as const;
   const context = { requestId: event.id, correlationId: event.correlationId };
   await withSpan(span, () => withContext(context, () => handler(event)));
+}
+
+/** The span that put the job into the queue. It is not signed: it says where a span hangs, and nothing else. */
+function sentFrom(data: unknown): string | undefined {
+  const span = typeof data === 'object' && data !== null && 'sentFrom' in data ? data.sentFrom : undefined;
+  return isTraceparent(span) ? span : undefined;
 }
 
 /** Counts what is parked, and has it tried again where nobody else will. */
@@ -209,9 +253,13 @@ function watchParked<Service extends ServiceName>(deps: WorkerDeps<Service>, tim
     const parked = await queue.getFailedCount().catch(() => undefined);
     if (parked !== undefined) metrics.eventsParked.set(parked);
   }, PARKED_EVERY_MS);
-  const handle = (data: unknown) => measureEvent(deps, data);
+  const jobs = {
+    refuses: (job: Job) => refuses(deps, job),
+    handle: (job: Job) => handleJob(deps, job),
+    receiptOf: (job: Job) => receiptOf(deps, job),
+  };
   const alone = (work: () => Promise<void>) => whileQuiet(worker, work);
-  const sweep = () => sweepParked({ service, queue, redis, clock, log, metrics, handle, alone });
+  const sweep = () => sweepParked({ service, queue, redis, clock, log, metrics, alone, ...jobs });
   const sweeper = createSweeper({ name: 'parked events', everyMs: timing.sweepEveryMs, sweep, log });
   sweeper.start();
   return {

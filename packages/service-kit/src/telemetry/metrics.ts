@@ -22,6 +22,10 @@ export interface Metrics {
   messagesSent: Counter<'messaging_destination_name'>;
   /** Events handled, by name and outcome: done, failed, parked, away (no try: something was), set aside (processes died of it). */
   eventsHandled: Counter<'event' | 'outcome'>;
+  /** Jobs that were removed unhandled because they are no events of their producers, by event and what is wrong with them. */
+  eventsRefused: Counter<'event' | 'reason'>;
+  /** Completions that their consumer did not sign, by consumer: none where there was no receipt at all, forged where it was not its own. */
+  receiptsRefused: Counter<'consumer' | 'reason'>;
   /** Events of the outboxes that their consumers have not handled yet. */
   eventsUndelivered: Gauge;
   /** Those of them that this build cannot read. */
@@ -122,6 +126,18 @@ function eventMetrics(registers: Registry[]) {
       name: 'candor_events_handled_total',
       help: 'Events handled.',
       labelNames: ['event', 'outcome'],
+      registers,
+    }),
+    eventsRefused: new Counter({
+      name: 'candor_events_refused_total',
+      help: 'Jobs that are no events of their producers, removed unhandled.',
+      labelNames: ['event', 'reason'],
+      registers,
+    }),
+    receiptsRefused: new Counter({
+      name: 'candor_receipts_refused_total',
+      help: 'Completions of events that their consumers did not sign.',
+      labelNames: ['consumer', 'reason'],
       registers,
     }),
     eventsUndelivered: new Gauge({

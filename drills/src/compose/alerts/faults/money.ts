@@ -1,5 +1,6 @@
 /** What must never be: events that the ledger refuses, places without money, a journal that somebody wrote into. */
 import { randomBytes } from 'node:crypto';
+import { createEvent } from '@candor/events';
 import { campaign, publisherFunds } from '@candor/wallet/ledger/accounts';
 import { type Manifest, VERSION } from '@candor/wallet/ledger/snapshot-format';
 import { hashPage, type Page } from '@candor/wallet/ledger/transfer';
@@ -39,6 +40,13 @@ async function tellOfImpossible(bench: Bench): Promise<() => Promise<void>> {
   return async () => {
     for (const takeOut of undo) await takeOut();
   };
+}
+
+/** Money out of nothing, as somebody writes it who has come into Redis. */
+async function tellOfForged({ stores }: Bench): Promise<() => Promise<void>> {
+  const id = newId();
+  const payload = { depositId: id, userId: newId(), amountMicro: MICRO, network: 'TRC20', txHash: id };
+  return stores.queueEvent('wallet', { id: `${id}.paid`, name: 'deposit.paid', payload }, { unsigned: true });
 }
 
 /** Takes a place away from an app, with the money for it still in escrow. */
@@ -132,6 +140,21 @@ async function leaveUnsigned(bench: Bench): Promise<() => Promise<void>> {
     });
 }
 
+/** An event in the outbox of an app, and a job of it that nobody handled and that is completed for all that. */
+async function completeByHand(bench: Bench): Promise<() => Promise<void>> {
+  const id = newId();
+  const payload = { appId: id, appName: 'Nowhere', publisherId: id, places: 0 };
+  const event = createEvent({ id, name: 'app.closed', payload, occurredAtMs: Date.now(), correlationId: id });
+  const change = (filter: Record<string, unknown>, update: Record<string, unknown>) =>
+    bench.stores.inDatabase('ratings', async (connection) => {
+      await connection.collection('apps').updateOne(filter, update);
+    });
+  await bench.stores.completeByHand('notifications', event);
+  await change({}, { $push: { outbox: { event, sentAt: new Date() } }, $set: { outboxState: 'sent' } });
+  // The relay sends it again, signed; what it tells is of an app that is not there.
+  return () => change({ 'outbox.event.id': id }, { $pull: { outbox: { 'event.id': id } } });
+}
+
 export const moneyFaults: readonly Scenario[] = [
   {
     fault: 'events in the queue of the wallet that cannot be: a reward of no campaign, a payout never asked for',
@@ -139,6 +162,20 @@ export const moneyFaults: readonly Scenario[] = [
     withinMs: 150_000,
     needsStores: true,
     inject: tellOfImpossible,
+  },
+  {
+    fault: 'a paid deposit that nobody signed, written into the queue of the wallet',
+    expects: [page('EventsRefused')],
+    withinMs: 60_000,
+    needsStores: true,
+    inject: tellOfForged,
+  },
+  {
+    fault: 'an event in the outbox of an app, with a job completed by hand in the queue of its consumer',
+    expects: [page('ReceiptsRefused')],
+    withinMs: 60_000,
+    needsStores: true,
+    inject: completeByHand,
   },
   {
     fault: 'an event in an outbox of ratings that no build can read',

@@ -1,0 +1,80 @@
+import { createEvent, mapServices, type ServiceName } from '@candor/events';
+import { makeEventKeys } from '@candor/infra/event-keys';
+import { systemClock } from '@candor/service-kit/clock';
+import { randomId } from '@candor/service-kit/data/ids';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { refusalOf, signEvent } from '@candor/service-kit/events/signed';
+import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
+import { campaign, worldDeposits } from '@candor/wallet/ledger/accounts';
+import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
+import { createLedger } from '@candor/wallet/ledger/ledger';
+import { callers, mongoOf, reward } from './ledger.ts';
+import { type Comparison, compare, rateOf, type Say } from './measure.ts';
+
+const PLENTY = 10_000_000_000_000;
+const REWARDS = 4_000;
+const SIGNED = 2_000;
+
+/**
+ * What signatures cost, beside the least that handling an event is: a reward posted to the journal, without the queue. Each of the four is
+ * done once for each event and consumer (signing the event once for all of its consumers).
+ */
+export async function benchSignatures(say: Say): Promise<Comparison[]> {
+  const mongo = await mongoOf();
+  const connection = await connectMongo(mongo.url, `bench-${randomId().slice(0, 8)}`);
+  try {
+    await prepareJournal(connection);
+    const ledger = createLedger({ journal: openJournal(connection), clock: systemClock });
+    const to = [{ account: campaign('hot'), amountMicro: PLENTY }];
+    await ledger.post({ key: randomId(), kind: 'deposit', from: worldDeposits, to, meta: {} });
+    const work = openSignatures();
+    const each = (run: () => unknown) => () =>
+      rateOf(SIGNED, async () => {
+        for (let n = 0; n < SIGNED; n += 1) run();
+      });
+    const contestants = {
+      handling: () => rateOf(REWARDS, () => callers(64, REWARDS, () => reward(ledger, campaign('hot')))),
+      sign: each(work.sign),
+      verify: each(work.verify),
+      receipt: each(work.receipt),
+      believe: each(work.believe),
+      all: each(() => Object.values(work).map((one) => one())),
+    };
+    return await compare(contestants, say, [
+      { name: 'signatures: all four of an event ÷ posting its reward', of: 'all', to: 'handling', target: 0 },
+    ]);
+  } finally {
+    await connection.dropDatabase();
+    await connection.close();
+    await mongo.stop();
+  }
+}
+
+/** The four things that are done to a completed rating between ratings and the wallet. */
+function openSignatures() {
+  const made = makeEventKeys();
+  const privateKeys = JSON.parse(made.EVENT_PRIVATE_KEYS) as Record<ServiceName, string>;
+  const publicKeys = eventPublicKeys.parse(JSON.parse(made.EVENT_PUBLIC_KEYS));
+  const keys = mapServices((service) =>
+    createEventKeys({ service, privateKey: privateKeys[service], publicKeys, clock: systemClock }),
+  );
+  const ids = { ratingId: randomId(), appId: randomId(), raterId: randomId(), publisherId: randomId() };
+  const event = createEvent({
+    id: `${ids.ratingId}.completed`,
+    name: 'rating.completed',
+    occurredAtMs: Date.now(),
+    correlationId: randomId(),
+    payload: { ...ids, attempt: 1, appName: 'Tidepool', amountMicro: 1_000_000, profitMicro: 750_000 },
+  });
+  const signed = signEvent(keys.ratings, event);
+  const receipt = keys.wallet.signReceipt(event.id, 'wallet');
+  const held = (holds: boolean) => {
+    if (!holds) throw new Error('what was signed does not hold');
+  };
+  return {
+    sign: () => signEvent(keys.ratings, event),
+    verify: () => held(refusalOf(keys.wallet, { data: signed }) === undefined),
+    receipt: () => keys.wallet.signReceipt(event.id, 'wallet'),
+    believe: () => held(keys.ratings.isReceipt(receipt, event.id, 'wallet')),
+  };
+}
