@@ -101,7 +101,7 @@ shown('payments', 'DepositAddress', everybody, 'network address');
 shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
 shown('payments', 'Deposit', adminsOnly, 'duplicateHash decidedBy decidedAt moneyPending');
 shown('payments', 'Deposit (claimed)', adminsOnly, 'claimedBy claimedUntil');
-shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
+shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt payableFrom');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
 shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
@@ -110,7 +110,7 @@ shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent
 shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
-shown('payments', 'User', raterAndAdmins, 'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom');
+shown('payments', 'User', raterAndAdmins, 'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom withdrawPayableFrom');
 shown('payments', 'User', raterOnly, 'withdrawAddress');
 shown('payments', 'User', raterOnly, 'heldByPayments');
 

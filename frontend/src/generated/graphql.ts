@@ -248,7 +248,7 @@ export type PayoutSettingsInput = {
   network: string;
   /** The account's password; asked for with the first PIN. */
   password?: string | null | undefined;
-  /** 4 to 6 digits. The first time it is set, later it must be right. */
+  /** 4 to 6 digits, and not easy to guess. The first time it is set, later it must be right. */
   securityPin: string;
   /** The six digits of the second factor, or a recovery code, where one is set up; asked for with the first PIN. */
   totp?: string | null | undefined;
@@ -288,7 +288,7 @@ export type RegisterInput = {
   mobile: string;
   /** The full name, 1 to 100 characters. */
   name: string;
-  /** At least 6 characters, and not a common one. */
+  /** 8 to 128 characters, and not easy to guess. */
   password: string;
   /** The user name: 3 to 30 letters, digits, dots, dashes or underscores; unique whatever the case. */
   username: string;
@@ -359,7 +359,7 @@ export type RequestWithdrawalInput = {
 
 /** A new password, under a mailed link. */
 export type ResetPasswordInput = {
-  /** At least 6 characters, and not a common one. */
+  /** 8 to 128 characters, and not easy to guess. */
   password: string;
   /** The token of the mailed link. */
   token: string;
@@ -367,7 +367,7 @@ export type ResetPasswordInput = {
 
 /** A new security PIN, under a mailed link. */
 export type ResetPinInput = {
-  /** 4 to 6 digits. */
+  /** 4 to 6 digits, and not easy to guess. */
   newPin: string;
   /** The account's password. */
   password: string;

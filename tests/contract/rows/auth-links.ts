@@ -108,7 +108,7 @@ export const linkRows: readonly Row[] = [
         return resetting(await mailedToken(stack, emailOf(person), '/verify-email'));
       }),
       refusal(
-        [400, 'PASSWORD_TOO_SHORT', 'The password must be at least 6 characters long.'],
+        [400, 'PASSWORD_TOO_SHORT', 'The password must be at least 8 characters long.'],
         'a short password',
         async (stack) => resetting((await forgetful(stack)).token, 'a1b2c'),
       ),
@@ -116,6 +116,11 @@ export const linkRows: readonly Row[] = [
         [400, 'PASSWORD_COMMON', 'This password is too common. Please choose another one.'],
         'a common password',
         async (stack) => resetting((await forgetful(stack)).token, 'password'),
+      ),
+      refusal(
+        [400, 'PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
+        'a password that is easy to guess',
+        async (stack) => resetting((await forgetful(stack)).token, 'Passw0rd!'),
       ),
     ],
   },

@@ -44,6 +44,7 @@ const FIELDS = ['network', 'address', 'securityPin', 'exchange', 'password', 'to
 const OF_CODE = {
   ADDRESS_INVALID: 'address',
   PIN_FORMAT: 'securityPin',
+  PIN_WEAK: 'securityPin',
   PIN_WRONG: 'securityPin',
   PIN_LOCKED: 'securityPin',
   PASSWORD_WRONG: 'password',
