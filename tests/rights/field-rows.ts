@@ -110,7 +110,12 @@ shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent
 shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
-shown('payments', 'User', raterAndAdmins, 'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom withdrawPayableFrom');
+shown(
+  'payments',
+  'User',
+  raterAndAdmins,
+  'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom withdrawPayableFrom',
+);
 shown('payments', 'User', raterOnly, 'withdrawAddress');
 shown('payments', 'User', raterOnly, 'heldByPayments');
 

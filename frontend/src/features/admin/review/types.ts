@@ -73,6 +73,8 @@ export interface Desk<Row extends Reviewed> {
   claimBinds: boolean;
   /** Whether it must be looked up on the chain before anything else, so that nobody claims it. */
   isToLook?: (row: Row) => boolean;
+  /** Until when it cannot be paid, and nobody claims it; undefined where it can. */
+  waitsUntil?: (row: Row) => string | undefined;
   /** Why a request cannot be decided so now; undefined where it can. */
   bars?: (row: Row, to: RequestStatus, me: string) => string | undefined;
   /** Whether an approval says what the network took. */
