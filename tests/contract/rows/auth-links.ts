@@ -4,6 +4,7 @@ import { PASSWORD, type Person, signUp, type TestStack } from '../../support/sta
 import { canSignIn, emailOf, ended, mailedToken } from '../accounts.ts';
 import { idOf, payoutBody, payoutSettings } from '../people.ts';
 import { answer, badInput, type Row, refusal, type Told } from '../table.ts';
+import { PIN_WEAK } from './payouts.ts';
 
 const FORGOT = 'If an account with that email exists, a password reset link has been sent.';
 const LINK_INVALID: Told = [400, 'LINK_INVALID', 'This link is no longer valid. Ask for a new one.'];
@@ -180,6 +181,9 @@ export const linkRows: readonly Row[] = [
       ),
       refusal([400, 'PIN_FORMAT', 'Enter a 4-6 digit PIN'], 'a PIN of three digits', async (stack) =>
         resettingPin((await forgetfulOfPin(stack)).token, { newPin: '314' }),
+      ),
+      refusal(PIN_WEAK, 'a PIN that is easy to guess', async (stack) =>
+        resettingPin((await forgetfulOfPin(stack)).token, { newPin: '121212' }),
       ),
     ],
   },

@@ -25,6 +25,8 @@ export interface Reviewed {
   txHash?: string | null;
   reason?: string | null;
   createdAt: string;
+  /** From when a payout can be paid, while it waits because its address is new. */
+  payableFrom?: string | null;
   decidedAt?: string | null;
   decidedBy?: Named | null;
   /** The wallet still has to follow the decision. */

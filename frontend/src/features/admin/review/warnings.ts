@@ -54,11 +54,11 @@ interface Gap {
 }
 
 /** From when a payout can be paid, while it waits because its address is new. */
-export function waitsUntil({ payableFrom }: { payableFrom?: string | null }): string | undefined {
+export function waitsUntil({ payableFrom }: Pick<Reviewed, 'payableFrom'>): string | undefined {
   return payableFrom && Date.parse(payableFrom) > Date.now() ? payableFrom : undefined;
 }
 
-function ofWait(payout: { payableFrom?: string | null }): string[] {
+function ofWait(payout: Pick<Reviewed, 'payableFrom'>): string[] {
   const until = waitsUntil(payout);
   return until ? [`Payable from ${showDateTime(until)}: its address is new.`] : [];
 }
@@ -66,7 +66,6 @@ function ofWait(payout: { payableFrom?: string | null }): string[] {
 /** What to look at twice before a payout is sent. */
 export function payoutWarnings(
   payout: Reviewed & {
-    payableFrom?: string | null;
     flags?: readonly PayoutFlag[] | null;
     flagsPending?: boolean | null;
     evidence?: readonly object[] | null;
