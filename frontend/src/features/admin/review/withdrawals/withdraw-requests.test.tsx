@@ -102,9 +102,7 @@ const open = async (status: 'completed' | 'rejected') => {
 describe('the queue of payouts', () => {
   it('says of one to a new address from when it can be paid; it is not claimed nor completed, and can be rejected', async () => {
     const waiting = payout('1', { payableFrom: '2099-01-02T03:04:00.000Z' }) as Node;
-    const server = page(base([waiting]));
-    expect(await screen.findByText(/^Payable from .*2099/)).toBeTruthy();
-    press('user-1');
+    const server = page(base([waiting]), '/?id=1');
     expect(
       await screen.findByText(/^Payable from .*2099.*: its address is new, and the person can cancel/),
     ).toBeTruthy();
