@@ -23,7 +23,11 @@ let estimator: Promise<ZxcvbnFactory> | undefined;
  * encyclopedia are left out: they are half of the memory, and the person's own name is among the words that are given.
  */
 function openEstimator(): Promise<ZxcvbnFactory> {
-  estimator ??= makeEstimator();
+  estimator ??= makeEstimator().catch((error: unknown) => {
+    // The next one tries again.
+    estimator = undefined;
+    throw error;
+  });
   return estimator;
 }
 

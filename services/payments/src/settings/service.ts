@@ -37,8 +37,8 @@ export function requirePayoutAddress(network: PayoutNetwork, address: string): s
 
 /**
  * Says where payouts go. The first time it sets the PIN, which asks for the password: a session alone, which may be stolen, opens no
- * way out. Later the PIN must be right, and payouts to another address wait. The person is told of every change. Refuses with ADDRESS_INVALID, PIN_FORMAT, PIN_WEAK, what auth refuses
- * the password and the second factor with, and what `provePin` refuses with.
+ * way out. Later the PIN must be right, and payouts to another address wait. The person is told of every change. Refuses with
+ * ADDRESS_INVALID, PIN_FORMAT, PIN_WEAK, what auth refuses the password and the second factor with, and what `provePin` refuses with.
  */
 export async function setPayoutSettings(deps: SettingsDeps, settings: PayoutSettings): Promise<void> {
   const { userId, network, securityPin } = settings;
