@@ -148,19 +148,20 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
 
 async function makeMoney(stack: TestStack, { people }: Cast) {
   const { rater, publisher } = people;
-  await until('the rewards', async () => {
-    const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
-    return balance >= 4;
-  });
+  const has = (least: number) => async () =>
+    (await rater.call<{ balance: number }>('GET', '/api/profile/balance')).balance >= least;
+  await until('the rewards', has(3));
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await requestPayout(rater, 1)).withdrawal._id);
   const [withdrawalId, completedWithdrawalId, rejectedWithdrawalId] = ids as [string, string, string];
-  const waitingWithdrawalId = (await requestPayout(rater, 1, undefined, OTHER_TRON_ADDRESS)).withdrawal._id;
   await stack.admin.call('POST', `/api/withdrawals/${withdrawalId}/claim`);
   const decide = (id: string, body: object) => stack.admin.call('PUT', `/api/withdrawals/${id}/status`, body);
   await stack.admin.call('POST', `/api/withdrawals/${completedWithdrawalId}/claim`);
   await decide(completedWithdrawalId, { status: 'Completed', txHash: txHash(), networkFee: 0 });
   await decide(rejectedWithdrawalId, { status: 'Rejected', reason: 'Another address, please.' });
+  await until('the money of the rejected payout', has(1));
+  const waiting = await requestPayout(rater, 1, undefined, OTHER_TRON_ADDRESS);
+  const waitingWithdrawalId = waiting.withdrawal._id;
   const deposits: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     const fields = { amount: 5, network: 'BSC (BEP20)', txHash: txHash() };
