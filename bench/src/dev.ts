@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 20;
 const AIMS = { service: 3, client: 1 } as const;
 
 /** To an address of TRON's own documentation, by somebody without a PIN. */
-const PAYOUT = { amount: 1, network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', securityPin: '1234' };
+const PAYOUT = { amount: 1, network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', securityPin: '8305' };
 /** What a rater may not do. */
 const CREATE_APP = `mutation {
   createApp(input: { name: "Bench", amount: "1", profit: "0.5", imageTicket: "none" }) { id }

@@ -39,11 +39,20 @@ describe('the environment of npm start', () => {
   });
 
   it('refuses in production what is for development: no limits, the demo, stores of its own', () => {
-    expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off', DEMO: '1', REDIS_URL: 'redis://r:6379' })).toEqual([
+    expect(
+      faultsOf({
+        NODE_ENV: 'production',
+        ADDRESS_WAIT_HOURS: '0',
+        RATE_LIMITS: 'off',
+        DEMO: '1',
+        REDIS_URL: 'redis://r:6379',
+      }),
+    ).toEqual([
       'MONGO_URL must be set in production',
       'S3_URL must be set in production',
       'PUBLIC_URL must be set in production',
       'RATE_LIMITS cannot be off in production',
+      'ADDRESS_WAIT_HOURS cannot be 0 in production',
       'DEMO cannot be 1 in production',
     ]);
   });
@@ -59,7 +68,9 @@ describe('the environment of npm start', () => {
     expect(read).toEqual(readStartEnv({}));
     const names =
       'PORT MONGO_URL REDIS_URL S3_URL S3_ACCESS_KEY S3_SECRET_KEY CANDOR_INFRA CANDOR_DATA SUPERADMIN_USERNAME'
-        .concat(' SUPERADMIN_PASSWORD DEMO RATING_SECONDS_MIN RATING_MINUTES_MAX DAILY_RATING_CAP RATE_LIMITS NODE_ENV')
+        .concat(
+          ' SUPERADMIN_PASSWORD DEMO RATING_SECONDS_MIN RATING_MINUTES_MAX DAILY_RATING_CAP ADDRESS_WAIT_HOURS RATE_LIMITS NODE_ENV',
+        )
         .concat(' PUBLIC_URL SMTP_URL MAIL_FROM MAIL_FOLDER SUPPORT_MAIL SUPERADMIN_SECOND_FACTOR')
         .split(' ');
     expect(listed.map(([name]) => name)).toEqual(expect.arrayContaining(names));

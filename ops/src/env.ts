@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { authEnv } from '@candor/auth/env';
 import { rootDir } from '@candor/infra/paths';
+import { paymentsEnv } from '@candor/payments/env';
 import { ratingsEnv } from '@candor/ratings/env';
 import { z } from 'zod';
 
@@ -106,6 +107,7 @@ export const startFields = z.object({
     .meta(asIn(ratingsEnv.shape.RATING_SECONDS_MIN)),
   RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60).meta(asIn(ratingsEnv.shape.RATING_MINUTES_MAX)),
   DAILY_RATING_CAP: whole('DAILY_RATING_CAP', 1, 10_000).default(32).meta(asIn(ratingsEnv.shape.DAILY_RATING_CAP)),
+  ADDRESS_WAIT_HOURS: whole('ADDRESS_WAIT_HOURS', 0, 720).default(24).meta(asIn(paymentsEnv.shape.ADDRESS_WAIT_HOURS)),
   RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on').meta(asIn(authEnv.shape.RATE_LIMITS)),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:\/\/\S+$/, 'http://127.0.0.1:4318')
     .optional()
@@ -162,6 +164,8 @@ function faultsAcross(given: Record<string, string | undefined>): string[] {
   // Links in mails would lead to this machine's own name for itself.
   if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL must be set in production');
   if (production && given.RATE_LIMITS === 'off') faults.push('RATE_LIMITS cannot be off in production');
+  if (production && Number(given.ADDRESS_WAIT_HOURS || NaN) === 0)
+    faults.push('ADDRESS_WAIT_HOURS cannot be 0 in production');
   if (production && given.DEMO === '1') faults.push('DEMO cannot be 1 in production');
   return faults;
 }

@@ -19,6 +19,8 @@ import {
 export const PIN = '271828';
 /** Valid addresses: TRON's USDT contract, and EIP-55's first example. */
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+/** Another one, that is nobody's settings'. */
+export const OTHER_TRON_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 export const EVM_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const REASON = 'It is not as it should be.';
 

@@ -20,6 +20,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   Withdrawal: (world) => ({ id: world.withdrawalId }),
   'Withdrawal (completed)': (world) => ({ id: world.completedWithdrawalId }),
   'Withdrawal (rejected)': (world) => ({ id: world.rejectedWithdrawalId }),
+  'Withdrawal (new address)': (world) => ({ id: world.waitingWithdrawalId }),
   Notification: (world) => ({ id: world.notificationId }),
   Referral: (world) => ({ id: world.otherRaterId }),
   AuditEntry: (world) => ({ id: world.auditEntryId }),
@@ -102,6 +103,7 @@ shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash sta
 shown('payments', 'Deposit', adminsOnly, 'duplicateHash decidedBy decidedAt moneyPending');
 shown('payments', 'Deposit (claimed)', adminsOnly, 'claimedBy claimedUntil');
 shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
+shown('payments', 'Withdrawal (new address)', raterAndAdmins, 'payableFrom');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
 shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
@@ -110,7 +112,12 @@ shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent
 shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
 shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
-shown('payments', 'User', raterAndAdmins, 'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom');
+shown(
+  'payments',
+  'User',
+  raterAndAdmins,
+  'deposits withdrawals withdrawNetwork withdrawExchange hasPin payoutsFrom withdrawPayableFrom',
+);
 shown('payments', 'User', raterOnly, 'withdrawAddress');
 shown('payments', 'User', raterOnly, 'heldByPayments');
 

@@ -11,6 +11,9 @@ export const PIN = '271828';
 /** A valid TRON address: of the USDT contract. */
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
+/** Another one, of a token. */
+const OTHER_TRON_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+
 /** One record of every kind, each belonging to the matrix's first rater or first publisher. */
 export interface World {
   stack: TestStack;
@@ -38,6 +41,8 @@ export interface World {
   withdrawalId: string;
   completedWithdrawalId: string;
   rejectedWithdrawalId: string;
+  /** To a new address, so that it waits. */
+  waitingWithdrawalId: string;
   addressId: string;
   /** A notification of the rater's. */
   notificationId: string;
@@ -73,7 +78,10 @@ export async function buildWorld(stack: TestStack): Promise<World> {
 async function letPayoutsWait(stack: TestStack, userId: string): Promise<void> {
   const payments = await connectMongo(stack.mongoUrl, `${stack.name}_payments`);
   const payoutsFrom = new Date(Date.now() + 24 * 3_600_000);
-  await payments.collection<{ _id: string }>('payees').updateOne({ _id: userId }, { $set: { payoutsFrom } });
+  // The address counts as changed, too.
+  await payments
+    .collection<{ _id: string }>('payees')
+    .updateOne({ _id: userId }, { $set: { payoutsFrom, addressPayableFrom: payoutsFrom } });
   await payments.close();
 }
 
@@ -140,10 +148,9 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
 
 async function makeMoney(stack: TestStack, { people }: Cast) {
   const { rater, publisher } = people;
-  await until('the rewards', async () => {
-    const { balance } = await rater.call<{ balance: number }>('GET', '/api/profile/balance');
-    return balance >= 3;
-  });
+  const has = (least: number) => async () =>
+    (await rater.call<{ balance: number }>('GET', '/api/profile/balance')).balance >= least;
+  await until('the rewards', has(3));
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await requestPayout(rater, 1)).withdrawal._id);
   const [withdrawalId, completedWithdrawalId, rejectedWithdrawalId] = ids as [string, string, string];
@@ -152,6 +159,9 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   await stack.admin.call('POST', `/api/withdrawals/${completedWithdrawalId}/claim`);
   await decide(completedWithdrawalId, { status: 'Completed', txHash: txHash(), networkFee: 0 });
   await decide(rejectedWithdrawalId, { status: 'Rejected', reason: 'Another address, please.' });
+  await until('the money of the rejected payout', has(1));
+  const waiting = await requestPayout(rater, 1, undefined, OTHER_TRON_ADDRESS);
+  const waitingWithdrawalId = waiting.withdrawal._id;
   const deposits: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     const fields = { amount: 5, network: 'BSC (BEP20)', txHash: txHash() };
@@ -163,7 +173,14 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   await askGraph(stack.url, claim, { id: depositId }, stack.adminToken);
   const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
   await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
-  return { withdrawalId, completedWithdrawalId, rejectedWithdrawalId, depositId, rejectedDepositId };
+  return {
+    withdrawalId,
+    completedWithdrawalId,
+    rejectedWithdrawalId,
+    waitingWithdrawalId,
+    depositId,
+    rejectedDepositId,
+  };
 }
 
 /** Rates the app with this text; it is accepted, or rejected when somebody wrote it before. */
@@ -198,8 +215,13 @@ interface Answer {
 }
 
 /** Asks for a payout of the rater's earnings. */
-export function requestPayout(rater: Person, amount: number, key?: string): Promise<{ withdrawal: { _id: string } }> {
-  const wanted = { amount, network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN };
+export function requestPayout(
+  rater: Person,
+  amount: number,
+  key?: string,
+  address = TRON_ADDRESS,
+): Promise<{ withdrawal: { _id: string } }> {
+  const wanted = { amount, network: 'TRC20', address, securityPin: PIN };
   return rater.call('POST', '/api/withdrawals/request', wanted, key);
 }
 

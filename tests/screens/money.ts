@@ -66,7 +66,7 @@ export async function payout(
   return withdrawal._id;
 }
 
-/** Decides a payout as an administrator does: takes it first. */
+/** Decides a payout as an administrator does: takes it first, to pay it. */
 export async function decidePayout(
   { admin }: World,
   id: string,
@@ -76,8 +76,8 @@ export async function decidePayout(
     const { status } = await admin.call<{ status: string }>('GET', `/api/withdrawals/${id}`);
     return status === 'To be Reviewed';
   });
-  await admin.call('POST', `/api/withdrawals/${id}/claim`);
+  if (decision.status === 'Completed') await admin.call('POST', `/api/withdrawals/${id}/claim`);
   const txHash = decision.status === 'Completed' ? { txHash: hashOf(`payout ${id}`) } : {};
-  const told = decision.status === 'Completed' ? { networkFee: 1 } : { notSent: true };
+  const told = decision.status === 'Completed' ? { networkFee: 1 } : {};
   await admin.call('PUT', `/api/withdrawals/${id}/status`, { ...decision, ...txHash, ...told });
 }

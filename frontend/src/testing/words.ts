@@ -66,7 +66,7 @@ export const WORDS = {
     'Updating...',
     'Profile updated successfully!',
     'No changes to update.',
-    'New password must be at least 6 characters long.',
+    'New password must be at least 8 characters long.',
     'Please fill both old and new password fields to change the password.',
     'Authentication token missing. Please log in again.',
     '{msg}',

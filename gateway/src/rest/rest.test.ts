@@ -234,7 +234,10 @@ describe('profiles and bonuses', () => {
   it('payout settings are saved with the PIN', async () => {
     const settings = { network: 'TRC20', address: 'TXyz', securityPin: '1234', exchange: 'Some' };
     const reply = await send('PUT', '/api/profile/withdraw-info', settings);
-    expect(reply.body).toEqual({ msg: 'Withdrawal information saved successfully!' });
+    expect(reply.body).toEqual({
+      msg: 'Withdrawal information saved successfully!',
+      payableFrom: '2026-03-02T10:00:00.000Z',
+    });
     expect(mutated).toEqual([['setPayoutSettings', { input: settings }]]);
   });
 

@@ -73,8 +73,18 @@ export const eventPayloads = {
   }),
   'user.securityChanged': z.object({
     userId: id,
-    what: z.enum(['password', 'publisher', 'email', 'secondFactor', 'pin', 'pinReset', 'payoutAddress']),
-    /** How many hours payouts wait because of it, where they do. */
+    what: z.enum([
+      'password',
+      'publisher',
+      'email',
+      'secondFactor',
+      'pin',
+      'pinReset',
+      'pinLocked',
+      'payoutAddress',
+      'payoutElsewhere',
+    ]),
+    /** How many hours payouts wait because of it, where they do: all of them, or those to the new address. */
     waitHours: z.number().int().positive().optional(),
   }),
   'user.mailConfirmed': z.object({

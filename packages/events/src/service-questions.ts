@@ -16,9 +16,6 @@ export const peopleQuestion = z.object({ search: z.string().trim().min(1).max(10
 export const peopleFound = z.object({ userIds: z.array(id).max(200) });
 export type PeopleFound = z.infer<typeof peopleFound>;
 
-/** What a security PIN looks like. */
-export const pinText = /^\d{4,6}$/;
-
 /**
  * `POST /internal/pin` to payments: sets a new security PIN for whom auth has proved by a mailed link and the password. The link counts
  * once: `linkId` names it, and those made before it are used up too. Payouts wait so many hours.

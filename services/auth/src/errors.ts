@@ -15,6 +15,7 @@ export type AuthCode =
   | 'HASHING_BUSY'
   | 'LINK_INVALID'
   | 'PIN_FORMAT'
+  | 'PIN_WEAK'
   | 'PASSWORD_REQUIRED'
   | 'EMAIL_VERIFIED'
   | 'SECOND_FACTOR_REQUIRED'
@@ -30,8 +31,8 @@ const authRefusals = {
   USERNAME_TAKEN: { status: 409, message: 'This username is taken.' },
   EMAIL_TAKEN: { status: 409, message: 'There is an account with this email already.' },
   INVITATION_UNKNOWN: { status: 400, message: 'This invitation code is not known.' },
-  PASSWORD_TOO_SHORT: { status: 400, message: 'The password must be at least 6 characters long.' },
-  NEW_PASSWORD_TOO_SHORT: { status: 400, message: 'New password must be at least 6 characters long.' },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'The password must be at least 8 characters long.' },
+  NEW_PASSWORD_TOO_SHORT: { status: 400, message: 'New password must be at least 8 characters long.' },
   PASSWORD_COMMON: { status: 400, message: 'This password is too common. Please choose another one.' },
   PASSWORD_FIELDS: { status: 400, message: 'Please fill both old and new password fields to change the password.' },
   PASSWORD_WRONG: { status: 403, message: 'The old password is wrong.' },
@@ -40,6 +41,7 @@ const authRefusals = {
   HASHING_BUSY: { status: 503, message: 'Too many people are signing in right now. Please try again in a moment.' },
   LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   PIN_FORMAT: { status: 400, message: 'Enter a 4-6 digit PIN' },
+  PIN_WEAK: { status: 400, message: 'This PIN is too easy to guess. Please choose another one.' },
   PASSWORD_REQUIRED: { status: 400, message: 'Please enter your password.' },
   EMAIL_VERIFIED: { status: 409, message: 'Your mail address is confirmed already.' },
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code of your second factor.' },

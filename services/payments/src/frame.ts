@@ -36,6 +36,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       step,
       log,
       idSecret: env.ID_SECRET,
+      addressWaitHours: env.ADDRESS_WAIT_HOURS,
       payoutMinMicro: payoutMinOf(env.PAYOUT_MIN),
       alarm: (kind, facts) => {
         metrics.alarms.inc({ kind });

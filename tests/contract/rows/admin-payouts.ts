@@ -3,9 +3,18 @@ import { expect } from 'vitest';
 import type { TestStack } from '../../support/stack.ts';
 import { otherAdmin } from '../admins.ts';
 import { aText, including, moment } from '../matchers.ts';
-import { idOf, payoutInReview, REASON, TRON_ADDRESS, txHash } from '../people.ts';
+import {
+  idOf,
+  OTHER_TRON_ADDRESS,
+  payee,
+  payoutBody,
+  payoutInReview,
+  REASON,
+  TRON_ADDRESS,
+  txHash,
+} from '../people.ts';
 import { mark, restoredPayout } from '../restored.ts';
-import { answer, badInput, type Row, refusal, UNCHANGED } from '../table.ts';
+import { answer, badInput, type Row, refusal, type Told, UNCHANGED } from '../table.ts';
 import { completedPayout } from '../work.ts';
 import { aPayout, aReviewedPayout } from './payouts.ts';
 
@@ -38,6 +47,19 @@ async function claimedPayout(stack: TestStack) {
   await stack.admin.call('POST', `/api/withdrawals/${made.id}/claim`);
   return made;
 }
+
+/** A payout to a new address, which waits. */
+async function waitingPayout(stack: TestStack): Promise<string> {
+  const rater = await payee(stack);
+  const wanted = { ...payoutBody(2), address: OTHER_TRON_ADDRESS };
+  const { withdrawal } = await rater.call<{ withdrawal: { _id: string } }>('POST', '/api/withdrawals/request', wanted);
+  return withdrawal._id;
+}
+const NOT_YET: Told = [
+  409,
+  'NOT_PAYABLE_YET',
+  /^The address of this payout is new\. It can be paid from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+];
 
 const finding = (token: string, id: string, hash = txHash()) => ({
   ...{ token, params: { id }, body: { txHash: hash } },
@@ -163,6 +185,12 @@ export const adminPayoutRows: readonly Row[] = [
         },
       ),
       refusal(
+        NOT_YET,
+        'to complete one whose address is new',
+        async (stack) => deciding(stack.adminToken, await waitingPayout(stack), 'Completed', { txHash: txHash() }),
+        { retryAfter: true },
+      ),
+      refusal(
         [409, 'CLAIM_REQUIRED', 'Claim this payout first: only whoever has claimed it can complete it.'],
         'to complete one that was not claimed',
         async (stack) =>
@@ -230,6 +258,12 @@ export const adminPayoutRows: readonly Row[] = [
       }),
     ],
     refusals: [
+      refusal(
+        NOT_YET,
+        'one whose address is new',
+        async (stack) => about(stack.adminToken, await waitingPayout(stack)),
+        { retryAfter: true },
+      ),
       refusal(
         [409, 'CLAIMED', /^Another administrator is paying this until \d\d:\d\d UTC\.$/],
         'one that somebody else has claimed',

@@ -65,7 +65,7 @@ const registerRow: Row = {
     signingUp([400, 'INVITATION_UNKNOWN', 'This invitation code is not known.'], 'an unknown invitation', {
       invitationCode: 'nobodys-code',
     }),
-    signingUp([400, 'PASSWORD_TOO_SHORT', 'The password must be at least 6 characters long.'], 'a short password', {
+    signingUp([400, 'PASSWORD_TOO_SHORT', 'The password must be at least 8 characters long.'], 'a short password', {
       password: 'a1b2c',
     }),
     signingUp(
@@ -73,6 +73,22 @@ const registerRow: Row = {
       'a common password',
       { password: 'password' },
     ),
+    signingUp(
+      [400, 'PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
+      'a password that is a date',
+      { password: '19871204' },
+    ),
+    refusal(
+      [400, 'PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
+      'a password made of the own name',
+      () => {
+        const person = newcomer();
+        return sent({ ...person, password: `${person.username}1` });
+      },
+    ),
+    signingUp(badInput('The password must be at most 128 characters.'), 'a password that is too long', {
+      password: 'quiet-harbour-42 '.repeat(8),
+    }),
     signingUp([400, 'MOBILE_INVALID', 'Please enter a valid phone number.'], 'a number that is none', { mobile: '12' }),
     signingUp(badInput('Please enter a valid email address.'), 'a mail address that is none', { email: 'nobody' }),
     signingUp(badInput('Please enter your name.'), 'an empty name', { name: ' ' }),

@@ -4,6 +4,7 @@ import { PASSWORD, type Person, signUp, type TestStack } from '../../support/sta
 import { canSignIn, emailOf, ended, mailedToken } from '../accounts.ts';
 import { idOf, payoutBody, payoutSettings } from '../people.ts';
 import { answer, badInput, type Row, refusal, type Told } from '../table.ts';
+import { PIN_WEAK } from './payouts.ts';
 
 const FORGOT = 'If an account with that email exists, a password reset link has been sent.';
 const LINK_INVALID: Told = [400, 'LINK_INVALID', 'This link is no longer valid. Ask for a new one.'];
@@ -108,7 +109,7 @@ export const linkRows: readonly Row[] = [
         return resetting(await mailedToken(stack, emailOf(person), '/verify-email'));
       }),
       refusal(
-        [400, 'PASSWORD_TOO_SHORT', 'The password must be at least 6 characters long.'],
+        [400, 'PASSWORD_TOO_SHORT', 'The password must be at least 8 characters long.'],
         'a short password',
         async (stack) => resetting((await forgetful(stack)).token, 'a1b2c'),
       ),
@@ -116,6 +117,11 @@ export const linkRows: readonly Row[] = [
         [400, 'PASSWORD_COMMON', 'This password is too common. Please choose another one.'],
         'a common password',
         async (stack) => resetting((await forgetful(stack)).token, 'password'),
+      ),
+      refusal(
+        [400, 'PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
+        'a password that is easy to guess',
+        async (stack) => resetting((await forgetful(stack)).token, 'Passw0rd!'),
       ),
     ],
   },
@@ -175,6 +181,9 @@ export const linkRows: readonly Row[] = [
       ),
       refusal([400, 'PIN_FORMAT', 'Enter a 4-6 digit PIN'], 'a PIN of three digits', async (stack) =>
         resettingPin((await forgetfulOfPin(stack)).token, { newPin: '314' }),
+      ),
+      refusal(PIN_WEAK, 'a PIN that is easy to guess', async (stack) =>
+        resettingPin((await forgetfulOfPin(stack)).token, { newPin: '121212' }),
       ),
     ],
   },

@@ -1,14 +1,25 @@
 import { reviewedWithdrawalRecord, withdrawalRecord } from '@candor/gateway/rest/records/withdrawal';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { fundedPublisher, type Person, signUp, type TestStack } from '../../support/stack.ts';
-import { aFlag, aNumber, anId, momentOrNull } from '../matchers.ts';
-import { hold, idOf, payee, payoutBody, payoutInReview, payoutSettings, REASON, TRON_ADDRESS } from '../people.ts';
+import { aFlag, aNumber, anId, moment, momentOrNull } from '../matchers.ts';
+import {
+  hold,
+  idOf,
+  OTHER_TRON_ADDRESS,
+  payee,
+  payoutBody,
+  payoutInReview,
+  payoutSettings,
+  REASON,
+  TRON_ADDRESS,
+} from '../people.ts';
 import { expecting } from '../record.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { completedPayout } from '../work.ts';
 
 export const PIN_WRONG: Told = [403, 'PIN_WRONG', 'The security PIN is wrong.'];
 export const PIN_LOCKED: Told = [423, 'PIN_LOCKED', 'The security PIN was wrong five times. Please try again later.'];
+export const PIN_WEAK: Told = [400, 'PIN_WEAK', 'This PIN is too easy to guess. Please choose another one.'];
 export const PIN_NOT_SET: Told = [403, 'PIN_NOT_SET', 'Set your security PIN in Withdrawal Settings first.'];
 const PIN_BUSY: Told = [429, 'PIN_BUSY', 'Your security PIN is being checked already. Please try again in a moment.'];
 const SENT = 'Withdrawal request submitted successfully!';
@@ -114,6 +125,23 @@ export const payoutRequestRow: Row = {
         ...asking(rater, {}, 'a-key'),
         rest: { withdrawal: aPayout.rest({ _id: withdrawal._id }) },
         data: { requestWithdrawal: aPayout.data({ _id: withdrawal._id }) },
+      };
+    }),
+    answer('the payout to a new address, which waits', async (stack) => {
+      const rater = await payee(stack);
+      const waiting = { address: OTHER_TRON_ADDRESS, payableFrom: moment };
+      return {
+        ...asking(rater, { address: OTHER_TRON_ADDRESS }),
+        rest: { msg: SENT, withdrawal: aPayout.rest(waiting) },
+        data: { requestWithdrawal: aPayout.data(waiting) },
+        after: async () => {
+          const [made] = await rater.call<{ payableFrom: string; createdAt: string }[]>(
+            'GET',
+            '/api/withdrawals/my-history',
+          );
+          const waits = Date.parse(made?.payableFrom ?? '') - Date.parse(made?.createdAt ?? '');
+          if (Math.round(waits / 3_600_000) !== 24) throw new Error(`it waits ${waits} ms`);
+        },
       };
     }),
     answer('the payout of whoever is on hold', async (stack) => {

@@ -1,8 +1,9 @@
 import { PASSWORD, type Person, signUp } from '../../support/stack.ts';
 import { canSignIn } from '../accounts.ts';
-import { heldRater, idOf, PIN, payoutSettings, TRON_ADDRESS } from '../people.ts';
+import { moment } from '../matchers.ts';
+import { heldRater, idOf, OTHER_TRON_ADDRESS, PIN, payoutSettings, TRON_ADDRESS } from '../people.ts';
 import { answer, badInput, ON_HOLD, type Row, refusal } from '../table.ts';
-import { lockedOut, PIN_LOCKED, PIN_NOT_SET, PIN_WRONG, withPin } from './payouts.ts';
+import { lockedOut, PIN_LOCKED, PIN_NOT_SET, PIN_WEAK, PIN_WRONG, withPin } from './payouts.ts';
 import { UPDATED } from './profile.ts';
 
 const pins = (person: Person, oldPin: string, newPin: string) => ({
@@ -62,6 +63,7 @@ export const pinRow: Row = {
     refusal([400, 'PIN_FORMAT', 'Enter a 4-6 digit PIN'], 'a PIN of three digits', async (stack) =>
       pins(await withPin(stack), PIN, '314'),
     ),
+    refusal(PIN_WEAK, 'a PIN that is easy to guess', async (stack) => pins(await withPin(stack), PIN, '4321')),
   ],
 };
 
@@ -81,19 +83,28 @@ export const roleRows: readonly Row[] = [
   {
     call: 'PUT /api/profile/withdraw-info',
     graph: `mutation ($input: PayoutSettingsInput!) {
-      setPayoutSettings(input: $input) { withdrawNetwork withdrawAddress withdrawExchange hasPin }
+      setPayoutSettings(input: $input) { withdrawNetwork withdrawAddress withdrawExchange withdrawPayableFrom hasPin }
     }`,
     sample: () => ({ body: payoutSettings, variables: { input: payoutSettings } }),
     answers: [
-      answer('the first time it sets the PIN, too', async (stack) => ({
+      answer('the first time it sets the PIN, too, and its address waits for nothing', async (stack) => ({
         ...settings(await signUp(stack)),
-        rest: { msg: 'Withdrawal information saved successfully!' },
+        rest: { msg: 'Withdrawal information saved successfully!', payableFrom: null },
         data: {
           setPayoutSettings: {
             ...{ withdrawNetwork: 'TRC20', withdrawAddress: TRON_ADDRESS, withdrawExchange: 'Kraken', hasPin: true },
+            withdrawPayableFrom: null,
           },
         },
       })),
+      answer('another address, and from when it can be paid to', async (stack) => {
+        const person = await withPin(stack);
+        return {
+          ...settings(person, { address: OTHER_TRON_ADDRESS }),
+          rest: { msg: 'Withdrawal information saved successfully!', payableFrom: moment },
+          data: { setPayoutSettings: { withdrawAddress: OTHER_TRON_ADDRESS, withdrawPayableFrom: moment } },
+        };
+      }),
     ],
     refusals: [
       refusal(
@@ -103,6 +114,9 @@ export const roleRows: readonly Row[] = [
       ),
       refusal([400, 'PIN_FORMAT', 'Enter a 4-6 digit PIN'], 'a PIN of seven digits', async (stack) =>
         settings(await signUp(stack), { securityPin: '2718281' }),
+      ),
+      refusal(PIN_WEAK, 'a first PIN that is easy to guess', async (stack) =>
+        settings(await signUp(stack), { securityPin: '1984' }),
       ),
       refusal(badInput('Please choose one of the payout networks.'), 'a network that there is not', async (stack) =>
         settings(await signUp(stack), { network: 'Bitcoin' }),

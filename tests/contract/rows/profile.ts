@@ -103,7 +103,7 @@ export const profileRows: readonly Row[] = [
         (stack) => changing(stack, { newPassword: NEXT }),
       ),
       refusal(
-        [400, 'NEW_PASSWORD_TOO_SHORT', 'New password must be at least 6 characters long.'],
+        [400, 'NEW_PASSWORD_TOO_SHORT', 'New password must be at least 8 characters long.'],
         'a short password',
         (stack) => changing(stack, { oldPassword: PASSWORD, newPassword: 'a1b2c' }),
       ),
@@ -111,6 +111,11 @@ export const profileRows: readonly Row[] = [
         [400, 'PASSWORD_COMMON', 'This password is too common. Please choose another one.'],
         'a common password',
         (stack) => changing(stack, { oldPassword: PASSWORD, newPassword: 'password' }),
+      ),
+      refusal(
+        [400, 'PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
+        'a password that is easy to guess',
+        (stack) => changing(stack, { oldPassword: PASSWORD, newPassword: 'Passw0rd!' }),
       ),
       refusal([403, 'PASSWORD_WRONG', 'The old password is wrong.'], 'a wrong old password', (stack) =>
         changing(stack, { oldPassword: 'not-the-password-9', newPassword: NEXT }),

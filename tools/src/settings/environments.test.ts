@@ -41,6 +41,9 @@ describe('the environments of the processes', () => {
     expect(faultsOf('wallet', { CANDOR_KILL_AT: 'pay:1', NODE_ENV: 'test' })).toEqual([]);
     expect(faultsOf('auth', { RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS']);
     expect(faultsOf('gateway', { RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS']);
+    expect(faultsOf('payments', { ADDRESS_WAIT_HOURS: '0' })).toEqual(['ADDRESS_WAIT_HOURS']);
+    expect(faultsOf('payments', { ADDRESS_WAIT_HOURS: '0', NODE_ENV: 'development' })).toEqual([]);
+    expect(faultsOf('payments', { ADDRESS_WAIT_HOURS: '1.5' })).toEqual(['ADDRESS_WAIT_HOURS']);
   });
 
   it('hold to one process what npm start holds to them all', () => {

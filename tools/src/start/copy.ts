@@ -50,6 +50,7 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
       RATING_SECONDS_MIN: String(env.RATING_SECONDS_MIN),
       RATING_MINUTES_MAX: String(env.RATING_MINUTES_MAX),
       DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
+      ADDRESS_WAIT_HOURS: String(env.ADDRESS_WAIT_HOURS),
       RATE_LIMITS: env.RATE_LIMITS,
       ...mailEnv(env),
       OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',

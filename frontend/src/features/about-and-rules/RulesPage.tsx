@@ -50,6 +50,10 @@ export function RulesPage() {
             <li>
               Check a payout address twice. Money that was sent to a wrong address cannot be fetched back by anybody.
             </li>
+            <li>
+              Payouts to a new address wait before they are paid, and you are told by mail, so that you can cancel what
+              was not you.
+            </li>
             <li>We never ask you to pay. Somebody who does so in our name is not us.</li>
           </ul>
         </section>

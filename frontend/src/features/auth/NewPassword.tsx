@@ -16,7 +16,7 @@ export function NewPassword({ label, what, of }: Props) {
         what={what}
         name="password"
         autoComplete="new-password"
-        description="At least 6 characters."
+        description="At least 8 characters, and not easy to guess."
         required
         {...of('password')}
       />

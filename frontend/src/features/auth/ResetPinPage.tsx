@@ -16,7 +16,12 @@ const ResetPinPage_Mutation = graphql(`
 
 const TITLE = 'Set a new PIN';
 const FIELDS = ['password', 'newPin', 'totp'] as const;
-const OF_CODE = { PASSWORD_WRONG: 'password', PIN_FORMAT: 'newPin', SECOND_FACTOR_WRONG: 'totp' } as const;
+const OF_CODE = {
+  PASSWORD_WRONG: 'password',
+  PIN_FORMAT: 'newPin',
+  PIN_WEAK: 'newPin',
+  SECOND_FACTOR_WRONG: 'totp',
+} as const;
 const FAILED = 'The PIN could not be set. Please try again.';
 const PIN_WORDS = 'Enter a 4-6 digit PIN';
 const focus = (input: HTMLInputElement | null) => input?.focus();

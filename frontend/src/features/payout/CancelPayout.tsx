@@ -13,6 +13,7 @@ const CancelPayout_Mutation = graphql(`
       id
       status
       decidedAt
+      payableFrom
       mayCancel
     }
   }

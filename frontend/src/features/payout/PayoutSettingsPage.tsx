@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { PayoutSettingsPage_QueryQuery } from '../../generated/graphql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
+import { showDateTime } from '../../lib/time.ts';
 import { ForgotPin } from './ForgotPin.tsx';
 import { isPin, PAYOUT_NETWORKS, PIN_DIGITS_MAX, PIN_WORDS } from './networks.ts';
 import classes from './payout.module.css';
@@ -23,6 +24,7 @@ const PayoutSettingsPage_Query = graphql(`
       withdrawNetwork
       withdrawAddress
       withdrawExchange
+      withdrawPayableFrom
       hasPin
       secondFactor
     }
@@ -35,6 +37,7 @@ const PayoutSettingsPage_Mutation = graphql(`
       withdrawNetwork
       withdrawAddress
       withdrawExchange
+      withdrawPayableFrom
       hasPin
     }
   }
@@ -44,6 +47,7 @@ const FIELDS = ['network', 'address', 'securityPin', 'exchange', 'password', 'to
 const OF_CODE = {
   ADDRESS_INVALID: 'address',
   PIN_FORMAT: 'securityPin',
+  PIN_WEAK: 'securityPin',
   PIN_WRONG: 'securityPin',
   PIN_LOCKED: 'securityPin',
   PASSWORD_WRONG: 'password',
@@ -102,8 +106,8 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
   return (
     <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
       <p className="dim">
-        You are told by a notification whenever the address or the PIN changes. A payout to an address that is younger
-        than a day is looked at more closely.
+        You are told by a notification and a mail whenever the address or the PIN changes. Payouts to another address
+        than before wait, so that you can cancel what was not you.
       </p>
       <NativeSelect
         label="Network"
@@ -135,7 +139,7 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
         description={
           me.hasPin
             ? 'The PIN that you have set; saving asks for it.'
-            : 'You choose it now. Every payout, and every change here, asks for it.'
+            : 'You choose it now: no year, no row of digits. Every payout, and every change here, asks for it.'
         }
         inputMode="numeric"
         autoComplete="off"
@@ -169,6 +173,11 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
       ) : null}
       {whole ? <Message kind="failure">{whole}</Message> : null}
       {isSaved ? <Message kind="success">Withdrawal information saved successfully!</Message> : null}
+      {me.withdrawPayableFrom ? (
+        <Message kind="note">
+          This address is new. Payouts to it are payable from {showDateTime(me.withdrawPayableFrom)}.
+        </Message>
+      ) : null}
       <Button look="main" type="submit" isBusy={loading}>
         {loading ? 'Saving...' : 'Save'}
       </Button>

@@ -23,7 +23,7 @@ const SOURCES: { value: PayoutSource; label: string }[] = [
 
 /** Asks for a payout, after its queue's figures were told. */
 export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => void }) {
-  const { form, whole, of, fields, edit, pin, setPin, submit, isBusy, isRequested, unanswered } = useWithdraw(
+  const { form, whole, of, fields, edit, pin, setPin, submit, isBusy, requested, unanswered } = useWithdraw(
     me,
     onRequested,
   );
@@ -44,6 +44,11 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
       {me.payoutsFrom ? (
         <Message kind="note">Your security PIN was reset. Payouts wait until {showDateTime(me.payoutsFrom)}.</Message>
       ) : null}
+      {me.withdrawPayableFrom ? (
+        <Message kind="note">
+          The address of your settings is new. Payouts to it are payable from {showDateTime(me.withdrawPayableFrom)}.
+        </Message>
+      ) : null}
       <TextInput
         label="Amount"
         description={`${least ? `At least ${least} USDT on this network, and 5 payouts a day. ` : ''}It is held at once, and comes back if the payout is rejected or you cancel it. You pay no network fee.`}
@@ -62,6 +67,7 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
       />
       <TextInput
         label="Address"
+        description="A payout to another address than that of your settings waits before it is paid."
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -81,7 +87,12 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
       />
       {me.hasPin === false ? null : <ForgotPin />}
       {whole ? <Message kind="failure">{whole}</Message> : null}
-      {isRequested ? <Message kind="success">Withdrawal request submitted successfully!</Message> : null}
+      {requested ? <Message kind="success">Withdrawal request submitted successfully!</Message> : null}
+      {requested?.payableFrom ? (
+        <Message kind="note">
+          Payable from {showDateTime(requested.payableFrom)}: its address is new. You can cancel it until then.
+        </Message>
+      ) : null}
       {unanswered && !isBusy ? (
         <Message kind="note">
           What you sent on {showDateTime(new Date(unanswered.sentAtMs).toISOString())} has had no answer yet. What you

@@ -10,6 +10,7 @@ import { Status, type Tone } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { WithdrawalStatus, WithdrawHistory_QueryQuery } from '../../generated/graphql.ts';
+import { showDateTime } from '../../lib/time.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { CancelPayout } from './CancelPayout.tsx';
 import classes from './payout.module.css';
@@ -36,6 +37,7 @@ const WithdrawHistory_Query = graphql(`
             txHash
             createdAt
             decidedAt
+            payableFrom
             mayCancel
           }
         }
@@ -97,7 +99,8 @@ export function WithdrawHistory() {
   );
 }
 
-function Row({ id, amount, network, address, source, status, reason, txHash, createdAt, mayCancel }: Withdrawal) {
+function Row(payout: Withdrawal) {
+  const { id, amount, network, address, source, status, reason, txHash, createdAt, payableFrom, mayCancel } = payout;
   const { word, tone } = STATUSES[status];
   return (
     <div className={classes.row}>
@@ -116,6 +119,9 @@ function Row({ id, amount, network, address, source, status, reason, txHash, cre
         {mayCancel ? <CancelPayout id={id} amount={amount} network={network} source={source} /> : null}
       </div>
       <p className={`${classes.mono} ${classes.wide} dim`}>{address}</p>
+      {payableFrom ? (
+        <p className={`${classes.wide} small`}>Payable from {showDateTime(payableFrom)}: its address is new.</p>
+      ) : null}
       {reason ? <p className={`${classes.wide} small`}>{reason}</p> : null}
       {txHash ? <p className={`${classes.mono} ${classes.wide}`}>Transaction {txHash}</p> : null}
     </div>

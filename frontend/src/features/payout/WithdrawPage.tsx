@@ -20,6 +20,7 @@ const WithdrawPage_Query = graphql(`
       withdrawAddress
       hasPin
       payoutsFrom
+      withdrawPayableFrom
       publisherBalance {
         refundable
       }

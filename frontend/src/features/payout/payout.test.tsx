@@ -18,6 +18,7 @@ const rater = {
   withdrawAddress: 'addr-1',
   hasPin: true,
   payoutsFrom: null,
+  withdrawPayableFrom: null,
   publisherBalance: null,
 };
 const payout = (id: string, fields: Record<string, unknown> = {}) => ({
@@ -32,6 +33,7 @@ const payout = (id: string, fields: Record<string, unknown> = {}) => ({
   txHash: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   decidedAt: null,
+  payableFrom: null,
   mayCancel: false,
   ...fields,
 });
@@ -43,7 +45,9 @@ const minimums = {
     ],
   },
 };
-const requested = { data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed' } } };
+const requested = {
+  data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed', payableFrom: null } },
+};
 async function open(fields: Record<string, unknown> = {}, more: Replies = {}) {
   const server = show(<WithdrawPage />, {
     WithdrawPage_Query: person({ ...rater, ...fields }),
@@ -79,6 +83,20 @@ describe('a payout', () => {
     await open({ payoutsFrom: '2099-01-02T03:04:00.000Z' });
     expect(screen.getByText(/^Your security PIN was reset\. Payouts wait until .*2099/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Forgot your PIN?' })).toBeTruthy();
+  });
+
+  it('to a new address says from when it can be paid, before and after it is asked for', async () => {
+    const payableFrom = '2099-01-02T03:04:00.000Z';
+    const withdrawal = { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed', payableFrom };
+    await open(
+      { withdrawPayableFrom: payableFrom },
+      { WithdrawForm_Mutation: { data: { requestWithdrawal: withdrawal } } },
+    );
+    expect(
+      screen.getByText(/^The address of your settings is new\. Payouts to it are payable from .*2099/),
+    ).toBeTruthy();
+    fill('5');
+    expect(await screen.findByText(/^Payable from .*2099.*: its address is new\. You can cancel it/)).toBeTruthy();
   });
 
   it('goes by TRC20 unless something else was chosen', async () => {

@@ -14,6 +14,7 @@ const WithdrawForm_Mutation = graphql(`
     requestWithdrawal(input: $input) {
       id
       status
+      payableFrom
     }
   }
 `);
@@ -49,18 +50,19 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
   const { unanswered, key, done } = useKeptKey('withdraw');
   const [fields, setFields] = useState(() => keptFields(unanswered?.body ?? null, fieldsOf(me)));
   const [pin, setPin] = useState('');
-  const [isRequested, setRequested] = useState(false);
+  /** What was asked for just now, and from when it can be paid. */
+  const [requested, setRequested] = useState<{ payableFrom: string | null }>();
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const [request, { loading }] = useMutation(WithdrawForm_Mutation, { refetchQueries: ['QueueFigures_Query'] });
 
   const edit = (change: Partial<WithdrawFields>) => {
-    setRequested(false);
+    setRequested(undefined);
     setFields((before) => ({ ...before, ...change }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    setRequested(false);
+    setRequested(undefined);
     const given = { ...fields, amount: fields.amount.trim(), address: fields.address.trim() };
     const micro = parseUsdt(given.amount);
     if (!isMicro(micro) || micro <= 0) return setFault({ field: 'amount', text: 'Please enter a valid amount.' });
@@ -69,11 +71,11 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
     setFault(undefined);
     try {
       const idempotencyKey = key(JSON.stringify(given));
-      await request({ variables: { input: { ...given, securityPin: pin, idempotencyKey } } });
+      const { data } = await request({ variables: { input: { ...given, securityPin: pin, idempotencyKey } } });
       done();
       setFields((before) => ({ ...before, amount: '' }));
       setPin('');
-      setRequested(true);
+      setRequested({ payableFrom: data?.requestWithdrawal.payableFrom ?? null });
       onRequested();
     } catch (failure) {
       const { text, field } = faultOf(failure, 'An error occurred.', FIELDS, OF_CODE);
@@ -82,5 +84,5 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
       setFault({ text: `Withdrawal failed: ${text}`, field });
     }
   };
-  return { form, whole, of, fields, edit, pin, setPin, submit, isBusy: loading, isRequested, unanswered };
+  return { form, whole, of, fields, edit, pin, setPin, submit, isBusy: loading, requested, unanswered };
 }

@@ -17,12 +17,15 @@ const me = {
   withdrawAddress: 'addr-1',
   hasPin: true,
   payoutsFrom: null,
+  withdrawPayableFrom: null,
   publisherBalance: null,
 };
 const queue = {
   data: { payoutQueue: { __typename: 'PayoutQueue', waiting: 3, medianHours: 4, p90Hours: 50 } },
 };
-const requested = { data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed' } } };
+const requested = {
+  data: { requestWithdrawal: { __typename: 'Withdrawal', id: 'w1', status: 'to_be_reviewed', payableFrom: null } },
+};
 
 async function withdraw(reply: Reply, amount = '5', pin = '1234') {
   const server = show(<WithdrawPage />, {
@@ -118,7 +121,10 @@ describe('a payout', () => {
   });
 });
 
-const settings = { withdrawNetwork: 'TON', withdrawAddress: 'ton-1', withdrawExchange: null, hasPin: true };
+const settings = {
+  ...{ withdrawNetwork: 'TON', withdrawAddress: 'ton-1', withdrawExchange: null, withdrawPayableFrom: null },
+  hasPin: true,
+};
 const ownSettings = { ...settings, secondFactor: false };
 const saved = { data: { setPayoutSettings: { __typename: 'User', id: 'u1', ...settings } } };
 async function configure(reply: Reply, pin = '1234', more: Replies = {}) {
@@ -153,6 +159,7 @@ describe('the withdrawal settings', () => {
   it.each([
     ['Address', 'ADDRESS_INVALID'],
     ['Security PIN', 'PIN_LOCKED'],
+    ['Security PIN', 'PIN_WEAK'],
   ])('that are refused for the %s say so there, and the PIN is cleared', async (label, code) => {
     await configure(refusal(code, SAID, 400));
     await screen.findByText(SAID);
@@ -175,6 +182,13 @@ describe('the withdrawal settings', () => {
     expect(server.last('PayoutSettingsPage_Mutation')).toMatchObject({
       input: { password: 'quiet-harbour-42', totp: '123456' },
     });
+  });
+
+  it('with a new address say from when it can be paid to', async () => {
+    const late = { ...settings, withdrawPayableFrom: '2099-01-02T03:04:00.000Z' };
+    await configure({ data: { setPayoutSettings: { __typename: 'User', id: 'u1', ...late } } });
+    expect(await screen.findByText('Withdrawal information saved successfully!')).toBeTruthy();
+    expect(await screen.findByText(/^This address is new\. Payouts to it are payable from .*2099/)).toBeTruthy();
   });
 
   it('are saved once while the server is slow', async () => {

@@ -57,7 +57,7 @@ export function PersonalInfoForm({ person, onSaved }: Props) {
           label="New password"
           what="new password"
           autoComplete="new-password"
-          description="At least 6 characters."
+          description="At least 8 characters, and not easy to guess."
           {...field('newPassword')}
         />
         {person.hasPin ? (

@@ -114,14 +114,14 @@ describe('personal information', () => {
     expect(screen.queryByText('No changes to update.')).toBeNull();
   });
 
-  it('asks for both passwords, the new one of six characters', async () => {
+  it('asks for both passwords, the new one of eight characters', async () => {
     await open();
     write('New password', 'short');
     save();
     expect(screen.getByText('Please fill both old and new password fields to change the password.')).toBeTruthy();
     write('Old password', 'quiet-harbour-42');
     save();
-    expect(screen.getByText('New password must be at least 6 characters long.')).toBeTruthy();
+    expect(screen.getByText('New password must be at least 8 characters long.')).toBeTruthy();
   });
 
   it('clears the passwords once they are changed', async () => {

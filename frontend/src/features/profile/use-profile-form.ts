@@ -7,7 +7,7 @@ import { sendForm } from '../../lib/upload.ts';
 
 export type Person = PersonalInfoPage_QueryQuery['me'];
 
-const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 8;
 const FIELDS = ['name', 'mobile', 'country', 'oldPassword', 'newPassword', 'oldPin', 'newPin'] as const;
 type Field = (typeof FIELDS)[number];
 export type Edits = Record<Field, string>;
@@ -18,6 +18,7 @@ const OF_CODE = {
   NEW_PASSWORD_TOO_SHORT: 'newPassword',
   PASSWORD_COMMON: 'newPassword',
   PIN_FORMAT: 'newPin',
+  PIN_WEAK: 'newPin',
   PIN_WRONG: 'oldPin',
   PIN_LOCKED: 'oldPin',
 } as const;

@@ -54,7 +54,7 @@ tellsEach('/personal-info', {
   'Updating...': () => update(name, () => never),
   'Profile updated successfully!': () => update(name),
   'No changes to update.': () => update({}),
-  'New password must be at least 6 characters long.': () =>
+  'New password must be at least 8 characters long.': () =>
     update({ 'Old password': 'quiet-harbour-42', 'New password': 'short' }),
   'Please fill both old and new password fields to change the password.': () =>
     update({ 'New password': 'loud-harbour-43' }),

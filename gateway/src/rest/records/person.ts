@@ -31,6 +31,14 @@ const payoutSettings = {
   withdrawExchange: text.nullable(),
 };
 
+/** What is told of payout settings that were saved. */
+export const savedPayoutSettings = shape({
+  payableFrom: moment
+    .nullable()
+    .about('From when payouts to this address can be paid, while they wait because it is new.')
+    .from('withdrawPayableFrom'),
+});
+
 export const meRecord = userRecord.extend({
   signupBonusClaimed: flag.nullable(),
   totalBalance: usdt.nullable(),

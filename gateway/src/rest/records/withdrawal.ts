@@ -38,6 +38,7 @@ export const withdrawalRecord = record('Withdrawal', {
   reason: text.nullable().about('Why it was rejected or refused.'),
   txHash: text.nullable(),
   createdAt: moment,
+  payableFrom: moment.nullable().about('From when it can be paid, while it waits because its address is new.'),
   decidedAt: moment.nullable(),
   address: text.nullable().about('Told to the person, and to whoever has claimed it.'),
   network: text,

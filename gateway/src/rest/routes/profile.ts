@@ -6,9 +6,9 @@ import type { DataOf } from '../field.ts';
 import { filledText, optionalText, optionalUsdt, text } from '../inputs.ts';
 import { shape } from '../record.ts';
 import { signupBonus } from '../records/ledger.ts';
-import { balance, meRecord } from '../records/person.ts';
+import { balance, meRecord, savedPayoutSettings } from '../records/person.ts';
 import { type RestRoute, type RouteInput, route } from '../route.ts';
-import { asInput, recordRoute, toldRoute } from '../shapes.ts';
+import { asInput, recordRoute, toldRoute, told as toldWith } from '../shapes.ts';
 
 const PINS = 'Please fill both old and new PIN fields to change the PIN.';
 const profileBody = z
@@ -58,18 +58,18 @@ const payoutBody = z.object({
 
 /** The rest of a profile's calls that need payments. */
 export const payoutSettingsRoutes: readonly RestRoute[] = [
-  toldRoute({
+  recordRoute({
     method: 'PUT',
     path: '/api/profile/withdraw-info',
     access: 'user',
     summary:
-      'Saves where payouts go. The first time it sets the security PIN, with the password, and the second factor where there is one; later the PIN must be right.',
+      'Saves where payouts go. The first time it sets the security PIN, with the password, and the second factor where there is one; later the PIN must be right, and payouts to another address wait.',
     body: payoutBody,
     alsoRefuses: [423],
     graph: 'setPayoutSettings(input: PayoutSettingsInput!)',
     variables: asInput,
-    select: '{ id }',
-    msg: 'Withdrawal information saved successfully!',
+    of: savedPayoutSettings,
+    answers: toldWith('Withdrawal information saved successfully!'),
   }),
 ];
 

@@ -141,6 +141,7 @@ export const paymentsResolvers = {
     withdrawNetwork: () => 'TRC20',
     withdrawAddress: () => 'TXyz',
     withdrawExchange: () => null,
+    withdrawPayableFrom: () => at,
     hasPin: () => true,
     heldByPayments: () => ({ payouts: [] }),
   },

@@ -336,7 +336,7 @@ export type RegisterInput = {
   mobile: Scalars['String']['input'];
   /** The full name, 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** At least 6 characters, and not a common one. */
+  /** 8 to 128 characters, and not easy to guess. */
   password: Scalars['String']['input'];
   /** The user name: 3 to 30 letters, digits, dots, dashes or underscores; unique whatever the case. */
   username: Scalars['String']['input'];
@@ -352,7 +352,7 @@ export type RemoveSecondFactorInput = {
 
 /** A new password, under a mailed link. */
 export type ResetPasswordInput = {
-  /** At least 6 characters, and not a common one. */
+  /** 8 to 128 characters, and not easy to guess. */
   password: Scalars['String']['input'];
   /** The token of the mailed link. */
   token: Scalars['String']['input'];
@@ -360,7 +360,7 @@ export type ResetPasswordInput = {
 
 /** A new security PIN, under a mailed link. */
 export type ResetPinInput = {
-  /** 4 to 6 digits. */
+  /** 4 to 6 digits, and not easy to guess. */
   newPin: Scalars['String']['input'];
   /** The account's password. */
   password: Scalars['String']['input'];

@@ -144,10 +144,11 @@ describe('a reset link', () => {
     await expect(reset(token)).rejects.toMatchObject(invalid);
   });
 
-  it('is not used up by a password that is refused, and takes no common one', async () => {
+  it('is not used up by a password that is refused, and takes none that is common or easy to guess', async () => {
     const { person } = await signedUp();
     const token = await resetToken(person.email);
-    await expect(reset(token, 'Password1')).rejects.toMatchObject({ code: 'PASSWORD_COMMON', status: 400 });
+    for (const weak of ['Password1', '19871204', person.email])
+      await expect(reset(token, weak)).rejects.toMatchObject({ code: 'PASSWORD_COMMON', status: 400 });
     await reset(token);
   });
 

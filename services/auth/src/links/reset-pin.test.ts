@@ -73,12 +73,14 @@ describe('a forgotten PIN', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is refused with a wrong password, a PIN that is none, a link of another kind, an old one; the link stays good', async () => {
+  it('is refused with a wrong password, a PIN that is none or weak, a link of another kind, an old one; the link stays good', async () => {
     const { userId, person } = await oldEnough();
     const token = await linkFor(userId);
     await expect(use(token, { password: 'another-harbour-1' })).rejects.toEqual(refused('PASSWORD_WRONG', 403));
     for (const newPin of ['123', '1234567', 'abcd'])
       await expect(use(token, { newPin })).rejects.toEqual(refused('PIN_FORMAT', 400));
+    for (const newPin of ['0000', '123456', '1984'])
+      await expect(use(token, { newPin })).rejects.toEqual(refused('PIN_WEAK', 400));
     await forgotPassword(auth.deps, { email: person.email, address: ADDRESS });
     await expect(use(tokenIn(await newest()))).rejects.toEqual(refused('LINK_INVALID', 400));
     await expect(use('x'.repeat(32))).rejects.toEqual(refused('LINK_INVALID', 400));

@@ -1,4 +1,4 @@
-import { pinText } from '@candor/events';
+import { isWeakPin, pinText } from '@candor/events';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
@@ -23,13 +23,14 @@ export interface PinResetRequest {
 /**
  * Resets a security PIN by a mailed link, the password, and the second factor where there is one. Payments keeps the PIN and counts the
  * link once; payouts wait 24 hours, or 72 where the password was reset by mail in the 72 hours before and no factor was given. Refuses with
- * LINK_INVALID, PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PIN_NOT_SET, TOO_MANY_REQUESTS, UNAVAILABLE.
+ * LINK_INVALID, PIN_FORMAT, PIN_WEAK, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PIN_NOT_SET, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
 export async function resetPin(deps: AuthDeps, request: PinResetRequest): Promise<void> {
   const { token, password, newPin, totp, address } = request;
   await deps.limits.beforeLink(address);
   // Before a code is used up for nothing.
   if (!pinText.test(newPin)) throw refuseAuth('PIN_FORMAT', { field: 'newPin' });
+  if (isWeakPin(newPin)) throw refuseAuth('PIN_WEAK', { field: 'newPin' });
   const link = await findLink(deps, 'pin', token);
   const user = await deps.models.users.findById(link.userId).lean<User>();
   const now = deps.clock.now();

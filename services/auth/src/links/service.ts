@@ -3,7 +3,7 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
-import { assertPassword } from '../credentials/password.ts';
+import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { type Carried, carriedBy } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
@@ -25,11 +25,12 @@ export async function resetPassword(
   given: { token: string; password: string; address: string },
 ): Promise<void> {
   await deps.limits.beforeLink(given.address);
-  assertPassword(given.password, 'PASSWORD_TOO_SHORT');
+  assertPlausible(given.password, 'PASSWORD_TOO_SHORT');
   const { userId, epoch } = await findLink(deps, 'reset', given.token);
   const user = await deps.models.users.findById(userId).lean<User>();
   // The guard of the update is what counts; this spares a link that was used up the hash.
   if (user?.sessionEpoch !== epoch) throw refuseAuth('LINK_INVALID');
+  await assertPassword(given.password, user);
   const passwordHash = await deps.hasher.hash(given.password);
   const emitted = emit(securityEvent(deps, userId, 'password'));
   const { modifiedCount } = await deps.models.users.updateOne(

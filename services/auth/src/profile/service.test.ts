@@ -78,6 +78,14 @@ describe('a new password', () => {
     ['left out', (old: string) => ({ oldPassword: old }), 'PASSWORD_FIELDS', 400],
     ['too short', (old: string) => ({ oldPassword: old, newPassword: 'short' }), 'NEW_PASSWORD_TOO_SHORT', 400],
     ['too common', (old: string) => ({ oldPassword: old, newPassword: 'qwerty123' }), 'PASSWORD_COMMON', 400],
+    ['easy to guess', (old: string) => ({ oldPassword: old, newPassword: 'Passw0rd!' }), 'PASSWORD_COMMON', 400],
+    ['the own name', (old: string) => ({ oldPassword: old, newPassword: 'AdaNewcomer' }), 'PASSWORD_COMMON', 400],
+    [
+      'the name that is set with it',
+      (old: string) => ({ name: 'Bo Marrowgate', oldPassword: old, newPassword: 'marrowgate1' }),
+      'PASSWORD_COMMON',
+      400,
+    ],
     ['with a wrong old one', (old: string) => ({ oldPassword: `${old}x`, newPassword }), 'PASSWORD_WRONG', 403],
   ])('%s is refused and changes nothing', async (_what, changeOf, code, status) => {
     const person = newcomer();

@@ -2,7 +2,7 @@ import { badInput } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
 import { searchKeysOf } from '../administration/listed.ts';
-import { assertPassword } from '../credentials/password.ts';
+import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { requireGoodSession, requireSessionUser } from '../sessions/service.ts';
@@ -95,16 +95,19 @@ async function passwordChange(
 async function provePassword(
   deps: AuthDeps,
   owner: ProfileOwner,
-  { oldPassword, newPassword }: ProfileChange,
+  { name, oldPassword, newPassword }: ProfileChange,
 ): Promise<{ oldHash: string; epoch: number } | undefined> {
   if (!oldPassword && !newPassword) return undefined;
   if (!oldPassword || !newPassword) throw refuseAuth('PASSWORD_FIELDS');
-  assertPassword(newPassword, 'NEW_PASSWORD_TOO_SHORT');
+  assertPlausible(newPassword, 'NEW_PASSWORD_TOO_SHORT');
   // Whoever holds somebody's session must not find out the password by guessing here instead of at the sign-in.
   await deps.limits.beforePassword(owner.userId, owner.address);
-  const { passwordHash, sessionEpoch: epoch } = await requireGoodSession(deps, owner);
+  const user = await requireGoodSession(deps, owner);
+  const { passwordHash, sessionEpoch: epoch } = user;
   if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
   await deps.limits.passwordWasRight(owner.userId);
+  // What takes its time is for whoever knows the old one.
+  await assertPassword(newPassword, { ...user, name: `${user.name} ${name ?? ''}` }, 'NEW_PASSWORD_TOO_SHORT');
   return { oldHash: passwordHash, epoch };
 }
 

@@ -81,8 +81,8 @@ describe('links, by the graph', () => {
   it.each([
     [FORGOT, { email: 'no address' }, 'Please enter a valid email address.'],
     [FORGOT, { email: `${'x'.repeat(260)}@example.com` }, 'Please enter a valid email address.'],
-    [RESET, { input: { token: 'x', password: 'a1b2c' } }, 'The password must be at least 6 characters long.'],
-    [RESET, { input: { token: 'x', password: 'x'.repeat(201) } }, 'The password must be at most 200 characters.'],
+    [RESET, { input: { token: 'x', password: 'a1b2c' } }, 'The password must be at least 8 characters long.'],
+    [RESET, { input: { token: 'x', password: 'x'.repeat(129) } }, 'The password must be at most 128 characters.'],
     [VERIFY, { token: 'x'.repeat(10_000) }, 'This link is no longer valid. Ask for a new one.'],
   ])('%s with %j is refused in a sentence', async (query, variables, message) => {
     expect((await server.graph(nobody, query, variables)).refusal).toMatchObject({ status: 400, message });

@@ -1,6 +1,6 @@
 import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph/input';
 import { z } from 'zod';
-import { PASSWORD_MAX } from '../credentials/password.ts';
+import { PASSWORD_MAX, TYPED_PASSWORD_MAX } from '../credentials/password.ts';
 import { usernameInput } from '../users/username.ts';
 
 const EMAIL_MAX = 254;
@@ -13,7 +13,9 @@ const line = (what: string, max: number) =>
     .max(max, `${what} must be at most ${max} characters.`)
     .regex(/^\P{Cc}*$/u, `${what} must be one line of plain text.`);
 const name = line('The name', 100).min(1, 'Please enter your name.');
-const password = z.string().max(PASSWORD_MAX, `The password must be at most ${PASSWORD_MAX} characters.`);
+const passwordOf = (max: number) => z.string().max(max, `The password must be at most ${max} characters.`);
+const password = passwordOf(TYPED_PASSWORD_MAX);
+const newPassword = passwordOf(PASSWORD_MAX);
 const mobile = z.string().trim().max(40, 'Please enter a valid phone number.');
 const email = z
   .string()
@@ -25,7 +27,7 @@ export const registerInput = z.object({
   name,
   username: usernameInput,
   email,
-  password,
+  password: newPassword,
   mobile,
   invitationCode: z.string().trim().max(40, 'This invitation code is not known.').nullish(),
   idempotencyKey: idempotencyKeyInput,
@@ -53,7 +55,7 @@ export const emailInput = email;
 export const passwordInput = password;
 /** A link's token. Whatever else is sent is hashed and not found. */
 export const tokenInput = z.string().trim();
-export const resetInput = z.object({ token: tokenInput, password });
+export const resetInput = z.object({ token: tokenInput, password: newPassword });
 /** What is no PIN is refused as such by the service. */
 export const resetPinInput = z.object({
   token: tokenInput,
@@ -73,7 +75,7 @@ export const profileInput = z.object({
   mobile: optional(mobile),
   country: optional(line('The country', 80)),
   oldPassword: optional(password),
-  newPassword: optional(password),
+  newPassword: optional(newPassword),
   profilePictureTicket: optional(z.string().max(2_000, 'The picture must be uploaded again.')),
 });
 

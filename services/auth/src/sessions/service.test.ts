@@ -25,6 +25,16 @@ describe('signing in', () => {
     }
   });
 
+  it('takes a password that was set before weak and long ones were refused', async () => {
+    const person = newcomer();
+    const { user } = await register(auth.deps, person);
+    for (const password of ['aaaaaa', 'x'.repeat(200)]) {
+      const passwordHash = await auth.deps.hasher.hash(password);
+      await auth.models.users.updateOne({ _id: user._id }, { $set: { passwordHash } });
+      expect((await signIn(auth.deps, { ...person, password })).user._id).toBe(user._id);
+    }
+  });
+
   it('tells the same for a wrong name and a wrong password', async () => {
     const person = newcomer();
     await register(auth.deps, person);

@@ -32,6 +32,8 @@ describe('the superadmin', () => {
   it.each([
     ['a common password', 'password', 'PASSWORD_COMMON'],
     ['a short password', 'a1b2c', 'PASSWORD_TOO_SHORT'],
+    ['the own name as password', 'root-admin', 'PASSWORD_COMMON'],
+    ['the product’s name as password', 'candor2026', 'PASSWORD_COMMON'],
   ])('is not made with %s', async (_what, password, code) => {
     await expect(ensureSuperadmin(auth.deps, { ...given, password })).rejects.toMatchObject({ code });
     expect(await auth.models.users.countDocuments()).toBe(0);

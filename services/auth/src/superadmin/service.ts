@@ -17,7 +17,6 @@ export async function ensureSuperadmin(
   const { username, password } = given;
   const known = await findNamed(deps, username);
   if (known) return known.role === 'superadmin' ? 'present' : 'taken';
-  assertPassword(password, 'PASSWORD_TOO_SHORT');
   const base = newUser({
     _id: randomId(),
     name: username,
@@ -27,6 +26,7 @@ export async function ensureSuperadmin(
     mobile: '',
     now: deps.clock.now(),
   });
+  await assertPassword(password, base);
   const user: User = {
     ...base,
     role: 'superadmin',

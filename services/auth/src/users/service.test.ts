@@ -28,6 +28,14 @@ describe('signing up', () => {
   it.each([
     ['a short password', { password: 'a1b2c' }, 'PASSWORD_TOO_SHORT', 400],
     ['a common password', { password: 'Password1' }, 'PASSWORD_COMMON', 400],
+    ['a password of one key', { password: 'aaaaaaaa' }, 'PASSWORD_COMMON', 400],
+    ['the own name as password', { username: 'marlow.k', password: 'marlow.k' }, 'PASSWORD_COMMON', 400],
+    [
+      'the own mail address as password',
+      { email: 'k@marlow.example', password: 'k@marlow.example' },
+      'PASSWORD_COMMON',
+      400,
+    ],
     ['a number that is no phone', { mobile: '12345678' }, 'MOBILE_INVALID', 400],
     ['an unknown invitation', { invitationCode: 'NOTACODE' }, 'INVITATION_UNKNOWN', 400],
   ])('with %s is refused and makes nobody', async (_what, change, code, status) => {

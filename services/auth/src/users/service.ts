@@ -42,7 +42,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   const { password, address, client, idempotencyKey, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
-  assertPassword(password, 'PASSWORD_TOO_SHORT');
+  await assertPassword(password, facts);
   const _id = idempotencyKey ? recordId(deps.idSecret, 'nobody', 'register', idempotencyKey) : randomId();
   const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null });
   const known = idempotencyKey ? await deps.models.users.findById(_id).lean<User>() : null;

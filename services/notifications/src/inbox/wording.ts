@@ -16,7 +16,7 @@ export const wording: Wording = {
   // Something about an account changed that its owner should know of, in case it was somebody else.
   'user.securityChanged': ({ userId, what, waitHours }) => ({
     ...{ userId, type: 'security' },
-    message: waitHours === undefined ? changed[what] : `${changed[what]} Payouts wait ${waitHours} hours.`,
+    message: waitHours === undefined ? changed[what] : `${changed[what]} ${waitOf(what, waitHours)}`,
   }),
   'user.held': ({ userId, reason }) => ({
     ...{ userId, type: 'security' },
@@ -95,9 +95,20 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   pin: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
   pinReset:
     'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us.',
+  pinLocked:
+    'Your security PIN was wrong five times and is locked for an hour. If this was not you, somebody is signed in to your account: change your password now.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
+  payoutElsewhere:
+    'A payout to another address than that of your settings was asked for. If this was not you, cancel it, and change your password and your PIN now.',
 };
+
+/** What waits because of a change, and how long. */
+function waitOf(what: EventPayload<'user.securityChanged'>['what'], hours: number): string {
+  const time = hours === 1 ? '1 hour' : `${hours} hours`;
+  if (what === 'payoutAddress') return `Payouts to a new address wait ${time}.`;
+  return what === 'payoutElsewhere' ? `It waits ${time}.` : `Payouts wait ${time}.`;
+}
 
 function refunded(places: number): string {
   if (places === 0) return 'There were no unused places to refund.';

@@ -196,6 +196,27 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     message:
       'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   },
+  {
+    event: eventOf('e26', 'user.securityChanged', { userId: 'rater', what: 'payoutAddress', waitHours: 24 }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'The address for your payouts was set or changed. If this was not you, change your password and the address now. Payouts to a new address wait 24 hours.',
+  },
+  {
+    event: eventOf('e27', 'user.securityChanged', { userId: 'rater', what: 'payoutElsewhere', waitHours: 1 }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'A payout to another address than that of your settings was asked for. If this was not you, cancel it, and change your password and your PIN now. It waits 1 hour.',
+  },
+  {
+    event: eventOf('e28', 'user.securityChanged', { userId: 'rater', what: 'pinLocked' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your security PIN was wrong five times and is locked for an hour. If this was not you, somebody is signed in to your account: change your password now.',
+  },
 ];
 
 /** A report that was upheld: its publisher and its rater are told. */

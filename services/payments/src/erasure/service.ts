@@ -48,6 +48,7 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
     pinResetAt: null,
     pinResetBy: null,
     payoutsFrom: null,
+    addressPayableFrom: null,
   };
   await deps.payees.updateOne({ _id: userId }, { $set: { ...nothing, tries: [], lockedUntil: null } });
   await forgetAddresses(deps, userId);
@@ -87,6 +88,7 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
         pinHash: 1,
         pinResetAt: 1,
         payoutsFrom: 1,
+        addressPayableFrom: 1,
       })
       .lean(),
   ]);

@@ -46,7 +46,7 @@ export type ChainLook = {
 
 /** The present security PIN and the next. */
 export type ChangePinInput = {
-  /** 4 to 6 digits. */
+  /** 4 to 6 digits, and not easy to guess. */
   newPin: Scalars['String']['input'];
   /** The present PIN. */
   oldPin: Scalars['String']['input'];
@@ -184,17 +184,17 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Takes an own payout back that waits for review. Refused with ADDRESS_TOLD once the address was told to anybody, and with TRANSITION_NOT_ALLOWED. */
   cancelWithdrawal: Withdrawal;
-  /** Changes the security PIN. */
+  /** Changes the security PIN. Refused with PIN_FORMAT, PIN_WEAK, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED or PIN_BUSY. */
   changePin: User;
   /** Says for 15 minutes who is at a deposit; it keeps nobody from deciding. Administrators only. Refused with CLAIMED. */
   claimDeposit: Deposit;
-  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, ADDRESS_LOST or DESK_CLOSED. */
+  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, ADDRESS_LOST, DESK_CLOSED or NOT_PAYABLE_YET. */
   claimWithdrawal: Withdrawal;
   /** Adds a deposit address. Administrators only. */
   createDepositAddress: DepositAddress;
   /** Decides a deposit. Administrators only. Refused with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED. */
   decideDeposit: Deposit;
-  /** Decides a payout. Administrators only. To complete it needs an own live claim with the address; of one that may have been sent before a restore, the transaction that another administrator found. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED or HASH_KEPT. */
+  /** Decides a payout. Administrators only. To complete it needs an own live claim with the address; of one that may have been sent before a restore, the transaction that another administrator found. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED, NOT_PAYABLE_YET or HASH_KEPT. */
   decideWithdrawal: Withdrawal;
   /** Removes a deposit address. Administrators only. */
   deleteDepositAddress: Scalars['Boolean']['output'];
@@ -204,9 +204,9 @@ export type Mutation = {
   recordSent: Withdrawal;
   /** Tells of a deposit that was sent. Publishers only: raters never pay. */
   requestDeposit: Deposit;
-  /** Asks for a payout: its money is held at once. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PAYOUTS_WAIT, TOO_MANY_PAYOUTS or BALANCE_TOO_LOW. */
+  /** Asks for a payout: its money is held at once; one to another address than that of the settings, or to a new one, can be paid after a while only. Refused with AMOUNT_TOO_SMALL, ADDRESS_INVALID, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PAYOUTS_WAIT, TOO_MANY_PAYOUTS or BALANCE_TOO_LOW. */
   requestWithdrawal: Withdrawal;
-  /** Says where payouts go. The first time it sets the security PIN, and asks for the password, and the second factor where there is one; later the PIN must be right. */
+  /** Says where payouts go. The first time it sets the security PIN, and asks for the password, and the second factor where there is one; later the PIN must be right, and payouts to another address wait. Refused with ADDRESS_INVALID, PIN_FORMAT, PIN_WEAK, PIN_WRONG, PIN_LOCKED, PIN_BUSY, PASSWORD_REQUIRED or PASSWORD_WRONG. */
   setPayoutSettings: User;
   /** Gives an own claim back. Administrators only. */
   unclaimDeposit: Deposit;
@@ -374,14 +374,14 @@ export type PayoutNetwork = {
   network: Scalars['String']['output'];
 };
 
-/** How long payouts wait, in hours, of those completed in the last 30 days. */
+/** How long payouts wait for an administrator, in hours, of those completed in the last 30 days; without those to a new address. */
 export type PayoutQueue = {
   __typename?: 'PayoutQueue';
   /** Half of them waited no longer; null when none was completed. */
   medianHours?: Maybe<Scalars['Float']['output']>;
   /** Nine of ten waited no longer; null when none was completed. */
   p90Hours?: Maybe<Scalars['Float']['output']>;
-  /** How many wait for review. */
+  /** How many wait for review and can be paid. */
   waiting: Scalars['Int']['output'];
 };
 
@@ -395,7 +395,7 @@ export type PayoutSettingsInput = {
   network: Scalars['String']['input'];
   /** The account's password; asked for with the first PIN. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** 4 to 6 digits. The first time it is set, later it must be right. */
+  /** 4 to 6 digits, and not easy to guess. The first time it is set, later it must be right. */
   securityPin: Scalars['String']['input'];
   /** The six digits of the second factor, or a recovery code, where one is set up; asked for with the first PIN. */
   totp?: InputMaybe<Scalars['String']['input']>;
@@ -518,7 +518,7 @@ export type ReviewWait = {
   __typename?: 'ReviewWait';
   /** Half of them waited no longer; null when none was decided. */
   medianHours?: Maybe<Scalars['Float']['output']>;
-  /** When the one was made that has waited longest; null when none waits. */
+  /** Since when the one waits that has waited longest; null when none waits. */
   oldest?: Maybe<Scalars['DateTime']['output']>;
   /** Nine of ten waited no longer; null when none was decided. */
   p90Hours?: Maybe<Scalars['Float']['output']>;
@@ -554,6 +554,8 @@ export type User = {
   withdrawExchange?: Maybe<Scalars['String']['output']>;
   /** The network that payouts go to. */
   withdrawNetwork?: Maybe<Scalars['String']['output']>;
+  /** From when payouts to that address can be paid, while they wait because it is new; null when they do not. */
+  withdrawPayableFrom?: Maybe<Scalars['DateTime']['output']>;
   /** The person's payouts, newest first. */
   withdrawals?: Maybe<WithdrawalConnection>;
 };
@@ -613,6 +615,8 @@ export type Withdrawal = {
   networkFee?: Maybe<Scalars['USDT']['output']>;
   /** Who looked on the chain since then and found nothing sent. Visible to administrators. */
   notSent?: Maybe<Array<ChainLook>>;
+  /** From when it can be paid, while it waits for that because its address is new; null when it does not. */
+  payableFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was rejected or refused. */
   reason?: Maybe<Scalars['String']['output']>;
   /** Which account it is of. */
@@ -1002,6 +1006,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   withdrawAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   withdrawExchange?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   withdrawNetwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  withdrawPayableFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   withdrawals?: Resolver<Maybe<ResolversTypes['WithdrawalConnection']>, ParentType, ContextType, Partial<UserWithdrawalsArgs>>;
 };
 
@@ -1026,6 +1031,7 @@ export type WithdrawalResolvers<ContextType = GraphContext, ParentType extends R
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   networkFee?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   notSent?: Resolver<Maybe<Array<ResolversTypes['ChainLook']>>, ParentType, ContextType>;
+  payableFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['PayoutSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WithdrawalStatus'], ParentType, ContextType>;

@@ -214,13 +214,13 @@ describe('payouts through the graph', () => {
 
   it('settings and PIN are changed by whoever is signed in, with a sentence for each fault', async () => {
     const set = 'mutation S($input: PayoutSettingsInput!) { setPayoutSettings(input: $input) { id hasPin } }';
-    const input = { network: 'TRC20', address: TRON, securityPin: '1234' };
+    const input = { network: 'TRC20', address: TRON, securityPin: '8305' };
     expect((await server.graph(nobody, set, { input })).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await server.graph(OTHER, set, { input })).data).toEqual({ setPayoutSettings: { id: 'p2', hasPin: true } });
     const wrong = await server.graph(publisherViewer('p4'), set, { input: { ...input, securityPin: '12' } });
     expect(wrong.errors?.[0]).toMatchObject({ message: 'Enter a 4-6 digit PIN', extensions: { status: 400 } });
     const change = 'mutation P($input: ChangePinInput!) { changePin(input: $input) { id } }';
-    const pins = { oldPin: '1234', newPin: '4321' };
+    const pins = { oldPin: '8305', newPin: '2749' };
     expect((await server.graph(OTHER, change, { input: pins })).errors).toBeUndefined();
     expect((await server.graph(OTHER, change, { input: pins })).refusal).toMatchObject({ code: 'PIN_WRONG' });
   });

@@ -7,6 +7,7 @@ import { listDepositsOf } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
+import { settingsWaitUntil } from '../settings/address-wait.ts';
 import type { Payee } from '../settings/model.ts';
 import { payoutsFromOf } from '../settings/reset.ts';
 import { listWithdrawalsOf } from '../withdrawals/service.ts';
@@ -32,6 +33,7 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
       viewer.userId === user.id ? ((await payeeOf(user.id))?.address ?? null) : null,
     withdrawExchange: ofPayee((payee) => payee?.exchange ?? null),
     hasPin: ofPayee((payee) => (payee?.pinHash ?? null) !== null),
+    withdrawPayableFrom: ofPayee((payee) => settingsWaitUntil(deps, payee)),
     payoutsFrom: ofPayee((payee) => payoutsFromOf(payee, deps.clock.now())),
     // Of the person only: an administrator has pages of their own for what they need.
     heldByPayments: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),

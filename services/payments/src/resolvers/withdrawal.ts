@@ -14,6 +14,7 @@ import { claimWithdrawal, recordNotSent, unclaimWithdrawal } from '../withdrawal
 import { recordSent } from '../withdrawals/found.ts';
 import { isNetworkUnknown, openGapOf } from '../withdrawals/gap.ts';
 import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
+import { waitsUntil } from '../withdrawals/payable.ts';
 import { decideWithdrawal } from '../withdrawals/review.ts';
 import { findWithdrawal, requestWithdrawal } from '../withdrawals/service.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
@@ -160,6 +161,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
         found: found && { ...found, by: { id: found.by } },
       };
     }),
+    payableFrom: (withdrawal) => waitsUntil(withdrawal, deps.clock.now()),
     mayCancel: (withdrawal, _args, { viewer }) => {
       const { userId, status, addressTold } = withdrawal;
       if (viewer.userId !== userId) return null;

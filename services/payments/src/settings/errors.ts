@@ -2,6 +2,7 @@ import { type Refusal, refusals } from '@candor/service-kit/errors';
 
 export type SettingsCode =
   | 'PIN_FORMAT'
+  | 'PIN_WEAK'
   | 'PIN_NOT_SET'
   | 'PIN_WRONG'
   | 'PIN_LOCKED'
@@ -13,6 +14,7 @@ export type SettingsCode =
 
 const settingsRefusals = {
   PIN_FORMAT: { status: 400, message: 'Enter a 4-6 digit PIN' },
+  PIN_WEAK: { status: 400, message: 'This PIN is too easy to guess. Please choose another one.' },
   PIN_NOT_SET: { status: 403, message: 'Set your security PIN in Withdrawal Settings first.' },
   PIN_WRONG: { status: 403, message: 'The security PIN is wrong.' },
   PIN_LOCKED: { status: 423, message: 'The security PIN was wrong five times. Please try again later.' },

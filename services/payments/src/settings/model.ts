@@ -17,6 +17,8 @@ export interface Payee extends OutboxFields {
   address: string | null;
   exchange: string | null;
   addressChangedAt: Date | null;
+  /** From when payouts to that address may be paid; null: at once. Missing in settings that were saved before it was kept. */
+  addressPayableFrom?: Date | null;
   /** argon2id; null until the person sets one. */
   pinHash: string | null;
   tries: PinTry[];
@@ -42,6 +44,7 @@ const schema = new Schema<Payee>(
     address: optional,
     exchange: optional,
     addressChangedAt: { type: Date, default: null },
+    addressPayableFrom: { type: Date },
     pinHash: optional,
     tries: { type: [{ _id: false, id: String, at: Date, failed: Boolean }], default: [] },
     lockedUntil: { type: Date, default: null },

@@ -1,16 +1,15 @@
 import type { OwnerProved, OwnerQuestion } from '@candor/events';
-import type { Clock } from '@candor/service-kit/clock';
 import type { Hasher } from '@candor/service-kit/security/hasher';
 import type { Step } from '@candor/service-kit/steps';
 import type { Model } from 'mongoose';
+import type { AddressWaitDeps } from './address-wait.ts';
 import type { Payee } from './model.ts';
 
-export interface SettingsDeps {
+export interface SettingsDeps extends AddressWaitDeps {
   payees: Model<Payee>;
   hasher: Hasher;
   /** Has auth prove that it is the account's owner who asks. Refuses with what auth refuses with. */
   proveOwner: (question: OwnerQuestion) => Promise<OwnerProved>;
-  clock: Clock;
   step: Step;
   nudge: () => void;
 }

@@ -66,38 +66,38 @@ describe('a PIN that is compared while something else happens', () => {
 
   it('the old one, while it is changed: it opens nothing', async () => {
     await setPayoutSettings(world.deps, settings);
-    const change = () => changePin(world.deps, { userId: 'r', oldPin: PIN, newPin: '1234' });
+    const change = () => changePin(world.deps, { userId: 'r', oldPin: PIN, newPin: '8305' });
     const before = await payee();
     const late = world.instance(meanwhile('pin:2', change)).deps;
     await expect(setPayoutSettings(late, { ...settings, address: OTHER_TRON })).rejects.toEqual(
       refusal('PIN_BUSY', 429),
     );
     const later = world.instance(
-      meanwhile('pin:3', () => changePin(world.deps, { userId: 'r', oldPin: '1234', newPin: '5678' })),
+      meanwhile('pin:3', () => changePin(world.deps, { userId: 'r', oldPin: '8305', newPin: '2749' })),
     ).deps;
-    await expect(setPayoutSettings(later, { ...settings, securityPin: '1234', address: OTHER_TRON })).rejects.toEqual(
+    await expect(setPayoutSettings(later, { ...settings, securityPin: '8305', address: OTHER_TRON })).rejects.toEqual(
       refusal('PIN_WRONG', 403),
     );
     const again = world.instance(
-      meanwhile('pin:3', () => changePin(world.deps, { userId: 'r', oldPin: '5678', newPin: '9999' })),
+      meanwhile('pin:3', () => changePin(world.deps, { userId: 'r', oldPin: '2749', newPin: '6413' })),
     ).deps;
-    await expect(changePin(again, { userId: 'r', oldPin: '5678', newPin: '0000' })).rejects.toEqual(
+    await expect(changePin(again, { userId: 'r', oldPin: '2749', newPin: '3850' })).rejects.toEqual(
       refusal('PIN_WRONG', 403),
     );
     expect((await payee()).address).toBe(before.address);
-    await expect(provePin(world.deps, 'r', '9999')).resolves.toBe((await payee()).pinHash);
+    await expect(provePin(world.deps, 'r', '6413')).resolves.toBe((await payee()).pinHash);
   });
 
   it('of two changes at once one is made, and the other’s PIN is wrong', async () => {
     await setPayoutSettings(world.deps, settings);
     const processes = [world.deps, world.instance().deps];
     const settled = await Promise.allSettled(
-      ['1111', '2222'].map((newPin, n) =>
+      ['4817', '7392'].map((newPin, n) =>
         changePin(processes[n] as typeof world.deps, { userId: 'r', oldPin: PIN, newPin }),
       ),
     );
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    const won = settled[0]?.status === 'fulfilled' ? '1111' : '2222';
+    const won = settled[0]?.status === 'fulfilled' ? '4817' : '7392';
     await expect(provePin(world.deps, 'r', won)).resolves.toBeDefined();
   });
 });

@@ -1,5 +1,7 @@
-import { pinText } from '@candor/events';
+import { createEvent, pinText } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
+import { emit } from '@candor/service-kit/events/outbox';
+import { correlationId } from '@candor/service-kit/telemetry/context';
 import { refuseSettings } from './errors.ts';
 import type { Payee, PinTry } from './model.ts';
 import { findPayee, type SettingsDeps } from './payee.ts';
@@ -102,7 +104,22 @@ async function countLapsed(deps: SettingsDeps, userId: string, id: string): Prom
     .lean<Payee>();
 }
 
+/** Of several that lock it at once one does, and tells the person in the same update. */
 async function lock(deps: SettingsDeps, userId: string): Promise<void> {
-  const lockedUntil = new Date(deps.clock.now() + PIN_LOCK_MS);
-  await deps.payees.updateOne({ _id: userId, lockedUntil: null }, { $set: { lockedUntil } });
+  const now = deps.clock.now();
+  const lockedUntil = new Date(now + PIN_LOCK_MS);
+  const emitted = emit(
+    createEvent({
+      id: `${userId}.pinLocked.${lockedUntil.getTime()}`,
+      name: 'user.securityChanged',
+      occurredAtMs: now,
+      correlationId: correlationId(),
+      payload: { userId, what: 'pinLocked' },
+    }),
+  );
+  const { modifiedCount } = await deps.payees.updateOne(
+    { _id: userId, lockedUntil: null },
+    { $set: { lockedUntil, ...emitted.$set }, $push: emitted.$push },
+  );
+  if (modifiedCount === 1) deps.nudge();
 }

@@ -78,6 +78,8 @@ describe('a PIN that is reset', () => {
   it('is refused as a PIN of the settings is: no digits, none set before, an account that leaves', async () => {
     for (const newPin of ['123', '1234567', 'abcd'])
       await expect(reset({ newPin })).rejects.toEqual(refusal('PIN_FORMAT', 400));
+    for (const newPin of ['0000', '654321', '2001'])
+      await expect(reset({ newPin })).rejects.toEqual(refusal('PIN_WEAK', 400));
     await expect(reset({ userId: 'nobody' })).rejects.toEqual(refusal('PIN_NOT_SET', 403));
     await world.deps.payees.updateOne({ _id: 'r' }, { $set: { leaving: true } });
     await expect(reset()).rejects.toEqual(refusal('ACCOUNT_LEAVING', 403));
@@ -90,16 +92,16 @@ describe('a link', () => {
     world.clock.advance(1_000);
     const first = await reset();
     expect(await reset()).toEqual(first);
-    await expect(reset({ newPin: '9999' })).rejects.toEqual(refusal('LINK_INVALID', 400));
+    await expect(reset({ newPin: '6413' })).rejects.toEqual(refusal('LINK_INVALID', 400));
     const older = { linkId: 'link-0', linkMadeAtMs: world.clock.now() - 1 };
-    await expect(reset({ ...older, newPin: '9999' })).rejects.toEqual(refusal('LINK_INVALID', 400));
+    await expect(reset({ ...older, newPin: '6413' })).rejects.toEqual(refusal('LINK_INVALID', 400));
     await provePin(world.deps, 'r', NEXT);
     expect((await payee()).outbox.filter(({ event }) => event.id.includes('pinReset'))).toHaveLength(1);
   });
 
   it('used for several PINs at once, through two processes, sets one', async () => {
     const processes = [world.deps, world.instance().deps];
-    const pins = ['1111', '2222', '3333', '5555'];
+    const pins = ['4817', '7392', '6058', '9164'];
     const settled = await Promise.allSettled(pins.map((newPin, n) => reset({ newPin }, processes[n % 2])));
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     const won = pins[settled.findIndex((one) => one.status === 'fulfilled')] ?? '';

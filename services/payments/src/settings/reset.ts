@@ -2,7 +2,7 @@ import type { PinReset, PinWasReset } from '@candor/events';
 import { refuseSettings } from './errors.ts';
 import type { Payee } from './model.ts';
 import { findPayee, type SettingsDeps } from './payee.ts';
-import { change, requirePayee, requirePinFormat } from './service.ts';
+import { change, requireNewPin, requirePayee } from './service.ts';
 
 const HOUR_MS = 3_600_000;
 /** So long after a reset of the PIN the reviewer of a payout is told of it. */
@@ -11,11 +11,11 @@ const SHOWN_MS = 30 * 24 * HOUR_MS;
 /**
  * Sets a new PIN for whom auth has proved by a mailed link and the password, and lets payouts wait. The link counts once: the same
  * one again with the same PIN is the same reset, with another PIN, or an older one, it is used up. Wrong tries and a lock end with it. The
- * person is told in the same update. Refuses with PIN_FORMAT, PIN_NOT_SET, ACCOUNT_LEAVING, LINK_INVALID.
+ * person is told in the same update. Refuses with PIN_FORMAT, PIN_WEAK, PIN_NOT_SET, ACCOUNT_LEAVING, LINK_INVALID.
  */
 export async function resetPin(deps: SettingsDeps, reset: PinReset): Promise<PinWasReset> {
   const { userId, newPin, linkId, linkMadeAtMs, waitHours } = reset;
-  requirePinFormat(newPin, 'newPin');
+  requireNewPin(newPin, 'newPin');
   const before = await requirePayee(deps, userId);
   if (before.pinHash === null) throw refuseSettings('PIN_NOT_SET');
   if (await isSameReset(deps, before, reset)) return waiting(before);

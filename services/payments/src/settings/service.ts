@@ -1,10 +1,11 @@
-import { createEvent, type EventPayload } from '@candor/events';
+import { createEvent, type EventPayload, isWeakPin } from '@candor/events';
 import { ensureRecord } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import { normaliseAddress } from '../networks/address.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
+import { isOfSettings, toldHours, waitFromNow } from './address-wait.ts';
 import { refuseSettings } from './errors.ts';
 import type { Payee } from './model.ts';
 import { findPayee, type SettingsDeps } from './payee.ts';
@@ -36,8 +37,8 @@ export function requirePayoutAddress(network: PayoutNetwork, address: string): s
 
 /**
  * Says where payouts go. The first time it sets the PIN, which asks for the password: a session alone, which may be stolen, opens no
- * way out. Later the PIN must be right. The person is told of every change. Refuses with ADDRESS_INVALID, PIN_FORMAT, what auth refuses
- * the password and the second factor with, and what `provePin` refuses with.
+ * way out. Later the PIN must be right, and payouts to another address wait. The person is told of every change. Refuses with
+ * ADDRESS_INVALID, PIN_FORMAT, PIN_WEAK, what auth refuses the password and the second factor with, and what `provePin` refuses with.
  */
 export async function setPayoutSettings(deps: SettingsDeps, settings: PayoutSettings): Promise<void> {
   const { userId, network, securityPin } = settings;
@@ -64,13 +65,13 @@ interface Change {
   set: Partial<Payee>;
   what: readonly Changed[];
   /** How long payouts wait for it, where they do. */
-  waitHours?: number;
+  waitHours?: number | undefined;
 }
 
 /** False when another call has set the PIN meanwhile. */
 async function setFirst(deps: SettingsDeps, settings: PayoutSettings, place: Place): Promise<boolean> {
   const { userId, securityPin, password, totp, callerAddress = '' } = settings;
-  requirePinFormat(securityPin);
+  requireNewPin(securityPin);
   await deps.proveOwner({
     userId,
     address: callerAddress,
@@ -81,13 +82,19 @@ async function setFirst(deps: SettingsDeps, settings: PayoutSettings, place: Pla
   return change(deps, userId, (payee) => {
     if (payee.pinHash !== null) return undefined;
     const { set, what } = moved(deps, payee, place);
-    return { set: { ...set, pinHash }, what: ['pin', ...what] };
+    // The password proved that it is the person's own: the first address waits for nothing.
+    return { set: { ...set, addressPayableFrom: null, pinHash }, what: ['pin', ...what] };
   });
 }
 
 function moved(deps: SettingsDeps, payee: Payee, place: Place): Change {
-  if (payee.address === place.address && payee.network === place.network) return { set: place, what: [] };
-  return { set: { ...place, addressChangedAt: new Date(deps.clock.now()) }, what: ['payoutAddress'] };
+  if (isOfSettings(payee, place)) return { set: place, what: [] };
+  const addressChangedAt = new Date(deps.clock.now());
+  return {
+    set: { ...place, addressChangedAt, addressPayableFrom: waitFromNow(deps) },
+    what: ['payoutAddress'],
+    waitHours: toldHours(deps),
+  };
 }
 
 export interface PinChange {
@@ -98,10 +105,10 @@ export interface PinChange {
   onlyProve?: boolean | null | undefined;
 }
 
-/** Changes the PIN, or only proves that it could be. Refuses with PIN_FORMAT, and with what `provePin` refuses with. */
+/** Changes the PIN, or only proves that it could be. Refuses with PIN_FORMAT, PIN_WEAK, and with what `provePin` refuses with. */
 export async function changePin(deps: SettingsDeps, request: PinChange): Promise<void> {
   const { userId, oldPin, newPin, onlyProve } = request;
-  requirePinFormat(newPin);
+  requireNewPin(newPin, 'newPin');
   const proved = await provePin(deps, userId, oldPin);
   if (onlyProve) {
     await requirePayee(deps, userId);
@@ -180,7 +187,8 @@ export async function requireStaying(deps: Pick<SettingsDeps, 'payees'>, userId:
   if ((await findPayee(deps, userId))?.leaving) throw refuseSettings('ACCOUNT_LEAVING');
 }
 
-/** Refuses with PIN_FORMAT what is no PIN. */
-export function requirePinFormat(pin: string, field = 'securityPin'): void {
+/** Refuses with PIN_FORMAT what is no PIN, and with PIN_WEAK one that is tried first. One that was set before is not judged again. */
+export function requireNewPin(pin: string, field = 'securityPin'): void {
   if (!PIN_FORMAT.test(pin)) throw refuseSettings('PIN_FORMAT', { field });
+  if (isWeakPin(pin)) throw refuseSettings('PIN_WEAK', { field });
 }

@@ -44,7 +44,7 @@ describe('payout settings', () => {
 
   it('keep their PIN while a change of it is only proved', async () => {
     await setPayoutSettings(world.deps, settings);
-    const asked = { userId: 'r', oldPin: settings.securityPin, newPin: '1234', onlyProve: true };
+    const asked = { userId: 'r', oldPin: settings.securityPin, newPin: '8305', onlyProve: true };
     await expect(changePin(world.deps, { ...asked, oldPin: '000000' })).rejects.toEqual(refusal('PIN_WRONG', 403));
     await expect(changePin(world.deps, { ...asked, newPin: '12' })).rejects.toEqual(refusal('PIN_FORMAT', 400));
     const before = await payee();
@@ -67,26 +67,46 @@ describe('payout settings', () => {
     expect((await payee()).pinHash).toBeNull();
   });
 
+  it('refuse a PIN that is tried first, the first one and a later one; one that was set before goes on working', async () => {
+    const weak = ['0000', '1234', '9876', '1212', '1984', '2580', '123456', '777777'];
+    for (const securityPin of weak)
+      await expect(setPayoutSettings(world.deps, { ...settings, securityPin })).rejects.toEqual(
+        refusal('PIN_WEAK', 400),
+      );
+    expect((await payee())?.pinHash ?? null).toBeNull();
+    await setPayoutSettings(world.deps, settings);
+    for (const newPin of weak)
+      await expect(changePin(world.deps, { userId: 'r', oldPin: settings.securityPin, newPin })).rejects.toMatchObject({
+        code: 'PIN_WEAK',
+        details: { field: 'newPin' },
+      });
+    // Set before weak ones were refused.
+    await world.deps.payees.updateOne({ _id: 'r' }, { $set: { pinHash: await world.deps.hasher.hash('1234') } });
+    await setPayoutSettings(world.deps, { ...settings, address: OTHER_TRON, securityPin: '1234' });
+    await changePin(world.deps, { userId: 'r', oldPin: '1234', newPin: '8305' });
+    await prove('8305');
+  });
+
   it('set by two at once have one PIN', async () => {
     const settled = await Promise.allSettled(
-      ['1111', '2222', '3333'].map((securityPin) => setPayoutSettings(world.deps, { ...settings, securityPin })),
+      ['4817', '7392', '6058'].map((securityPin) => setPayoutSettings(world.deps, { ...settings, securityPin })),
     );
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    const won = ['1111', '2222', '3333'][settled.findIndex((one) => one.status === 'fulfilled')] ?? '';
+    const won = ['4817', '7392', '6058'][settled.findIndex((one) => one.status === 'fulfilled')] ?? '';
     await expect(prove(won)).resolves.toBeUndefined();
   });
 
   it('change the PIN for whoever knows the old one', async () => {
-    await expect(changePin(world.deps, { userId: 'r', oldPin: '1', newPin: '1234' })).rejects.toEqual(
+    await expect(changePin(world.deps, { userId: 'r', oldPin: '1', newPin: '8305' })).rejects.toEqual(
       refusal('PIN_NOT_SET', 403),
     );
     await setPayoutSettings(world.deps, settings);
-    await expect(changePin(world.deps, { userId: 'r', oldPin: '000000', newPin: '1234' })).rejects.toEqual(
+    await expect(changePin(world.deps, { userId: 'r', oldPin: '000000', newPin: '8305' })).rejects.toEqual(
       refusal('PIN_WRONG', 403),
     );
-    await changePin(world.deps, { userId: 'r', oldPin: settings.securityPin, newPin: '1234' });
+    await changePin(world.deps, { userId: 'r', oldPin: settings.securityPin, newPin: '8305' });
     await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_WRONG', 403));
-    await expect(prove('1234')).resolves.toBeUndefined();
+    await expect(prove('8305')).resolves.toBeUndefined();
     expect((await changes()).at(-1)).toBe('pin');
   });
 });
@@ -107,6 +127,20 @@ describe('the PIN', () => {
     await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
     world.clock.advance(1);
     await expect(prove(settings.securityPin)).resolves.toBeUndefined();
+  });
+
+  it('that is locked is told to the person, once for each lock', async () => {
+    const locks = async () => (await changes()).filter((what) => what === 'pinLocked').length;
+    for (let tries = 0; tries < 4; tries += 1) await expect(prove('000000')).rejects.toEqual(refusal('PIN_WRONG', 403));
+    expect(await locks()).toBe(0);
+    await expect(prove('000000')).rejects.toEqual(refusal('PIN_WRONG', 403));
+    for (let tries = 0; tries < 3; tries += 1)
+      await expect(prove('000000')).rejects.toEqual(refusal('PIN_LOCKED', 423));
+    expect(await locks()).toBe(1);
+    world.clock.advance(PIN_LOCK_MS);
+    await Promise.allSettled(Array.from({ length: 20 }, () => prove('000000')));
+    await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
+    expect(await locks()).toBe(2);
   });
 
   it('guessed 200 times at once is evaluated at most five times, through two processes', async () => {
@@ -138,8 +172,9 @@ describe('the PIN', () => {
   it('whose lock was cut off before it was written is locked by the next call', async () => {
     const { deps } = world.instance();
     for (let tries = 0; tries < PIN_TRIES; tries += 1) await expect(prove('000000', deps)).rejects.toBeDefined();
-    await world.deps.payees.updateOne({ _id: 'r' }, { $set: { lockedUntil: null } });
+    await world.deps.payees.updateOne({ _id: 'r' }, { $set: { lockedUntil: null, outbox: [] } });
     await expect(prove(settings.securityPin)).rejects.toEqual(refusal('PIN_LOCKED', 423));
+    expect(await changes()).toEqual(['pinLocked']);
   });
 });
 

@@ -22,6 +22,8 @@ export const VIEWER_SECRET = 'viewer'.repeat(8);
 const UPLOAD_SECRET = 'upload'.repeat(8);
 export const SERVICE_SECRET = 'service'.repeat(8);
 const ID_SECRET = 'ids'.repeat(16);
+/** As it is by default. */
+export const ADDRESS_WAIT_HOURS = 24;
 const START_MS = Date.UTC(2026, 10, 21, 9, 30);
 
 /** Hashes that are valid on their networks, different for each `n`. */
@@ -64,6 +66,7 @@ export async function openWorld() {
       step,
       log: silentLog,
       idSecret: ID_SECRET,
+      addressWaitHours: ADDRESS_WAIT_HOURS,
       payoutMinMicro: payoutMinOf({ ERC20: 20_000_000 }),
       alarm: (kind) => void alarms.push(kind),
       uploadSecret: UPLOAD_SECRET,

@@ -4,6 +4,7 @@ import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { closedDesk, lookedBy, maySent, openGapOf } from './gap.ts';
 import type { Withdrawal } from './model.ts';
+import { requirePayable } from './payable.ts';
 import { requireInReview } from './status.ts';
 import { actedOn, changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, type PayoutChange } from './told.ts';
 
@@ -30,7 +31,8 @@ export function claimedBy(present: Claim): Error {
  * input. With the claim the address is told, unless it is not asked for; that is recorded on the payout in the same update, and from then
  * on it is never simply given back. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED when it does not wait for review, CLAIMED, CLAIM_ENDED,
  * MAY_HAVE_BEEN_PAID when the address was told to somebody else and nobody looked on the chain yet, ADDRESS_LOST when a restore lost it,
- * MAY_HAVE_BEEN_SENT when it is still to be looked up after a restore, and DESK_CLOSED when another one is.
+ * MAY_HAVE_BEEN_SENT when it is still to be looked up after a restore, DESK_CLOSED when another one is, and NOT_PAYABLE_YET while it waits
+ * because its address is new.
  */
 export async function claimWithdrawal(
   deps: WithdrawalDeps,
@@ -44,6 +46,7 @@ export async function claimWithdrawal(
     const gap = openGapOf(doc);
     if (gap) throw maySent(gap);
     if (closed) throw closed;
+    requirePayable(doc, deps.clock.now());
     if (tellsAddress && doc.mayHaveBeenSent?.rebuilt) throw refuseWithdrawal('ADDRESS_LOST');
     const now = deps.clock.now();
     const live = claimAt(doc, now);

@@ -14,6 +14,7 @@ export type WithdrawalCode =
   | 'DESK_CLOSED'
   | 'MAY_HAVE_BEEN_SENT'
   | 'NOT_RESTORED'
+  | 'NOT_PAYABLE_YET'
   | 'ADDRESS_LOST'
   | 'NETWORK_REQUIRED'
   | 'TOO_MANY_PAYOUTS'
@@ -45,6 +46,7 @@ const withdrawalRefusals = {
     message: 'This payout may have been sent before a restore. Two administrators must look on the chain first.',
   },
   NOT_RESTORED: { status: 409, message: 'This payout did not wait when the database was restored.' },
+  NOT_PAYABLE_YET: { status: 409, message: 'The address of this payout is new. It can be paid later.' },
   ADDRESS_LOST: { status: 409, message: 'The address of this payout was lost in a restore. It can only be rejected.' },
   NETWORK_REQUIRED: { status: 400, message: 'Please say on which network it was sent.' },
   TOO_MANY_PAYOUTS: { status: 429, message: 'You can ask for 5 payouts a day. Please come again tomorrow.' },

@@ -1,6 +1,8 @@
-import { createEvent } from '@candor/events';
+import { createEvent, type DomainEvent } from '@candor/events';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
+import { isOfSettings, toldHours } from '../settings/address-wait.ts';
+import { findPayee } from '../settings/payee.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { flagsOf } from './flags.ts';
@@ -27,7 +29,9 @@ export async function holdMoney(deps: WithdrawalDeps, withdrawal: Withdrawal): P
 async function acceptForReview(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<void> {
   const { _id, userId, amountMicro, network, source } = withdrawal;
   const { flags, isPending } = await flagsOf(deps, withdrawal);
+  const isElsewhere = !isOfSettings(await findPayee(deps, userId), withdrawal);
   const emitted = emit(
+    isElsewhere ? elsewhereEvent(deps, withdrawal) : undefined,
     createEvent({
       id: `${_id}.requested`,
       name: 'withdrawal.requested',
@@ -40,4 +44,16 @@ async function acceptForReview(deps: WithdrawalDeps, withdrawal: Withdrawal): Pr
     { _id, status: 'processing' },
     { $set: { status: 'to_be_reviewed', flags, flagsPending: isPending, ...emitted.$set }, $push: emitted.$push },
   );
+}
+
+/** Tells the person, as of a change of their settings, that a payout goes somewhere else. */
+function elsewhereEvent(deps: WithdrawalDeps, { _id, userId }: Withdrawal): DomainEvent {
+  const waitHours = toldHours(deps);
+  return createEvent({
+    id: `${_id}.elsewhere`,
+    name: 'user.securityChanged',
+    occurredAtMs: deps.clock.now(),
+    correlationId: correlationId(),
+    payload: { userId, what: 'payoutElsewhere', ...(waitHours !== undefined && { waitHours }) },
+  });
 }

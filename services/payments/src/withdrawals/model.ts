@@ -108,6 +108,8 @@ export interface Withdrawal extends OutboxFields {
   evidence: Evidence[];
   /** Of a payout that waited when the database was restored; null of every other one, and missing in records of before it was kept. */
   mayHaveBeenSent?: RestoredGap | null;
+  /** From when it may be paid, of one to an address that was new; null of every other one, and missing in records of before it was kept. */
+  payableFrom?: Date | null;
   /** Goes up with each change by an administrator or the person. Such a change is guarded by it, so that it meets what it was made for. */
   revision: number;
   decision: PayoutDecision | null;
@@ -146,6 +148,7 @@ const schema = new Schema<Withdrawal>(
     notSent: { type: [Object], default: [] } as never,
     evidence: { type: [Object], default: [] } as never,
     mayHaveBeenSent: { type: Object, default: null },
+    payableFrom: { type: Date, default: null },
     revision: { type: Number, default: 0 },
     decision: { type: Object, default: null },
     inputHash: required,
@@ -159,6 +162,7 @@ schema.index({ txClaim: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, decidedAt: -1 });
 for (const order of requestOrders) schema.index(order);
+schema.index({ status: 1, payableFrom: 1, createdAt: 1, _id: 1 });
 schema.index({ txHash: 1 });
 schema.index({ address: 1 });
 schema.index({ paidKey: 1 });

@@ -13,6 +13,7 @@ import { refuseWithdrawal } from './errors.ts';
 import { alarmOf, keepEvidence } from './evidence.ts';
 import { closedDesk, lookedBy, maySent, networkOf, openGapOf } from './gap.ts';
 import type { ChainLook, PayoutDecision, RestoredGap, Withdrawal } from './model.ts';
+import { requirePayable } from './payable.ts';
 import { assertTransition, shownStatus, type WithdrawalStatus } from './status.ts';
 import { changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, requireWithdrawal } from './told.ts';
 
@@ -36,8 +37,8 @@ export interface ReviewInput {
  * hears of it again. A hash of somebody whose claim has ended is kept as evidence. One that may have been sent before a restore is
  * completed with the transaction that was found, by another administrator than who found it, and without a claim; or rejected when two
  * found nothing; until then no other is completed. Refuses with NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED,
- * CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED, HASH_KEPT, TX_HASH_REQUIRED, TX_HASH_INVALID,
- * TX_HASH_USED, REASON_REQUIRED, IDEMPOTENCY_CONFLICT.
+ * CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, NOT_PAYABLE_YET, DESK_CLOSED, HASH_KEPT, TX_HASH_REQUIRED,
+ * TX_HASH_INVALID, TX_HASH_USED, REASON_REQUIRED, IDEMPOTENCY_CONFLICT.
  */
 export async function decideWithdrawal(deps: WithdrawalDeps, input: ReviewInput): Promise<Withdrawal> {
   const first = await requireWithdrawal(deps, input.withdrawalId);
@@ -74,6 +75,8 @@ async function decide(
   return changePayout(deps, input.withdrawalId, (doc) => {
     if (isMade(doc)) return undefined;
     assertTransition(doc.status, input.status);
+    // What was found on the chain after a restore was paid, whenever it could be.
+    if (input.status === 'completed' && !openGapOf(doc)) requirePayable(doc, deps.clock.now());
     const network = networkOf(doc);
     const decision = judge(deps, { ...doc, network }, input);
     const notSent = looksWith(doc, input, decision.at);

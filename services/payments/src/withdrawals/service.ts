@@ -8,6 +8,8 @@ import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } fr
 import type { Page } from '../deposits/service.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
+import { payableFromOf } from '../settings/address-wait.ts';
+import { findPayee } from '../settings/payee.ts';
 import { provePin } from '../settings/pin.ts';
 import { requireNoWait } from '../settings/reset.ts';
 import { requirePayoutAddress, requireStaying } from '../settings/service.ts';
@@ -34,7 +36,7 @@ export interface WithdrawalRequest {
 }
 
 /**
- * Asks for a payout: its money is held, then an administrator decides. Under the same key it is asked for once, and every call
+ * Asks for a payout: its money is held, then an administrator decides; one to a new address can be paid after a while only. Under the same key it is asked for once, and every call
  * hears the same. It is told as done only when the money is held. Refuses with AMOUNT_TOO_SMALL, ADDRESS_INVALID,
  * NOT_A_PUBLISHER, what `provePin` refuses with, PAYOUTS_WAIT, TOO_MANY_PAYOUTS, BALANCE_TOO_LOW, IDEMPOTENCY_CONFLICT, and
  * UNAVAILABLE while the wallet's answer is unknown: the payout is processing then, and follows. Only BALANCE_TOO_LOW is recorded in
@@ -56,6 +58,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   await requireStaying(deps, userId);
   await requireNoWait(deps, userId);
   await countPayout(deps, userId, _id);
+  const payableFrom = payableFromOf(deps, await findPayee(deps, userId), { network, address });
   const withdrawal = await insertOnce<Withdrawal>(deps.withdrawals, {
     _id,
     userId,
@@ -74,6 +77,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
     earlierTold: [],
     notSent: [],
     evidence: [],
+    payableFrom,
     revision: 0,
     decision: null,
     inputHash,

@@ -32,10 +32,13 @@ async function askForBoth(bench: Bench): Promise<{ deposits: string; withdrawals
   return { deposits: deposit._id, withdrawals: await askForPayout(bench) };
 }
 
+/** The publisher's, the same each time: a payout to another one could not be paid for a day. */
+const ADDRESS = `0x${randomBytes(20).toString('hex')}`;
+
 /** Asks for a payout of the publisher's funds, to an address of its own; resolves with its id when it waits for an administrator. */
 export async function askForPayout(bench: Bench): Promise<string> {
   const { publisher } = bench.campaign;
-  const destination = { network: NETWORK, address: `0x${randomBytes(20).toString('hex')}`, securityPin: PIN };
+  const destination = { network: NETWORK, address: ADDRESS, securityPin: PIN };
   const settings = { ...destination, password: publisher.password };
   await taken('an address', () => publisher.call('PUT', '/api/profile/withdraw-info', settings));
   const payout = { ...destination, amount: 2, source: 'publisher funds' };

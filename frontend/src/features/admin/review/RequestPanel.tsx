@@ -30,7 +30,8 @@ interface Props<Row extends Reviewed> {
 /** A request with all that a decision needs, beside the queue. Opening it says to the others who is at it. */
 export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClose, children }: Props<Row>) {
   const isToLook = desk.isToLook?.(row) ?? false;
-  const claim = useClaim(desk, isToLook ? undefined : row);
+  const isClaimable = !isToLook && desk.waitsUntil?.(row) === undefined;
+  const claim = useClaim(desk, isClaimable ? row : undefined);
   const other = otherAt(row, me, useNow());
   const isOpen = row.status === 'to_be_reviewed';
   const isTaken = desk.claimBinds && other !== undefined;
@@ -80,7 +81,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         ) : claim.refused ? (
           <span className={classes.taken}>{claim.refused}</span>
         ) : (
-          <span className="dim">{isOpen && !isToLook ? 'Telling the others that you are at it…' : ''}</span>
+          <span className="dim">{isOpen && isClaimable ? 'Telling the others that you are at it…' : ''}</span>
         )}
       </div>
       {isOpen ? <Warnings warnings={desk.warnings(row, me)} /> : null}

@@ -1,9 +1,11 @@
 import { useContext, useState } from 'react';
 import { Status } from '../../../components/ui/Status.tsx';
+import { showDateTime } from '../../../lib/time.ts';
 import { ReviewContext } from './context.ts';
 import classes from './review.module.css';
 import { STATUS_TONES, STATUS_WORDS } from './statuses.ts';
 import type { RequestStatus, Reviewed } from './types.ts';
+import { waitsUntil } from './warnings.ts';
 
 /** A request's status, and what may be made of it; "Update" is there when the selection differs. */
 export function StatusCell({ row }: { row: Reviewed }) {
@@ -12,6 +14,7 @@ export function StatusCell({ row }: { row: Reviewed }) {
   const { status } = row;
   const allowed = next(status);
   // A choice was made for the status that was there then.
+  const until = waitsUntil(row);
   const selected = chosen?.from === status ? chosen.to : status;
   return (
     <span className={classes.status}>
@@ -36,6 +39,7 @@ export function StatusCell({ row }: { row: Reviewed }) {
           Update
         </button>
       ) : null}
+      {until ? <span className="dim small">Payable from {showDateTime(until)}</span> : null}
       {row.moneyPending ? <span className="dim small">processing</span> : null}
     </span>
   );

@@ -77,6 +77,7 @@ export function payout(id: string, { user: of, ...more }: Record<string, unknown
       evidence: [],
       networkFee: null,
       mayHaveBeenSent: null,
+      payableFrom: null,
     },
     ...{ user: user(id, of as Record<string, unknown>), ...more },
   };

@@ -25,6 +25,8 @@ export interface Reviewed {
   txHash?: string | null;
   reason?: string | null;
   createdAt: string;
+  /** From when a payout can be paid, while it waits because its address is new. */
+  payableFrom?: string | null;
   decidedAt?: string | null;
   decidedBy?: Named | null;
   /** The wallet still has to follow the decision. */
@@ -73,6 +75,8 @@ export interface Desk<Row extends Reviewed> {
   claimBinds: boolean;
   /** Whether it must be looked up on the chain before anything else, so that nobody claims it. */
   isToLook?: (row: Row) => boolean;
+  /** Until when it cannot be paid, and nobody claims it; undefined where it can. */
+  waitsUntil?: (row: Row) => string | undefined;
   /** Why a request cannot be decided so now; undefined where it can. */
   bars?: (row: Row, to: RequestStatus, me: string) => string | undefined;
   /** Whether an approval says what the network took. */

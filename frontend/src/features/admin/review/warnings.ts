@@ -1,5 +1,5 @@
 import type { PayoutFlag } from '../../../generated/graphql.ts';
-import { showClock } from '../../../lib/time.ts';
+import { showClock, showDateTime } from '../../../lib/time.ts';
 import type { Reviewed } from './types.ts';
 
 const FLAGS: Record<PayoutFlag, string> = {
@@ -53,6 +53,16 @@ interface Gap {
   found?: object | null;
 }
 
+/** From when a payout can be paid, while it waits because its address is new. */
+export function waitsUntil({ payableFrom }: Pick<Reviewed, 'payableFrom'>): string | undefined {
+  return payableFrom && Date.parse(payableFrom) > Date.now() ? payableFrom : undefined;
+}
+
+function ofWait(payout: Pick<Reviewed, 'payableFrom'>): string[] {
+  const until = waitsUntil(payout);
+  return until ? [`Payable from ${showDateTime(until)}: its address is new.`] : [];
+}
+
 /** What to look at twice before a payout is sent. */
 export function payoutWarnings(
   payout: Reviewed & {
@@ -65,5 +75,12 @@ export function payoutWarnings(
 ): string[] {
   const flags = (payout.flags ?? []).map((flag) => FLAGS[flag]);
   const pending = payout.flagsPending ? ['Where the earnings came from is still being found out.'] : [];
-  return [...ofGap(payout.mayHaveBeenSent), ...ofPayment(payout, me), ...flags, ...pending, ...ofPerson(payout)];
+  return [
+    ...ofWait(payout),
+    ...ofGap(payout.mayHaveBeenSent),
+    ...ofPayment(payout, me),
+    ...flags,
+    ...pending,
+    ...ofPerson(payout),
+  ];
 }

@@ -8,6 +8,7 @@ import { showDateTime } from '../../../../lib/time.ts';
 import { ReviewContext } from '../context.ts';
 import classes from '../review.module.css';
 import type { ClaimState } from '../use-claim.ts';
+import { waitsUntil } from '../warnings.ts';
 import type { PayoutDesk, PayoutRow } from './desk.ts';
 import { Restored } from './Restored.tsx';
 import { useAct } from './use-act.ts';
@@ -28,6 +29,7 @@ export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
   const { address, network, source, status, addressTold } = payout;
   const isOpen = status === 'to_be_reviewed';
   const isToLook = isOpen && payout.mayHaveBeenSent?.open === true;
+  const until = waitsUntil(payout);
   return (
     <section className={classes.address} aria-label="Where it is sent">
       <h3>Where it is sent</h3>
@@ -41,7 +43,11 @@ export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
           </details>
         </>
       ) : isOpen ? (
-        isToLook || payout.mayHaveBeenSent?.rebuilt ? null : (
+        isToLook || payout.mayHaveBeenSent?.rebuilt ? null : until ? (
+          <span className="dim small">
+            Payable from {showDateTime(until)}: its address is new, and the person can cancel it until then.
+          </span>
+        ) : (
           <AskFor payout={payout} claim={claim} desk={desk} />
         )
       ) : (

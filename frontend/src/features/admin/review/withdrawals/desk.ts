@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { showDollars } from '../../../../components/admin/Dollars.tsx';
 import { graphql } from '../../../../generated/gql.ts';
 import type { WithdrawalStatus, WithdrawDesk_WithdrawalFragment } from '../../../../generated/graphql.ts';
+import { showDateTime } from '../../../../lib/time.ts';
 import { sumOf } from '../amounts.ts';
 import type { Desk, RequestStatus } from '../types.ts';
-import { payoutWarnings } from '../warnings.ts';
+import { payoutWarnings, waitsUntil } from '../warnings.ts';
 
 export type PayoutRow = WithdrawDesk_WithdrawalFragment;
 export type MarkedPayout = Pick<PayoutRow, 'status' | 'mayHaveBeenSent'>;
@@ -20,6 +21,7 @@ graphql(`
     status
     reason
     createdAt
+    payableFrom
     address
     source
     flags
@@ -195,6 +197,7 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
     ],
     claimBinds: true,
     isToLook: ({ mayHaveBeenSent }) => mayHaveBeenSent?.open === true,
+    waitsUntil,
     bars,
     asksFee: true,
     messages: {
@@ -261,8 +264,11 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
   };
 }
 
-/** Why a payout that may have been sent before a restore cannot be decided so; undefined where it can. */
-function bars({ mayHaveBeenSent: gap }: PayoutRow, to: RequestStatus, me: string): string | undefined {
+/** Why a payout that waits for its address, or may have been sent before a restore, cannot be decided so; undefined where it can. */
+function bars(payout: PayoutRow, to: RequestStatus, me: string): string | undefined {
+  const gap = payout.mayHaveBeenSent;
+  const until = to === 'completed' && !gap?.open ? waitsUntil(payout) : undefined;
+  if (until) return `Payable from ${showDateTime(until)}.`;
   if (gap?.rebuilt && !gap.open && to === 'completed') return 'Its address was lost in a restore.';
   if (!gap?.open) return undefined;
   if (!gap.found || to === 'rejected') return 'It is to be looked up on the chain first.';

@@ -100,6 +100,20 @@ const open = async (status: 'completed' | 'rejected') => {
 };
 
 describe('the queue of payouts', () => {
+  it('says of one to a new address from when it can be paid; it is not claimed nor completed, and can be rejected', async () => {
+    const waiting = payout('1', { payableFrom: '2099-01-02T03:04:00.000Z' }) as Node;
+    const server = page(base([waiting]), '/?id=1');
+    expect(
+      await screen.findByText(/^Payable from .*2099.*: its address is new, and the person can cancel/),
+    ).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Complete' }) as HTMLButtonElement).disabled).toBe(true);
+    expect((screen.getByRole('button', { name: 'Reject' }) as HTMLButtonElement).disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Show the address' })).toBeNull();
+    press('Reject');
+    await screen.findByRole('dialog');
+    expect(server.count('WithdrawDesk_ClaimMutation')).toBe(0);
+  });
+
   it('shows who, network, address, amount, flags and status; the address’s status filters', async () => {
     const server = page({}, '/admin/withdraw-requests?status=Completed&sort=oldest');
     expect(await screen.findByText('user-1')).toBeTruthy();
