@@ -83,7 +83,6 @@ describe('pictures that were made to cost much', () => {
         const { slower, larger, answers } = await beside(pictures);
         for (const { status } of answers) expect(statuses).toContain(status);
         seen.push({ slower, larger });
-        console.log(_what, slower, larger, answers.map((a) => a.status).join());
         if (slower <= 2 && larger <= 1.3) return;
       }
       expect.fail(`sign-ins and memory beside pictures, by the quiet ones: ${JSON.stringify(seen)}`);

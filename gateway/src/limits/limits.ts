@@ -65,7 +65,7 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
           'TOO_MANY_REQUESTS',
           { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1_000) },
           SENTENCES[kind],
-        );
+        ).as({ event: 'flood' });
       // A limit that cannot be counted must not take the product down with it.
       log.warn({ err: error }, 'a limit could not be counted');
     }

@@ -73,7 +73,16 @@ export const eventPayloads = {
   }),
   'user.securityChanged': z.object({
     userId: id,
-    what: z.enum(['password', 'publisher', 'email', 'secondFactor', 'pin', 'pinReset', 'payoutAddress']),
+    what: z.enum([
+      'password',
+      'publisher',
+      'email',
+      'secondFactor',
+      'pin',
+      'pinReset',
+      'payoutAddress',
+      'sessionReused',
+    ]),
     /** How many hours payouts wait because of it, where they do. */
     waitHours: z.number().int().positive().optional(),
   }),

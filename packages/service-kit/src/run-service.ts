@@ -14,6 +14,7 @@ import { answerErrors, createHttp, listen, type ServiceApp } from './http/http.t
 import type { Probes } from './http/readiness.ts';
 import type { ServiceCallOptions } from './http/service-call.ts';
 import type { PictureStore } from './pictures/store.ts';
+import { createSecurity } from './security/events.ts';
 import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
 import { killAt, type Step } from './steps.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
@@ -116,6 +117,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     metricsPort: env.METRICS_PORT,
   });
   parts.routes?.(app);
+  const tellSecurity = createSecurity({ log, metrics });
   const stopGraph = await mountSubgraph({
     app,
     schemaPath: join(env.CANDOR_ROOT, 'services', frame.name, 'schema.graphql'),
@@ -124,10 +126,11 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     production,
     clock: base.clock,
     log,
+    tellSecurity,
   });
   const { clock } = base;
   const stopDelivery = mountDelivery({ app, service: frame.name, env, clock, oldest: parts.oldest, metrics });
-  app.use(answerErrors(log));
+  app.use(answerErrors(log, tellSecurity));
   for (const { start } of parts.doors ?? []) await start?.();
   const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
   const http = await listen(app, env.HOST, env.PORT);

@@ -2,7 +2,14 @@ import { PassThrough, Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPng, textsPng } from '../testing/pngs.ts';
-import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX, type PictureCode, readPicture } from './picture.ts';
+import {
+  BYTES_HELD_MAX,
+  PICTURE_BYTES_MAX,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIDE_MAX,
+  type PictureCode,
+  readPicture,
+} from './picture.ts';
 
 const MAX_SIDE = 400;
 const plain = (width: number, height: number): Sharp =>

@@ -95,6 +95,8 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   pin: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
   pinReset:
     'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us.',
+  sessionReused:
+    'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
 };
