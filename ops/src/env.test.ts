@@ -44,6 +44,7 @@ describe('the environment of npm start', () => {
       'S3_URL must be set in production',
       'PUBLIC_URL must be set in production',
       'RATE_LIMITS cannot be off in production',
+      'REDIS_URL must name a password (ALLOW_INSECURE=redis-credentials lets it be)',
       'DEMO cannot be 1 in production',
     ]);
   });

@@ -4,6 +4,7 @@ import { parseEnv as parseEnvFile } from 'node:util';
 import { authEnv } from '@candor/auth/env';
 import { rootDir } from '@candor/infra/paths';
 import { ratingsEnv } from '@candor/ratings/env';
+import { insecureFaults } from '@candor/service-kit/env-production';
 import { z } from 'zod';
 
 const whole = (name: string, min: number, max: number) =>
@@ -71,6 +72,7 @@ export const startFields = z.object({
     .min(8, { error: 'SUPERADMIN_PASSWORD must have at least 8 characters' })
     .optional()
     .meta({ description: "The first administrator's password, at least 8 characters." }),
+  ALLOW_INSECURE: z.string().default('').meta(asIn(authEnv.shape.ALLOW_INSECURE)),
   SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off'])
     .optional()
     .meta(asIn(authEnv.shape.SUPERADMIN_SECOND_FACTOR)),
@@ -162,6 +164,7 @@ function faultsAcross(given: Record<string, string | undefined>): string[] {
   // Links in mails would lead to this machine's own name for itself.
   if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL must be set in production');
   if (production && given.RATE_LIMITS === 'off') faults.push('RATE_LIMITS cannot be off in production');
+  if (production) faults.push(...insecureFaults(given).map(({ name, message }) => `${name} ${message}`));
   if (production && given.DEMO === '1') faults.push('DEMO cannot be 1 in production');
   return faults;
 }

@@ -77,7 +77,13 @@ describe("a service's own program", () => {
     const services = ['AUTH', 'WALLET', 'RATINGS', 'PAYMENTS', 'NOTIFICATIONS'];
     const started = run('wallet', [], {
       ...{ NODE_ENV: 'production', PORT: '0', MONGO_URL: url, MONGO_DB: name, REDIS_URL: (await testRedis()).url },
-      ...{ QUEUE_PREFIX: name, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET },
+      ...{
+        QUEUE_PREFIX: name,
+        ALLOW_INSECURE: 'mongo-credentials,redis-credentials',
+        VIEWER_SECRET,
+        SERVICE_SECRET,
+        ID_SECRET,
+      },
       ...Object.fromEntries(services.map((service) => [`${service}_URL`, 'http://127.0.0.1:9'])),
     });
     const refused = await endOf(started);

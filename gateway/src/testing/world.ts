@@ -161,6 +161,7 @@ function testEnv(
     QUEUE_PREFIX: 'test',
     RATE_LIMITS: 'off',
     TRUST_PROXY: 0,
+    ALLOW_INSECURE: [],
     LOG_LEVEL: 'silent',
     OTEL_TRACES_SAMPLER_ARG: 0,
     CANDOR_ROOT: root,

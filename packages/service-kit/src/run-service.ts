@@ -7,6 +7,7 @@ import { openDatabase, runMigrateCommand, type ServiceDatabase } from './data/mi
 import { connectMongo } from './data/mongo.ts';
 import { parseEnv, type sweeperEnv } from './env.ts';
 import type { serviceEnv } from './env-fields.ts';
+import { warnOfInsecure } from './env-production.ts';
 import { type DeliveryDeps, mountDelivery } from './events/delivery.ts';
 import { type Handlers, startWorker } from './events/worker.ts';
 import { mountSubgraph, type SubgraphDeps } from './graph/subgraph.ts';
@@ -97,6 +98,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   const env = parseEnv(frame.env) as z.infer<Schema> & ServiceEnv;
   const production = env.NODE_ENV === 'production';
   const log = createLog(frame.name, env.LOG_LEVEL);
+  warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
   const stopTracing = await startTracing({
     service: frame.name,
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

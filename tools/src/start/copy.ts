@@ -51,6 +51,7 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
       RATING_MINUTES_MAX: String(env.RATING_MINUTES_MAX),
       DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
       RATE_LIMITS: env.RATE_LIMITS,
+      ALLOW_INSECURE: env.ALLOW_INSECURE,
       ...mailEnv(env),
       OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
       OTEL_TRACES_SAMPLER_ARG: String(env.OTEL_TRACES_SAMPLER_ARG),

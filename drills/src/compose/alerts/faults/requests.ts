@@ -17,7 +17,7 @@ const LONG_AGO_MS = 25 * 3_600_000;
 const MAILS = 12;
 const ASKED_WITHIN_MS = 60_000;
 /** A port of the container itself where nobody listens. */
-const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+const NO_MAIL_SERVER = 'smtps://127.0.0.1:9';
 
 /**
  * Asks for a deposit and for a payout; resolves with the documents' ids when both wait for an administrator. Each is tried by itself:
