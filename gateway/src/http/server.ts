@@ -21,7 +21,7 @@ import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests, traceRequests } from './measure.ts';
 import { mountPictures } from './pictures.ts';
-import { requestInfo } from './request.ts';
+import { pathOf, requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions } from './security-headers.ts';
 import { mountStream } from './stream.ts';
 
@@ -130,7 +130,8 @@ function addHooks(app: FastifyInstance, deps: HttpDeps, headers: Record<string, 
 
 /** Answers of calls are data: they carry the short, strict headers. Everything else may become a page or a part of one. */
 function isData(url: string): boolean {
-  return url.startsWith('/api/') && !url.startsWith('/api/docs');
+  const path = pathOf(url);
+  return path.startsWith('/api/') && !path.startsWith('/api/docs');
 }
 
 /** One server for both: a look at the path decides, before any framework has spent a moment on it. */
