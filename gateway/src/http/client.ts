@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './request.ts';
 
 /** Where the API answers; a browser's route is never looked for there. */
 const OWN_PATHS = /^\/(api|graphql|pictures|healthz|readyz|metrics)(\/|\?|$)/;
