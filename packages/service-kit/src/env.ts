@@ -14,7 +14,10 @@ export function readEnvironment<Schema extends z.ZodObject>(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
-  if (given.NODE_ENV === 'production') faults.push(...faultsInProduction(schema, given));
+  // Of what is malformed nothing else is told.
+  const told = new Set(faults.map(({ name }) => name));
+  if (given.NODE_ENV === 'production')
+    faults.push(...faultsInProduction(schema, given).filter(({ name }) => !told.has(name)));
   return parsed.success && faults.length === 0 ? { env: parsed.data } : { faults };
 }
 
