@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { BarePicture } from './bare.ts';
+import type { BarePicture } from './bare-picture.ts';
 
 /** The largest that is taken decodes in two or three seconds; this is for a machine that has little time. */
 export const DECODE_MS_MAX = 20_000;

@@ -1,4 +1,4 @@
-import { type BarePicture, PROFILE_BYTES_MAX } from './bare.ts';
+import { type BarePicture, PROFILE_BYTES_MAX } from './bare-picture.ts';
 import { orientationOf } from './exif.ts';
 
 const [SOI, EOI, SOS, DRI, DQT, DHT] = [0xd8, 0xd9, 0xda, 0xdd, 0xdb, 0xc4];

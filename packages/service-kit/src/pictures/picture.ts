@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Refusal, refusals } from '../errors.ts';
-import { type BarePicture, barePicture, pictureType } from './bare.ts';
+import { barePicture, pictureType } from './bare.ts';
+import type { BarePicture } from './bare-picture.ts';
 import { type Decoded, decodePicture } from './decode.ts';
 import { createPlaces, refuseBusy } from './places.ts';
 

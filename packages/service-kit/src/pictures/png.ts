@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { type BarePicture, PROFILE_BYTES_MAX } from './bare.ts';
+import { type BarePicture, PROFILE_BYTES_MAX } from './bare-picture.ts';
 import { orientationOf } from './exif.ts';
 
 const SIGNATURE_BYTES = 8;

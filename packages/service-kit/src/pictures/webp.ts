@@ -1,4 +1,4 @@
-import { type BarePicture, PROFILE_BYTES_MAX } from './bare.ts';
+import { type BarePicture, PROFILE_BYTES_MAX } from './bare-picture.ts';
 import { orientationOf } from './exif.ts';
 
 /** `RIFF`, the length, `WEBP`. */
