@@ -21,10 +21,13 @@ export const gatewayEnv = processEnv
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'), {
     path: ['RATE_LIMITS'],
+    // With whatever else is wrong, at once.
+    when: () => true,
     message: 'cannot be off in production',
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.CLIENT_DIR === undefined), {
     path: ['CLIENT_DIR'],
+    when: () => true,
     message: "is required in production: it has the list of the client's operations",
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { urlsIn } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import type { Readiness } from '@candor/service-kit/http/readiness';
+import { createSecurity } from '@candor/service-kit/security/events';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
@@ -77,6 +78,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     metrics,
     metricsPort: env.METRICS_PORT,
     readiness,
+    tellSecurity: createSecurity({ log, metrics }),
     log,
     production,
     proxies: env.TRUST_PROXY,

@@ -1,6 +1,7 @@
 /** The gateway's process: environment → limits → graph → HTTP → shutdown. */
 import { systemClock } from '@candor/service-kit/clock';
 import { publisherRedis } from '@candor/service-kit/data/redis';
+import { warnOfInsecure } from '@candor/service-kit/env-production';
 import { watchDependencies } from '@candor/service-kit/http/readiness';
 import { drainMsOf, onShutdown } from '@candor/service-kit/shutdown';
 import { createLog } from '@candor/service-kit/telemetry/log';
@@ -13,6 +14,7 @@ import { createLimits, noLimits } from './limits/limits.ts';
 
 const env = readEnv();
 const log = createLog('gateway', env.LOG_LEVEL);
+warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
 const metrics = createMetrics('gateway');
 const stopTracing = await startTracing({
   service: 'gateway',

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 export const processNames = ['auth', 'wallet', 'ratings', 'payments', 'notifications', 'gateway'] as const;
 export type ProcessName = (typeof processNames)[number];
 
+/** The program that decodes a picture, in a process of its own: services look for it in a folder beside theirs. */
+export const pictureDecoder = 'packages/service-kit/src/pictures/decoder.js';
+
 /**
  * What is bundled: from the path in `dist/`, without its ending, to the source. Each lies two folders below the image's root, so that
  * what a module finds two folders above itself is that root in the image as in the checkout.
@@ -16,6 +19,7 @@ const sources: Readonly<Record<string, string>> = {
       name === 'gateway' ? 'gateway/src/index.ts' : `services/${name}/src/index.ts`,
     ]),
   ),
+  'pictures/decoder': pictureDecoder,
   'commands/migrate': 'ops/src/migrate.ts',
   'commands/ledger-verify': 'ops/src/ledger-verify.ts',
   'commands/ledger-rebuild': 'ops/src/ledger-rebuild.ts',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ProcessName, processNames } from '@candor/events';
 import type { BuildOptions } from 'esbuild';
 import { bundling } from '../image/bundling.ts';
+import { pictureDecoder } from '../image/entries.ts';
 import { compressClient } from './compress.ts';
 import { distDir, rootDir } from './paths.ts';
 import { runShowingProgress, type Say } from './programs.ts';
@@ -27,6 +28,7 @@ export function programOptions(name: ProcessName, found: Packages = new Map()) {
 
 /** Bundles one service or the gateway to `dist/<name>/index.js`, unless its inputs are as they were. True when it built. */
 export async function buildProgram(name: ProcessName): Promise<boolean> {
+  placeDecoder();
   const stamp = join(distDir, name, 'inputs.json');
   if (isUpToDate(stamp) && hasPackages([])) return false;
   const found: Packages = new Map();
@@ -42,6 +44,12 @@ export async function buildProgram(name: ProcessName): Promise<boolean> {
     'infra/image/bundling.ts',
   ]);
   return true;
+}
+
+/** Puts the program that services decode pictures with where their bundles look for it: it runs as it is. */
+export function placeDecoder(): void {
+  mkdirSync(join(distDir, 'pictures'), { recursive: true });
+  copyFileSync(join(rootDir, pictureDecoder), join(distDir, 'pictures/decoder.js'));
 }
 
 /** One at a time: programs that are built at once need most of the packages both. */

@@ -77,7 +77,9 @@ export function startChild(options: ChildOptions): Child {
 
 function collectLines(child: ChildProcess, options: ChildOptions): string[] {
   const lines: string[] = [];
-  const log: WriteStream | null = options.logFile ? createWriteStream(options.logFile, { flags: 'a' }) : null;
+  const log: WriteStream | null = options.logFile
+    ? createWriteStream(options.logFile, { flags: 'a', mode: 0o600 })
+    : null;
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream?.on('data', (chunk: Buffer) => {

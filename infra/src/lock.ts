@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ const ORPHANS_MS = 20_000;
  */
 export async function lockData(dataDir: string): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });
+  // Stores and logs below it are their owner's alone, whatever each of them makes its files with; one of before is put right.
+  chmodSync(dataDir, 0o700);
   const path = join(dataDir, 'lock.json');
   const own = { name: 'candor', pid: process.pid, startedAt: startOf(process.pid) };
   const stores: Identity[] = [];

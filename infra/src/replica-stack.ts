@@ -49,7 +49,7 @@ export async function startReplicaStack(options: ReplicaOptions, counts: Replica
   const balancers = new Map<ProcessName, Balancer>();
   const replicas: Replica[] = [];
   const made = new Map<ProcessName, number>();
-  if (options.logDir) mkdirSync(options.logDir, { recursive: true });
+  if (options.logDir) mkdirSync(options.logDir, { recursive: true, mode: 0o700 });
   for (const name of processNames) balancers.set(name, await openBalancer({ isReady: options.isReady }));
   const balancer = (name: ProcessName): Balancer => {
     const found = balancers.get(name);

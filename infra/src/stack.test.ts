@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessName } from '@candor/events';
@@ -48,6 +48,15 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the stack', () => {
+  it('keeps what its processes print for its owner alone', async () => {
+    const logDir = join(folder, 'logs');
+    await start({ logDir });
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    await vi.waitFor(() => expect(readdirSync(logDir)).toContain('wallet.log'));
+    expect(modeOf(logDir)).toBe(0o700);
+    for (const name of readdirSync(logDir)) expect(modeOf(join(logDir, name)), name).toBe(0o600);
+  });
+
   it('gives each process its own port and database, everyone’s addresses, and the signing key to auth alone', async () => {
     const running = await start({ name: 'alpha', envOf: { ratings: { DAILY_RATING_CAP: '3' } } });
     const [auth, ratings, gateway] = await Promise.all([

@@ -36,7 +36,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const urls = mapProcesses((name) => `http://127.0.0.1:${ports[name]}`);
   const children = new Map<ProcessName, Child>();
   const added: Partial<Record<ProcessName, Record<string, string>>> = { ...options.envOf };
-  if (options.logDir) mkdirSync(options.logDir, { recursive: true });
+  if (options.logDir) mkdirSync(options.logDir, { recursive: true, mode: 0o700 });
 
   const start = async (name: ProcessName) => {
     const { child, ready } = startProcess(options, { name, port: ports[name], urls, env: added[name] });

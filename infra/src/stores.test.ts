@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -82,7 +82,10 @@ describe.skipIf(lacks)(`the stores of one data folder${lacks ? ` (skipped: ${lac
 
   it('are one copy’s alone: a second copy is refused with a sentence, until the first has let go', async () => {
     const dataDir = folder();
+    // As it was made before.
+    chmodSync(dataDir, 0o755);
     const lock = await lockData(dataDir);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     await expect(lockData(dataDir)).rejects.toThrow(`Another Candor (process ${process.pid}) works on ${dataDir}`);
     lock.release();
     (await lockData(dataDir)).release();

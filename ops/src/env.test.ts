@@ -53,6 +53,7 @@ describe('the environment of npm start', () => {
       'PUBLIC_URL must be set in production',
       'RATE_LIMITS cannot be off in production',
       'ADDRESS_WAIT_HOURS cannot be 0 in production',
+      'REDIS_URL must name a password (ALLOW_INSECURE=redis-credentials lets it be)',
       'DEMO cannot be 1 in production',
     ]);
   });

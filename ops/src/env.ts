@@ -5,6 +5,7 @@ import { authEnv } from '@candor/auth/env';
 import { rootDir } from '@candor/infra/paths';
 import { paymentsEnv } from '@candor/payments/env';
 import { ratingsEnv } from '@candor/ratings/env';
+import { insecureFaults } from '@candor/service-kit/env-production';
 import { z } from 'zod';
 
 const whole = (name: string, min: number, max: number) =>
@@ -72,6 +73,7 @@ export const startFields = z.object({
     .min(8, { error: 'SUPERADMIN_PASSWORD must have at least 8 characters' })
     .optional()
     .meta({ description: "The first administrator's password, at least 8 characters." }),
+  ALLOW_INSECURE: z.string().default('').meta(asIn(authEnv.shape.ALLOW_INSECURE)),
   SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off'])
     .optional()
     .meta(asIn(authEnv.shape.SUPERADMIN_SECOND_FACTOR)),
@@ -166,6 +168,7 @@ function faultsAcross(given: Record<string, string | undefined>): string[] {
   if (production && given.RATE_LIMITS === 'off') faults.push('RATE_LIMITS cannot be off in production');
   if (production && Number(given.ADDRESS_WAIT_HOURS || NaN) === 0)
     faults.push('ADDRESS_WAIT_HOURS cannot be 0 in production');
+  if (production) faults.push(...insecureFaults(given).map(({ name, message }) => `${name} ${message}`));
   if (production && given.DEMO === '1') faults.push('DEMO cannot be 1 in production');
   return faults;
 }

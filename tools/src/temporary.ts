@@ -66,6 +66,8 @@ export async function startTemporaryProduct({ production, env, say }: TemporaryO
       logDir: join(dataDir, 'logs'),
       env: {
         NODE_ENV: production ? 'production' : 'development',
+        // Stores of this machine, reached under its own name.
+        ...(production ? { ALLOW_INSECURE: 'mongo-credentials,redis-credentials,public-url,second-factor' } : {}),
         LOG_LEVEL: 'warn',
         MAIL_FOLDER: mailFolder,
         CLIENT_DIR: clientDir,

@@ -60,7 +60,8 @@ export function refusalError(error: DomainError, requestId?: string): GraphError
 /** An error of the graph as the refusal that a REST call answers with. */
 export function errorRefusal({ message, extensions }: GraphError): DomainError {
   const { code, status, allowed, retryAfterSeconds, field } = extensions;
-  return new DomainError(code, { status, message }, { allowed, retryAfterSeconds, field });
+  // Its service has told whoever watches.
+  return new DomainError(code, { status, message }, { allowed, retryAfterSeconds, field }).as({ isTold: true });
 }
 
 /** A fault: INTERNAL with the request's id, by which the log tells more. */

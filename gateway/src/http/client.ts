@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './request.ts';
 
 /** Where the API answers; a browser's route is never looked for there. */
 const OWN_PATHS = /^\/(api|graphql|pictures|healthz|readyz|metrics)(\/|\?|$)/;
@@ -34,7 +35,7 @@ export async function mountClient(
     },
   });
   const pages = pagesIn(dir);
-  return (req, reply) => reply.sendFile(pages.get(pathOf(req)) ?? 'index.html');
+  return (req, reply) => reply.sendFile(pages.get(pathOf(req.url)) ?? 'index.html');
 }
 
 function pagesIn(dir: string): ReadonlyMap<string, string> {
@@ -48,10 +49,8 @@ function pagesIn(dir: string): ReadonlyMap<string, string> {
   );
 }
 
-const pathOf = (req: FastifyRequest) => req.url.split('?')[0] ?? '';
-
 /** Whether an unknown path is one of the client's own routes, to be answered with its page. */
 export function isClientRoute(req: FastifyRequest): boolean {
-  const path = pathOf(req);
+  const path = pathOf(req.url);
   return (req.method === 'GET' || req.method === 'HEAD') && !OWN_PATHS.test(path) && !FILE_PATH.test(path);
 }

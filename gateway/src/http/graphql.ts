@@ -3,6 +3,7 @@ import { DomainError, refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/http/headers';
 import type { HttpMeter } from '@candor/service-kit/http/http-meter';
 import type { Readiness } from '@candor/service-kit/http/readiness';
+import { type TellSecurity, tellRefusals } from '@candor/service-kit/security/events';
 import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
@@ -27,6 +28,7 @@ export interface GraphqlDeps {
   metrics: Metrics;
   meter: HttpMeter;
   readiness: Pick<Readiness, 'isStopping'>;
+  tellSecurity: TellSecurity;
   log: Log;
   proxies: number;
   /** Security headers that every answer carries. */
@@ -41,10 +43,15 @@ export type RawHandler = (req: IncomingMessage, res: ServerResponse) => void;
  */
 export function createGraphqlHandler(deps: GraphqlDeps): RawHandler {
   return (req, res) => {
-    const exchange = { req, res, info: requestInfo(req, deps.proxies), end: deps.meter.begin(req.method, res) };
+    const exchange: Exchange = {
+      req,
+      res,
+      info: requestInfo(req, deps.proxies),
+      end: deps.meter.begin(req.method, res),
+    };
     const { info } = exchange;
     if (isTracing()) info.span = openRequest(req.method, GRAPHQL_ROUTE, info);
-    const work = () => handle(deps, req, info);
+    const work = () => handle(deps, exchange);
     (info.span ? info.span.run(work) : work()).then(
       (answer) => send(deps, exchange, 200, answer),
       (error) => refuseRequest(deps, exchange, error),
@@ -58,14 +65,18 @@ interface Exchange {
   info: RequestInfo;
   /** Called when it was answered, with the route's pattern. */
   end: (route: string) => void;
+  /** Once it is known who asks. */
+  viewer?: Viewer;
 }
 
-async function handle(deps: GraphqlDeps, req: IncomingMessage, info: RequestInfo): Promise<GraphAnswer> {
+async function handle(deps: GraphqlDeps, exchange: Exchange): Promise<GraphAnswer> {
+  const { req, info } = exchange;
   if (req.method !== 'POST') throw refuseAtDoor('METHOD_NOT_ALLOWED');
   if (!isJson(req.headers['content-type'])) throw refuseAtDoor('UNSUPPORTED_MEDIA_TYPE');
   if (req.headers['content-encoding'] !== undefined) throw refuseAtDoor('UNSUPPORTED_MEDIA_TYPE');
   refuseCrossSite(req.headers);
   const viewer = await deps.authenticate(req.headers.authorization);
+  exchange.viewer = viewer;
   const body = parseObject(await readText(req, BODY_BYTES_MAX));
   if (Array.isArray(body)) throw refuseAtDoor('BATCH_REFUSED');
   return execute(deps, body, viewer, info);
@@ -97,6 +108,8 @@ async function execute(
 
 function refuseRequest(deps: GraphqlDeps, exchange: Exchange, error: unknown): void {
   const refusal = error instanceof DomainError ? error : refuse('INTERNAL');
+  const { requestId, address } = exchange.info;
+  tellRefusals(deps.tellSecurity, [refusal], { userId: exchange.viewer?.userId, address, requestId });
   if (refusal !== error) deps.log.error({ err: error, requestId: exchange.info.requestId }, 'a request failed');
   // Whatever of the body was not read is thrown away, so that the connection can go on; a flood is cut off instead.
   if (refusal.code === 'BODY_TOO_LARGE') exchange.res.setHeader('Connection', 'close');

@@ -52,5 +52,10 @@ async function passOn(
     const value = headers[name];
     if (typeof value === 'string') reply.header(name, value);
   }
-  return reply.type('image/webp').header('content-security-policy', PICTURE_POLICY).send(body);
+  return reply
+    .type('image/webp')
+    .header('content-security-policy', PICTURE_POLICY)
+    .header('content-disposition', `inline; filename="${file}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(body);
 }

@@ -73,3 +73,16 @@ function hostOf(origin: string): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * A request's path as the router takes it: decoded, so that a letter that is written as a number is the same path. One that cannot be
+ * decoded is itself; the router refuses it.
+ */
+export function pathOf(url: string): string {
+  const [path = ''] = url.split('?');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -17,6 +17,21 @@ describe('the door', () => {
     }
   });
 
+  it('gives the answer of a call the same headers however its path is written', async () => {
+    world = await startWorld();
+    const headers = { authorization: `Bearer ${world.signIn('u1')}` };
+    const plain = await request(`${world.url}/api/profile/me`, { headers });
+    await plain.body.dump();
+    for (const path of ['/%61pi/profile/me', '/a%70%69/profile/m%65', '/%61pi/profile/me?x=/api/docs']) {
+      const reply = await request(`${world.url}${path}`, { headers });
+      expect(reply.statusCode).toBe(200);
+      expect(await reply.body.json()).toMatchObject({ _id: 'u1' });
+      for (const name of ['cache-control', 'content-security-policy', 'cross-origin-resource-policy'])
+        expect(reply.headers[name], `${name} of ${path}`).toBe(plain.headers[name]);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   it('takes a call without a body, whatever type it says to have', async () => {
     world = await startWorld();
     const token = world.signIn('u1');

@@ -3,6 +3,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/http/headers';
 import { createHttpMeter } from '@candor/service-kit/http/http-meter';
 import type { Readiness } from '@candor/service-kit/http/readiness';
+import { type TellSecurity, tellRefusals } from '@candor/service-kit/security/events';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
@@ -20,7 +21,7 @@ import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests, traceRequests } from './measure.ts';
 import { mountPictures } from './pictures.ts';
-import { requestInfo } from './request.ts';
+import { pathOf, requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions } from './security-headers.ts';
 import { mountStream } from './stream.ts';
 
@@ -53,6 +54,7 @@ export interface HttpDeps {
   /** Where figures are served; undefined: here. */
   metricsPort: number | undefined;
   readiness: Readiness;
+  tellSecurity: TellSecurity;
   log: Log;
   production: boolean;
   /** How many proxies of ours stand in front. */
@@ -116,6 +118,8 @@ function addHooks(app: FastifyInstance, deps: HttpDeps, headers: Record<string, 
   });
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const refusal = refusalOf(error);
+    const { requestId, address } = req.info;
+    tellRefusals(deps.tellSecurity, [refusal], { userId: req.viewer.userId, address, requestId });
     if (!refusal) deps.log.error({ err: error, requestId: req.info.requestId }, 'a request failed');
     // What is left of a refused body is read and thrown away, or its sender would not see the refusal; a flood is cut off.
     if (!req.raw.complete && !(Number(req.headers['content-length']) <= UNREAD_BYTES_MAX))
@@ -126,7 +130,8 @@ function addHooks(app: FastifyInstance, deps: HttpDeps, headers: Record<string, 
 
 /** Answers of calls are data: they carry the short, strict headers. Everything else may become a page or a part of one. */
 function isData(url: string): boolean {
-  return url.startsWith('/api/') && !url.startsWith('/api/docs');
+  const path = pathOf(url);
+  return path.startsWith('/api/') && !path.startsWith('/api/docs');
 }
 
 /** One server for both: a look at the path decides, before any framework has spent a moment on it. */

@@ -31,5 +31,5 @@ export function serviceRefusal(status: number, answer: unknown): DomainError {
   const parsed = refused.safeParse(answer);
   if (!parsed.success || status < 400) return refuse('INTERNAL');
   const { msg, code, retryAfterSeconds, field } = parsed.data;
-  return new DomainError(code, { status, message: msg }, { retryAfterSeconds, field });
+  return new DomainError(code, { status, message: msg }, { retryAfterSeconds, field }).as({ isTold: true });
 }

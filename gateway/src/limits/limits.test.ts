@@ -19,6 +19,11 @@ afterAll(async () => {
   redis.disconnect();
 });
 
+/** The smallest PNG there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const person = { ...nobody, userId: 'u1', sessionId: 's1' };
 const refused = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', status: 429 });
 
@@ -31,6 +36,29 @@ describe('limits', () => {
     });
     await limits('write', person, '10.0.1.1');
     await limits('submit', { ...person, userId: 'u2' }, '10.0.1.1');
+  });
+
+  it('let ten pictures a minute through for a person, with a sentence of their own; changes without one go on', async () => {
+    const token = world.signIn('painter');
+    const send = (body: FormData) => world.call('PUT', '/api/profile', { token, body });
+    const picture = () => {
+      const data = new FormData();
+      data.append('profilePicture', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture.png');
+      return data;
+    };
+    for (let n = 0; n < 10; n += 1) expect((await send(picture())).status).toBe(200);
+    const kept = world.pictures.kept.size;
+    const refusal = await send(picture());
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refusal.body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      msg: 'Too many pictures in a minute. Please wait a moment and try again.',
+    });
+    expect(world.pictures.kept.size).toBe(kept);
+    const plain = new FormData();
+    plain.append('name', 'Bo');
+    expect((await send(plain)).status).toBe(200);
   });
 
   it('count an address whoever comes from it', async () => {

@@ -9,13 +9,21 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
  */
 export type LimitedKind = 'submit' | 'upload' | 'write' | 'export';
 
-/** How many of each in so many seconds. Generous: they stop a flood, not a busy person or an office behind one address. */
+/**
+ * How many of each in so many seconds. Generous: they stop a flood, not a busy person or an office behind one address. A picture costs
+ * seconds of a core, and nobody has more than a few to send.
+ */
 export const callLimits = {
   submit: { account: 60, address: 1_200, seconds: 60 },
-  upload: { account: 60, address: 300, seconds: 60 },
+  upload: { account: 10, address: 300, seconds: 60 },
   write: { account: 300, address: 3_000, seconds: 60 },
   export: { account: 30, address: 300, seconds: 600 },
 } as const satisfies Record<LimitedKind, { account: number; address: number; seconds: number }>;
+
+/** Where the sentence of all limits would not tell what there was too much of. */
+const SENTENCES: Partial<Record<LimitedKind, string>> = {
+  upload: 'Too many pictures in a minute. Please wait a moment and try again.',
+};
 
 /** Counts a call, or several that came in one, and refuses with TOO_MANY_REQUESTS and the seconds to wait. */
 export type Limits = (kind: LimitedKind, viewer: Viewer, address: string, times?: number) => Promise<void>;
@@ -48,12 +56,16 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
     write: { account: make('write', 'account'), address: make('write', 'address') },
     export: { account: make('export', 'account'), address: make('export', 'address') },
   };
-  const consume = async (limiter: RateLimiterRedis, key: string, times: number) => {
+  const consume = async (kind: LimitedKind, limiter: RateLimiterRedis, key: string, times: number) => {
     try {
       await limiter.consume(key, times);
     } catch (error) {
       if (error instanceof RateLimiterRes)
-        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1_000) });
+        throw refuse(
+          'TOO_MANY_REQUESTS',
+          { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1_000) },
+          SENTENCES[kind],
+        ).as({ event: 'flood' });
       // A limit that cannot be counted must not take the product down with it.
       log.warn({ err: error }, 'a limit could not be counted');
     }
@@ -61,8 +73,8 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
   return async (kind, viewer, address, times = 1) => {
     const { account, address: byAddress } = limiters[kind];
     await Promise.all([
-      consume(byAddress, address, times),
-      viewer.userId === null ? undefined : consume(account, viewer.userId, times),
+      consume(kind, byAddress, address, times),
+      viewer.userId === null ? undefined : consume(kind, account, viewer.userId, times),
     ]);
   };
 }

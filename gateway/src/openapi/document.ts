@@ -103,7 +103,7 @@ function requestBodyOf({ upload }: RestRoute, body: z.ZodType, book: SchemaBook)
   const picture = {
     type: 'string',
     format: 'binary',
-    description: 'A JPEG, PNG or WebP of at most 5 MiB and 40 megapixels.',
+    description: 'A JPEG, PNG or WebP of at most 5 MiB, 40 megapixels and 10,000 pixels a side.',
   };
   const form = {
     ...schema,

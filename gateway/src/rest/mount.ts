@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
@@ -142,9 +143,12 @@ async function readBody(
   const params = req.params as Record<string, string>;
   const record = upload.recordParam === undefined ? undefined : params[upload.recordParam];
   const call: UploadCall = { ...callerOf(req), upload, idempotencyKey, record };
-  const form = isForm
-    ? await readForm(req.raw, upload.field, (stream) => sendPicture(deps.uploads, call, stream))
-    : { fields: req.body, file: undefined };
+  // Counted where there is a picture: whoever changes nothing but a name sends none.
+  const send = async (stream: Readable) => {
+    await deps.limits('upload', req.viewer, req.info.address);
+    return sendPicture(deps.uploads, call, stream);
+  };
+  const form = isForm ? await readForm(req.raw, upload.field, send) : { fields: req.body, file: undefined };
   // Where a picture is required, its service refuses its absence, after it has refused who may not upload at all.
   const ticket = form.file ?? (upload.required ? await sendPicture(deps.uploads, call) : undefined);
   return { body: form.fields, ticket };

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mapServices, urlVariables } from '@candor/events';
 import { type FakeClock, fakeClock } from '@candor/service-kit/clock';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
-import { silentLog } from '@candor/service-kit/telemetry/log';
-import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
+import { createMetrics, type Metrics } from '@candor/service-kit/telemetry/metrics';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
@@ -62,6 +62,8 @@ export interface WorldOptions {
   resolvers?: Partial<Record<SubgraphName, SubgraphDeps['resolvers']>>;
   env?: Partial<GatewayEnv>;
   limits?: Limits;
+  log?: Log;
+  metrics?: Metrics;
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -96,8 +98,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const gateway = await createGateway({
     env: testEnv(keys.publicKey, subgraphs, options.env),
     clock,
-    log: silentLog,
-    metrics: createMetrics('gateway'),
+    log: options.log ?? silentLog,
+    metrics: options.metrics ?? createMetrics('gateway'),
     limits: options.limits ?? noLimits,
   });
   const url = await gateway.http.listen({ host: '127.0.0.1', port: 0 });
@@ -159,6 +161,7 @@ function testEnv(
     QUEUE_PREFIX: 'test',
     RATE_LIMITS: 'off',
     TRUST_PROXY: 0,
+    ALLOW_INSECURE: [],
     LOG_LEVEL: 'silent',
     OTEL_TRACES_SAMPLER_ARG: 0,
     CANDOR_ROOT: root,

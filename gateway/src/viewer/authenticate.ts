@@ -9,6 +9,7 @@ import type { TokenReader } from './token.ts';
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
 
+const refuseToken = () => refuse('UNAUTHENTICATED', {}, 'Your session has expired. Please log in again.');
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Verifies the token, then asks whether its session still stands. */
@@ -17,8 +18,9 @@ export function createAuthenticate(readToken: TokenReader, sessions: Sessions): 
     if (authorization === undefined) return nobody;
     const token = BEARER.exec(authorization)?.[1];
     const facts = token === undefined ? undefined : readToken(token);
-    const viewer = facts && (await sessions.resolve(facts));
-    if (!viewer) throw refuse('UNAUTHENTICATED', {}, 'Your session has expired. Please log in again.');
+    if (!facts) throw refuseToken().as({ event: 'token_refused' });
+    const viewer = facts === 'expired' ? undefined : await sessions.resolve(facts);
+    if (!viewer) throw refuseToken();
     return viewer;
   };
 }

@@ -17,8 +17,11 @@ export interface TokenFacts {
 
 const claims = z.object({ sub: z.string().min(1), sid: z.string().min(1), exp: z.number() });
 
-/** Reads an access token; undefined for one that is forged, expired, of another algorithm, issuer, audience or key. */
-export type TokenReader = (token: string) => TokenFacts | undefined;
+/**
+ * Reads an access token; `expired` for one of ours whose time is over, which is every quarter of an hour's business, and undefined for one
+ * that is forged or unreadable, or of another algorithm, issuer, audience or key.
+ */
+export type TokenReader = (token: string) => TokenFacts | 'expired' | undefined;
 
 /** Verifies ES256 tokens with the public keys, by key id; a verified one is remembered until it expires. */
 export function createTokenReader(options: { publicKeys: Record<string, string>; clock: Clock }): TokenReader {
@@ -28,9 +31,9 @@ export function createTokenReader(options: { publicKeys: Record<string, string>;
     if (token.length > TOKEN_CHARS_MAX) return undefined;
     const nowMs = options.clock.now();
     const known = verified.get(token);
-    if (known) return known.expiresAtMs > nowMs ? known : undefined;
+    if (known) return known.expiresAtMs > nowMs ? known : 'expired';
     const facts = verify(token, keys, nowMs);
-    if (facts) verified.set(token, facts);
+    if (facts && facts !== 'expired') verified.set(token, facts);
     return facts;
   };
 }
@@ -48,7 +51,8 @@ function verify(token: string, keys: Map<string, KeyObject>, nowMs: number) {
     });
     const { sub, sid, exp } = claims.parse(payload);
     return { userId: sub, sessionId: sid, expiresAtMs: exp * 1_000 };
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Its signature was proved before its time was.
+    return error instanceof jwt.TokenExpiredError ? ('expired' as const) : undefined;
   }
 }

@@ -83,6 +83,7 @@ export const eventPayloads = {
       'pinLocked',
       'payoutAddress',
       'payoutElsewhere',
+      'sessionReused',
     ]),
     /** How many hours payouts wait because of it, where they do: all of them, or those to the new address. */
     waitHours: z.number().int().positive().optional(),

@@ -11,7 +11,10 @@ const changersOf = {
   secondFactor: ['auth'],
   pin: ['payments'],
   pinReset: ['payments'],
+  pinLocked: ['payments'],
   payoutAddress: ['payments'],
+  payoutElsewhere: ['payments'],
+  sessionReused: ['auth'],
 } as const satisfies Record<ChangeOfSecurity, readonly ServiceName[]>;
 
 /** Whose administrators' decisions are about which kind of record: those of the service that owns it. */

@@ -1,6 +1,7 @@
 import { serviceNames, type UrlName, urlName } from '@candor/events';
 import { parseUsdt } from '@candor/money';
 import { z } from 'zod';
+import { type InsecureThing, insecureNames, insecureThings } from './env-production.ts';
 import { type EventPublicKeys, eventPublicKeys } from './security/event-keys.ts';
 
 declare module 'zod' {
@@ -23,7 +24,8 @@ const httpAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.rep
 const secretText = z.string().min(32);
 const port = z.coerce.number().int().min(0).max(65535);
 const pem = z.string().regex(/^-----BEGIN PUBLIC KEY-----/, 'must be a PEM public key');
-const EXAMPLE_SECRET = 'made-with-openssl-rand-hex-32-0123456789';
+/** No two secrets are the same, so neither are their examples. */
+const exampleSecret = (of: string) => `made-with-openssl-rand-hex-32-for-${of}`;
 
 /** What every process is given, the gateway too. */
 export const processEnv = z.object({
@@ -54,14 +56,22 @@ export const processEnv = z.object({
   }),
   VIEWER_SECRET: secretText.meta({
     description: 'Signs who is asking, from the gateway to the services; the same for all, at least 32 characters.',
-    example: EXAMPLE_SECRET,
+    example: exampleSecret('viewers'),
     secret: true,
   }),
   SERVICE_SECRET: secretText.meta({
     description: 'Signs calls between processes; the same for all, at least 32 characters.',
-    example: EXAMPLE_SECRET,
+    example: exampleSecret('services'),
     secret: true,
   }),
+  ALLOW_INSECURE: z
+    .string()
+    .transform(readAllowed)
+    .prefault('')
+    .meta({
+      description: `What production is to start with although it is not safe, by name, with commas between: ${insecureNames.join(', ')}. Each is warned of at the start.`,
+      example: 'public-url',
+    }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').meta({
     description: 'The least level that is logged, a line of JSON each on the standard output.',
   }),
@@ -103,6 +113,14 @@ function readEventKeys(text: string, context: z.RefinementCtx): EventPublicKeys 
   const keys = eventPublicKeys.safeParse(parseJson(text));
   if (keys.success) return keys.data;
   context.addIssue({ code: 'custom', message: 'must be JSON from key ids to the service, PEM and end of each' });
+  return z.NEVER;
+}
+
+function readAllowed(text: string, context: z.RefinementCtx): InsecureThing[] {
+  const names = text.split(',').map((name) => name.trim());
+  const given = names.filter((name) => name !== '');
+  if (given.every((name): name is InsecureThing => Object.hasOwn(insecureThings, name))) return given;
+  context.addIssue({ code: 'custom', message: `must be some of ${insecureNames.join(', ')}` });
   return z.NEVER;
 }
 
@@ -148,17 +166,20 @@ export const s3Env = (service: string) =>
         example: `candor-${service}`,
         secret: true,
       }),
-    S3_SECRET_KEY: z.string().min(1).meta({
-      description: "That user's secret key.",
-      example: EXAMPLE_SECRET,
-      secret: true,
-    }),
+    S3_SECRET_KEY: z
+      .string()
+      .min(1)
+      .meta({
+        description: "That user's secret key.",
+        example: exampleSecret('the-store'),
+        secret: true,
+      }),
     S3_BUCKET: z.string().min(3).default(`candor-${service}`).meta({
       description: "The service's own bucket. It is made at the start where it is missing.",
     }),
     UPLOAD_SECRET: secretText.meta({
       description: 'Signs tickets of uploads and addresses of pictures; the same for auth, ratings and payments.',
-      example: EXAMPLE_SECRET,
+      example: exampleSecret('uploads'),
       secret: true,
     }),
   });
@@ -171,8 +192,8 @@ export const mailEnv = z.object({
     .optional()
     .meta({
       description:
-        'Where mail goes out: `smtp://name:password@host:587`, or `smtps://` for TLS from the start. Left out: each mail is a file in `MAIL_FOLDER`.',
-      example: 'smtp://name:password@mail.example:587',
+        'Where mail goes out: `smtps://name:password@host:465` for TLS from the start, or `smtp://name:password@host:587?requireTLS=true`. Left out: each mail is a file in `MAIL_FOLDER`.',
+      example: 'smtps://name:password@mail.example:465',
       secret: true,
     }),
   MAIL_FROM: z
@@ -184,7 +205,8 @@ export const mailEnv = z.object({
     description: 'The folder of mails while no `SMTP_URL` is set.',
   }),
   PUBLIC_URL: httpAddress.prefault('http://localhost:8080').meta({
-    description: 'Where people reach the site: links in mails begin with it. Production asks for one to be given.',
+    description:
+      'Where people reach the site: links in mails begin with it. Production asks for one to be given, with https.',
     example: 'https://candor.example',
     givenInProduction: true,
   }),
@@ -195,7 +217,7 @@ export const idSecret = {
   ID_SECRET: secretText.meta({
     description:
       'Makes ids, seals second factors and hashes erased people; the same for the four services that have it, and never changed.',
-    example: EXAMPLE_SECRET,
+    example: exampleSecret('ids'),
     secret: true,
   }),
 };

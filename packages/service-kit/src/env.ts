@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceEnv } from './env-fields.ts';
+import { type EnvironmentFault, insecureFaults } from './env-production.ts';
 
 export * from './env-fields.ts';
 
@@ -13,7 +14,10 @@ export function readEnvironment<Schema extends z.ZodObject>(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
-  if (given.NODE_ENV === 'production') faults.push(...faultsInProduction(schema, given));
+  // Of what is malformed nothing else is told.
+  const told = new Set(faults.map(({ name }) => name));
+  if (given.NODE_ENV === 'production')
+    faults.push(...faultsInProduction(schema, given).filter(({ name }) => !told.has(name)));
   return parsed.success && faults.length === 0 ? { env: parsed.data } : { faults };
 }
 
@@ -31,8 +35,16 @@ export function readDatabaseEnv(service: string): { MONGO_URL: string; MONGO_DB:
   return parseEnv(serviceEnv(service).pick({ MONGO_URL: true, MONGO_DB: true }));
 }
 
-/** What the fields' notes refuse in production: a default that is for development, and what is for tests. */
-function faultsInProduction(schema: z.ZodObject, given: Given): { name: string; message: string }[] {
+/**
+ * What production refuses besides: a default that is for development, what is for tests, and what is not safe, of this process's own
+ * settings. Told with whatever else is wrong.
+ */
+function faultsInProduction(schema: z.ZodObject, given: Given): EnvironmentFault[] {
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => name in schema.shape));
+  return [...insecureFaults(own), ...notedFaults(schema, given)];
+}
+
+function notedFaults(schema: z.ZodObject, given: Given): EnvironmentFault[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { givenInProduction, testsOnly } = z.globalRegistry.get(field) ?? {};
     if (givenInProduction && given[name] === undefined) return [{ name, message: 'must be set in production' }];

@@ -1,3 +1,5 @@
+import type { SecurityEvent } from './security/event-names.ts';
+
 /** How one kind of refusal is told: the HTTP status, and the sentence for the person. */
 export interface Refusal {
   status: number;
@@ -11,11 +13,22 @@ export interface RefusalDetails {
   field?: string;
 }
 
+/** What a refusal is to whoever watches over the product; never told to who is refused. */
+export interface RefusalSecurity {
+  /** Where the code alone does not say it. */
+  event?: SecurityEvent;
+  /** Whom it is about, where that is not who asks: the person whose password was tried. */
+  userId?: string;
+  /** Another process refused first, and told of it. */
+  isTold?: boolean;
+}
+
 /** An expected refusal. `code` is stable, `message` is written for the person. Anything else thrown is a fault. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: RefusalDetails;
+  security: RefusalSecurity = {};
 
   constructor(code: string, refusal: Refusal, details: RefusalDetails = {}) {
     super(refusal.message);
@@ -23,6 +36,12 @@ export class DomainError extends Error {
     this.code = code;
     this.status = refusal.status;
     this.details = details;
+  }
+
+  /** The same refusal, with what it is to whoever watches. */
+  as(security: RefusalSecurity): this {
+    this.security = security;
+    return this;
   }
 }
 

@@ -7,6 +7,7 @@ import { openDatabase, runMigrateCommand, type ServiceDatabase } from './data/mi
 import { connectMongo } from './data/mongo.ts';
 import { parseEnv, type sweeperEnv } from './env.ts';
 import type { serviceEnv } from './env-fields.ts';
+import { warnOfInsecure } from './env-production.ts';
 import { type DeliveryDeps, mountDelivery } from './events/delivery.ts';
 import type { EventPublisher } from './events/publisher.ts';
 import { createPublisher } from './events/queue.ts';
@@ -17,6 +18,7 @@ import type { Probes } from './http/readiness.ts';
 import type { ServiceCallOptions } from './http/service-call.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { createEventKeys, type EventKeys } from './security/event-keys.ts';
+import { createSecurity } from './security/events.ts';
 import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
 import { killAt, type Step } from './steps.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
@@ -103,6 +105,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   const env = parseEnv(frame.env) as z.infer<Schema> & ServiceEnv;
   const production = env.NODE_ENV === 'production';
   const log = createLog(frame.name, env.LOG_LEVEL);
+  warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
   const stopTracing = await startTracing({
     service: frame.name,
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -129,6 +132,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     metricsPort: env.METRICS_PORT,
   });
   parts.routes?.(app);
+  const tellSecurity = createSecurity({ log, metrics });
   const stopGraph = await mountSubgraph({
     app,
     schemaPath: join(env.CANDOR_ROOT, 'services', frame.name, 'schema.graphql'),
@@ -137,10 +141,11 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     production,
     clock: base.clock,
     log,
+    tellSecurity,
   });
   const { clock } = base;
   const stopDelivery = mountDelivery({ app, service: frame.name, env, clock, oldest: parts.oldest, metrics });
-  app.use(answerErrors(log));
+  app.use(answerErrors(log, tellSecurity));
   for (const { start } of parts.doors ?? []) await start?.();
   const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
   const http = await listen(app, env.HOST, env.PORT);

@@ -63,12 +63,15 @@ export const authEnv = serviceEnv(SERVICE)
     }),
     ...superadmin,
   })
-  .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
+  .refine((env) => !(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'), {
     path: ['RATE_LIMITS'],
+    // With whatever else is wrong, at once.
+    when: () => true,
     message: 'cannot be off in production',
   })
   .refine((env) => (env.SUPERADMIN_USERNAME === undefined) === (env.SUPERADMIN_PASSWORD === undefined), {
     path: ['SUPERADMIN_USERNAME'],
+    when: () => true,
     message: 'must be set together with SUPERADMIN_PASSWORD or not at all',
   });
 

@@ -266,6 +266,8 @@ async function walletEnv(mongoUrl: string, family: string): Promise<Variables> {
     MONGO_DB: `${family}-wallet`,
     REDIS_URL: (await testRedis()).url,
     QUEUE_PREFIX: family,
+    // The stores of a test know no users.
+    ALLOW_INSECURE: 'mongo-credentials,redis-credentials',
     // Traces are loaded late, out of a chunk of their own; a collector that is away is no reason not to start.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   };

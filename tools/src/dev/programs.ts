@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type ProcessName, processNames } from '@candor/events';
-import { havePackages, programOptions } from '@candor/infra/build';
+import { havePackages, placeDecoder, programOptions } from '@candor/infra/build';
 import { distDir, rootDir } from '@candor/infra/paths';
 import type { Packages } from '@candor/infra/vendor';
 import { type BuildFailure, type BuildOptions, context, formatMessages, type Metafile } from 'esbuild';
@@ -25,6 +25,7 @@ export function devBundle(name: ProcessName): string {
 
 /** Makes the bundlers of the six programs; none was built yet. */
 export function openPrograms(): Promise<DevProgram[]> {
+  placeDecoder();
   return Promise.all(processNames.map(openProgram));
 }
 

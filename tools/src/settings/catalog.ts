@@ -103,7 +103,7 @@ export function byName(settings: readonly Setting[] = catalog): SharedSetting[] 
 export function describeField(name: string, field: z.core.$ZodType): Pick<Setting, 'description' | 'default'> {
   const { description, default: usual } = tellOf(field);
   if (!description) throw new Error(`${name} has no description`);
-  return { description, default: usual === undefined ? undefined : String(usual) };
+  return { description, default: usual === undefined || usual === '' ? undefined : String(usual) };
 }
 
 function tellOf(field: z.core.$ZodType): Told {

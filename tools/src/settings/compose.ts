@@ -6,6 +6,8 @@ import { byName, catalog, type Setting } from './catalog.ts';
 /** What compose knows better than the process: its own store, and where the gateway is published unless a proxy stands in front. */
 const knownToCompose: Record<string, string> = {
   S3_URL: 'http://minio:9000',
+  // Published on this machine alone, without TLS, unless a proxy stands in front.
+  ALLOW_INSECURE: `\${ALLOW_INSECURE:-public-url}`,
   PUBLIC_URL: `\${PUBLIC_URL:-http://localhost:\${CANDOR_PORT:-8080}}`,
 };
 

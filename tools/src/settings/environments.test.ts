@@ -35,7 +35,9 @@ describe('the environments of the processes', () => {
     expect(faultsOf('auth', { PUBLIC_URL: '' })).toEqual(['PUBLIC_URL']);
     expect(faultsOf('notifications', { PUBLIC_URL: '' })).toEqual(['PUBLIC_URL']);
     // Who says so may have it there, on a machine of one's own.
-    expect(faultsOf('auth', { PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
+    const local = { PUBLIC_URL: 'http://localhost:8080' };
+    expect(faultsOf('auth', local)).toEqual(['PUBLIC_URL']);
+    expect(faultsOf('auth', { ...local, ALLOW_INSECURE: 'public-url' })).toEqual([]);
     expect(faultsOf('auth', { PUBLIC_URL: '', NODE_ENV: 'development' })).toEqual([]);
     expect(faultsOf('wallet', { CANDOR_KILL_AT: 'pay:1' })).toEqual(['CANDOR_KILL_AT']);
     expect(faultsOf('wallet', { CANDOR_KILL_AT: 'pay:1', NODE_ENV: 'test' })).toEqual([]);

@@ -52,6 +52,7 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
       DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
       ADDRESS_WAIT_HOURS: String(env.ADDRESS_WAIT_HOURS),
       RATE_LIMITS: env.RATE_LIMITS,
+      ALLOW_INSECURE: env.ALLOW_INSECURE,
       ...mailEnv(env),
       OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
       OTEL_TRACES_SAMPLER_ARG: String(env.OTEL_TRACES_SAMPLER_ARG),

@@ -49,7 +49,6 @@ function createRoute({ path, access }: Call): RestRoute {
     method: 'POST',
     path,
     access,
-    limit: 'upload',
     summary: 'Creates an app, with its picture; with `places` it buys them too.',
     status: 201,
     body: createBody,
@@ -81,7 +80,6 @@ function updateRoute(call: Call): RestRoute {
   return recordRoute({
     ...call,
     method: 'PUT',
-    limit: 'upload',
     summary: 'Changes an app. Its prices are frozen while it holds unspent places.',
     body: updateBody,
     upload: { ...appPicture, required: false, recordParam: 'id' },

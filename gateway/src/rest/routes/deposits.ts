@@ -47,7 +47,6 @@ export const depositRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/deposits/request',
     access: 'publisher',
-    limit: 'upload',
     summary: 'Tells of a deposit that was sent, with its screenshot.',
     status: 201,
     body: requestBody,

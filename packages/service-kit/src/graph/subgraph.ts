@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/resolverMap.js';
@@ -10,7 +10,8 @@ import { gql } from 'graphql-tag';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, REFRESH_HEADER } from '../http/headers.ts';
-import { toRefusal } from '../http/http.ts';
+import { toRefusal, type WithViewer } from '../http/http.ts';
+import { type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
@@ -40,6 +41,7 @@ export interface SubgraphDeps {
   production: boolean;
   clock: Clock;
   log: Log;
+  tellSecurity?: TellSecurity;
 }
 
 /** Serves a subgraph at POST /graphql, to the gateway only. Resolves when it can answer; call the result to stop it. */
@@ -61,7 +63,7 @@ export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<v
     csrfPrevention: false,
     stopOnTerminationSignals: false,
     // Its traces go to nobody, and it says so on the console of every service.
-    plugins: [ApolloServerPluginInlineTraceDisabled()],
+    plugins: [ApolloServerPluginInlineTraceDisabled(), tellsRefusals(deps.tellSecurity ?? tellNobody)],
     formatError: (formatted, error) => formatError(formatted, error, deps.log),
   });
   await server.start();
@@ -74,23 +76,33 @@ export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<v
   return () => server.stop();
 }
 
-interface WithViewer extends Request {
-  candorViewer?: Viewer;
+/** Tells of an operation's refusals, once it is known who asked. */
+function tellsRefusals(tell: TellSecurity): ApolloServerPlugin<GraphContext> {
+  return {
+    async requestDidStart({ contextValue: { viewer, address } }) {
+      // As who asked, whoever the operation made of them.
+      const { userId } = viewer;
+      return {
+        async didEncounterErrors({ errors }) {
+          tellRefusals(tell, errors.map(causeOf), { userId, address });
+        },
+      };
+    },
+  };
 }
 
 function gatewayOnly(deps: SubgraphDeps) {
   return (req: WithViewer, _res: Response, next: () => void): void => {
-    const viewer = readViewer(deps.viewerSecret, req.get(VIEWER_HEADER), deps.clock.now());
-    if (!viewer) throw refuse('UNAUTHENTICATED');
-    req.candorViewer = viewer;
+    viewerOf(req, deps.viewerSecret, deps.clock);
     next();
   };
 }
 
 /** The viewer of a request to a route beside the graph, such as an upload. Refuses with UNAUTHENTICATED. */
-export function viewerOf(req: Request, viewerSecret: string, clock: Clock): Viewer {
+export function viewerOf(req: WithViewer, viewerSecret: string, clock: Clock): Viewer {
   const viewer = readViewer(viewerSecret, req.get(VIEWER_HEADER), clock.now());
-  if (!viewer) throw refuse('UNAUTHENTICATED');
+  if (!viewer) throw refuse('UNAUTHENTICATED').as({ event: 'viewer_forged' });
+  req.candorViewer = viewer;
   return viewer;
 }
 

@@ -23,6 +23,7 @@ export function createAskingCall(options: ServiceCallOptions): ServiceCall {
     if (!answer || !told?.success || told.data.code === 'UNAUTHENTICATED')
       throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
     const { msg: message, code, ...details } = told.data;
-    throw new DomainError(code, { status: answer.status, message }, details);
+    // The other one has told whoever watches.
+    throw new DomainError(code, { status: answer.status, message }, details).as({ isTold: true });
   };
 }

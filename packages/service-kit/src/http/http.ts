@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { DomainError, refuse } from '../errors.ts';
 import { isAway } from '../events/away.ts';
+import { type SecurityFacts, type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
 import { readService, SERVICE_HEADER } from '../security/service-token.ts';
+import type { Viewer } from '../security/viewer.ts';
 import { withContext } from '../telemetry/context.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isTracing, openSpan, TRACE_HEADER } from '../telemetry/tracing.ts';
-import { CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
+import { ADDRESS_HEADER, CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
 import { createHttpMeter, UNMATCHED } from './http-meter.ts';
 import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
 
@@ -128,15 +130,29 @@ function readId(req: Request, header: string): string | undefined {
 /** Lets only services with a valid token on to a route. */
 export function requireService(secret: string, now: () => number) {
   return (req: Request, _res: Response, next: NextFunction): void => {
-    if (readService(secret, req.get(SERVICE_HEADER), now()) === undefined) throw refuse('UNAUTHENTICATED');
+    if (readService(secret, req.get(SERVICE_HEADER), now()) === undefined)
+      throw refuse('UNAUTHENTICATED').as({ event: 'service_forged' });
     next();
   };
 }
 
+/** A request whose viewer was read. */
+export interface WithViewer extends Request {
+  candorViewer?: Viewer;
+}
+
+/** Who asks from where, as far as it is proved: whoever is not the gateway cannot say whose request it is. */
+function factsOf(req: WithViewer): SecurityFacts {
+  const { candorViewer } = req;
+  if (!candorViewer) return { address: req.socket.remoteAddress };
+  return { userId: candorViewer.userId, address: req.get(ADDRESS_HEADER) };
+}
+
 /** The last handler of an app: refusals as `{ msg, code }`, faults as 500 without internals. */
-export function answerErrors(log: Log) {
-  return (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
+export function answerErrors(log: Log, tellSecurity: TellSecurity = tellNobody) {
+  return (error: unknown, req: Request, res: Response, _next: NextFunction): void => {
     const refusal = toRefusal(error);
+    tellRefusals(tellSecurity, [refusal], factsOf(req));
     if (refusal.status >= 500) log.error({ err: error }, 'a request failed');
     if (refusal.details.retryAfterSeconds !== undefined)
       res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds));

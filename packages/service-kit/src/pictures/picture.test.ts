@@ -1,7 +1,15 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_BYTES_MAX, type PictureCode, readPicture } from './picture.ts';
+import { blackPng, textsPng } from '../testing/pngs.ts';
+import {
+  BYTES_HELD_MAX,
+  PICTURE_BYTES_MAX,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIDE_MAX,
+  type PictureCode,
+  readPicture,
+} from './picture.ts';
 
 const MAX_SIDE = 400;
 const plain = (width: number, height: number): Sharp =>
@@ -68,6 +76,38 @@ describe('an uploaded picture', () => {
     await expect(read(png)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE', status: 413 });
     const real = await plain(8_000, 5_001).png().toBuffer();
     await expect(read(real)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+  });
+
+  it.each([
+    [PICTURE_SIDE_MAX + 1, 1],
+    [1, PICTURE_SIDE_MAX + 1],
+    [PICTURE_PIXELS_MAX, 1],
+  ])('of %d × %d pixels is refused by its header, however few pixels that are', async (width, height) => {
+    await expect(read(blackPng(width, height))).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE', status: 413 });
+  });
+
+  it('may be 10,000 pixels wide or high', async () => {
+    expect(await read(blackPng(PICTURE_SIDE_MAX, 5))).toMatchObject({ width: MAX_SIDE, height: 1 });
+    expect(await read(blackPng(5, PICTURE_SIDE_MAX))).toMatchObject({ width: 1, height: MAX_SIDE });
+  });
+
+  it('behind thousands of compressed texts is read as if they were not there', async () => {
+    expect(await read(textsPng(2_000))).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('finds no place while uploads hold all that they may together, and is told when to come again', async () => {
+    const part = Buffer.alloc(BYTES_HELD_MAX / 4);
+    const slow = Array.from({ length: 4 }, () => new PassThrough());
+    const waiting = slow.map((stream) => readPicture(stream, MAX_SIDE).catch((error: { code: string }) => error.code));
+    await Promise.all(slow.map((stream) => new Promise<unknown>((resolve) => stream.write(part, resolve))));
+    await expect(read(blackPng(3, 3))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      status: 503,
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    for (const stream of slow) stream.end();
+    expect(await Promise.all(waiting)).toEqual(Array(4).fill('PICTURE_TYPE'));
+    expect(await read(blackPng(3, 3))).toMatchObject({ width: 3 });
   });
 
   it.each<[string, Buffer, PictureCode, number]>([

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type Sharp from 'sharp';
 import { type Refusal, refusals } from '../errors.ts';
+import { barePicture, pictureType } from './bare.ts';
+import type { BarePicture } from './bare-picture.ts';
+import { type Decoded, decodePicture } from './decode.ts';
+import { createPlaces, refuseBusy } from './places.ts';
 
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 40_000_000;
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** A screen or a camera is far below; a line of many million pixels costs its reader as much as a picture. */
+export const PICTURE_SIDE_MAX = 10_000;
+/** What all uploads under way may hold of this process's memory together: many usual ones, or two of the largest. */
+export const BYTES_HELD_MAX = 12 * 1024 * 1024;
+/** One at a time is decoded: a second one would take the memory and the core that everything else of the process needs. */
+const DECODED_AT_ONCE = 1;
+const DECODE_WAITING = 8;
+/** With the time of decoding less than whoever passes pictures on waits for an answer. */
+const WAIT_MS = 8_000;
 
 export type PictureCode =
   | 'PICTURE_MISSING'
@@ -32,49 +43,53 @@ export interface Picture {
   height: number;
 }
 
-/** What reads pictures is loaded with the first of them: it is a third of a process's memory, and many never see one. */
-const loadReaders = () => Promise.all([import('file-type'), import('sharp')]);
+const decoding = createPlaces({ atOnce: DECODED_AT_ONCE, waiting: DECODE_WAITING, waitMs: WAIT_MS });
+let heldBytes = 0;
 
 /**
- * Reads an uploaded picture: at most 5 MiB, its type told by its content (JPEG, PNG, WebP; never SVG), at most 40 megapixels
- * checked before it is decoded, turned upright, fitted into `maxSide` pixels, re-encoded. Refuses with a PictureCode.
+ * Reads an uploaded picture: at most 5 MiB, its type told by its content (JPEG, PNG, WebP; never SVG), at most 10,000 pixels a side and
+ * 40 megapixels by its header, before anything is decoded; bared of all but its pixels, then decoded in a process of its own: turned
+ * upright, fitted into `maxSide` pixels, re-encoded. Refuses with a PictureCode, and with UNAVAILABLE while too many are being read.
  */
 export async function readPicture(stream: Readable, maxSide: number): Promise<Picture> {
-  const bytes = await collect(stream);
-  if (bytes.length === 0) throw refusePicture('PICTURE_MISSING');
-  const [{ fileTypeFromBuffer }, { default: sharp }] = await loadReaders();
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !TYPES.has(type.mime)) throw refusePicture('PICTURE_TYPE');
-  return encode(sharp, bytes, maxSide);
+  const held = { bytes: 0 };
+  try {
+    const bare = readBare(await collect(stream, held));
+    const decoded = await decoding(() => decodePicture(bare, maxSide));
+    if (!decoded) throw refusePicture('PICTURE_UNREADABLE');
+    return named(decoded);
+  } finally {
+    heldBytes -= held.bytes;
+  }
 }
 
-async function collect(stream: Readable): Promise<Buffer> {
+/** What of an upload may be decoded. */
+function readBare(bytes: Buffer): BarePicture {
+  if (bytes.length === 0) throw refusePicture('PICTURE_MISSING');
+  const type = pictureType(bytes);
+  if (!type) throw refusePicture('PICTURE_TYPE');
+  const bare = barePicture(type, bytes);
+  if (!bare) throw refusePicture('PICTURE_UNREADABLE');
+  const { width, height } = bare;
+  if (Math.max(width, height) > PICTURE_SIDE_MAX || width * height > PICTURE_PIXELS_MAX)
+    throw refusePicture('PICTURE_TOO_LARGE');
+  return bare;
+}
+
+/** An upload's bytes, counted as held by this process as they come. */
+async function collect(stream: Readable, held: { bytes: number }): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
   for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size > PICTURE_BYTES_MAX) throw refusePicture('PICTURE_TOO_LARGE');
+    const { length } = chunk as Buffer;
+    held.bytes += length;
+    heldBytes += length;
+    if (held.bytes > PICTURE_BYTES_MAX) throw refusePicture('PICTURE_TOO_LARGE');
+    if (heldBytes > BYTES_HELD_MAX) throw refuseBusy();
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
 }
 
-async function encode(sharp: typeof Sharp, bytes: Buffer, maxSide: number): Promise<Picture> {
-  // Only the header is read here, so that a picture with too many pixels can be told from one that is broken.
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw refusePicture('PICTURE_UNREADABLE');
-    });
-  if (width * height > PICTURE_PIXELS_MAX) throw refusePicture('PICTURE_TOO_LARGE');
-  const encoded = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
-    .rotate()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw refusePicture('PICTURE_UNREADABLE');
-    });
-  const hash = createHash('sha256').update(encoded.data).digest('hex').slice(0, 32);
-  return { webp: encoded.data, hash, width: encoded.info.width, height: encoded.info.height };
+function named({ webp, width, height }: Decoded): Picture {
+  return { webp, hash: createHash('sha256').update(webp).digest('hex').slice(0, 32), width, height };
 }

@@ -64,6 +64,8 @@ export function mountPictures(
     const bytes = await store.get(name);
     if (!bytes) throw refuse('NOT_FOUND');
     res.setHeader('Content-Type', 'image/webp');
+    // A name of its own, and to be shown as what it is: never guessed to be a page, whoever opens its address.
+    res.setHeader('Content-Disposition', `inline; filename="${req.params.file}"`);
     res.setHeader('X-Content-Type-Options', 'nosniff');
     res.setHeader('Cache-Control', options.mayRead ? 'private, no-store' : 'public, max-age=31536000, immutable');
     // A reader that goes away in mid-picture is no fault of ours.

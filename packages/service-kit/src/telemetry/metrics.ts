@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { securityEvents } from '../security/event-names.ts';
 import { createGauges, type Gauges } from './gauges.ts';
 
 /** The metrics of one process, as Prometheus reads them at /metrics. */
@@ -36,6 +37,8 @@ export interface Metrics {
   eventsParked: Gauge;
   /** What must never happen, by kind. Any value above 0 is an alarm. */
   alarms: Counter<'kind'>;
+  /** What somebody who watches over the product is told of, by its name. */
+  securityEvents: Counter<'event'>;
   /** Whether each store answers: 1 or 0. */
   dependencyUp: Gauge<'dependency'>;
   /** Makes a gauge of this process's own. */
@@ -78,6 +81,7 @@ export function createMetrics(service: string): Metrics {
       labelNames: ['kind'],
       registers,
     }),
+    securityEvents: countSecurity(registers),
     dependencyUp: new Gauge({
       name: 'candor_dependency_up',
       help: 'Whether a store answers: 1 or 0.',
@@ -85,6 +89,18 @@ export function createMetrics(service: string): Metrics {
       registers,
     }),
   };
+}
+
+/** Every name is there from the start: the first event of a process is a rise, too. */
+function countSecurity(registers: Registry[]): Counter<'event'> {
+  const counter = new Counter({
+    name: 'candor_security_events_total',
+    help: 'Refusals that somebody who watches over the product is told of.',
+    labelNames: ['event'],
+    registers,
+  });
+  for (const event of securityEvents) counter.inc({ event }, 0);
+  return counter;
 }
 
 function httpMetrics(registers: Registry[]) {

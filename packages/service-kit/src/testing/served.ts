@@ -3,6 +3,7 @@ import type { ServiceName } from '@candor/events';
 import type { Clock } from '../clock.ts';
 import { mountSubgraph, type SubgraphDeps } from '../graph/subgraph.ts';
 import { answerErrors, createHttp, listen, type ServiceApp } from '../http/http.ts';
+import { type TellSecurity, tellNobody } from '../security/events.ts';
 import { signViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -25,16 +26,17 @@ export async function serveForTest(deps: {
   routes?: (app: ServiceApp) => void;
   viewerSecret: string;
   clock: Clock;
+  tellSecurity?: TellSecurity;
 }) {
-  const { service, resolvers, viewerSecret, clock } = deps;
+  const { service, resolvers, viewerSecret, clock, tellSecurity = tellNobody } = deps;
   const log = silentLog;
   const app = createHttp({ log, metrics: createMetrics(service), ready: {} });
   deps.routes?.(app);
   const schemaPath = schemaPathOf(service);
   const stopGraph = resolvers
-    ? await mountSubgraph({ app, schemaPath, resolvers, viewerSecret, production: false, clock, log })
+    ? await mountSubgraph({ app, schemaPath, resolvers, viewerSecret, production: false, clock, log, tellSecurity })
     : async () => {};
-  app.use(answerErrors(log));
+  app.use(answerErrors(log, tellSecurity));
   const http = await listen(app, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
   /** Who asks, as the gateway signs it; nothing for somebody who is not the gateway. */

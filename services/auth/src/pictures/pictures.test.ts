@@ -42,6 +42,8 @@ describe('a profile picture', () => {
     expect(data).toEqual({ updateProfile: { profilePictureUrl: `/pictures/profile/${name}` } });
     const response = await fetch(`${server.url}/pictures/${name}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name.split('/')[1]}"`);
     const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 512 });
     expect(metadata.exif).toBeUndefined();

@@ -18,7 +18,7 @@ export function hasSecondFactor(user: Pick<User, 'totpSecret'>): boolean {
 export async function passSecondFactor(deps: SecondFactorDeps, user: User, code: string | undefined): Promise<void> {
   if (!hasSecondFactor(user)) return;
   if (!code) throw refuseAuth('SECOND_FACTOR_REQUIRED');
-  if (!(await takeCode(deps, user, code))) throw refuseAuth('SECOND_FACTOR_WRONG');
+  if (!(await takeCode(deps, user, code))) throw refuseAuth('SECOND_FACTOR_WRONG').as({ userId: user._id });
 }
 
 /** Uses up a code of the app or a recovery code. False for a wrong one and for one that was used. Refuses with TOO_MANY_REQUESTS. */

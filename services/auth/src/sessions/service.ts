@@ -1,10 +1,12 @@
 import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
+import { emit } from '@candor/service-kit/events/outbox';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { keyOf, type User } from '../users/model.ts';
+import { securityEvent } from '../users/security-event.ts';
 import { deviceKeyOf, deviceOf } from './device.ts';
 import type { Session } from './model.ts';
 
@@ -73,7 +75,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   const isRight = user
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
-  if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS');
+  if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
   await passSecondFactor(deps, user, credentials.totp);
   // Not before: a right password with wrong codes goes on counting as a try.
   await deps.limits.passwordWasRight(key);
@@ -87,11 +89,13 @@ async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
 
 /**
  * Exchanges a refresh token: the present one for its successor; the one before, for 30 seconds, for the same successor (two tabs,
- * a lost reply). Any other one of the family was used already: the whole family ends. Refuses with SESSION_ENDED.
+ * a lost reply). Any other one of the family was used already: the whole family ends, and its owner is told. Refuses with
+ * SESSION_ENDED.
  */
 export async function refreshSession(deps: AuthDeps, refreshToken: string | undefined): Promise<SignedIn> {
-  const asked = refreshToken === undefined ? undefined : deps.tokens.readRefresh(refreshToken);
-  if (!asked) throw refuseAuth('SESSION_ENDED');
+  if (!refreshToken) throw refuseAuth('SESSION_ENDED');
+  const asked = deps.tokens.readRefresh(refreshToken);
+  if (!asked) throw refuseAuth('SESSION_ENDED').as({ event: 'refresh_forged' });
   const { sessions, users } = deps.models;
   const now = deps.clock.now();
   const present = { _id: asked.sessionId, counter: asked.counter, endedAt: null, expiresAt: { $gt: new Date(now) } };
@@ -104,10 +108,22 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | unde
   const user = session ? await users.findById(session.userId).lean<User>() : null;
   if (!session || !user || !isGood(session, user, now)) throw refuseAuth('SESSION_ENDED');
   if (!rotated && !isPrevious(session, asked.counter, now)) {
+    await tellOfReuse(deps, user._id, session._id);
     await endSession(deps, session._id);
-    throw refuseAuth('SESSION_ENDED');
+    deps.nudge();
+    throw refuseAuth('SESSION_ENDED').as({ event: 'refresh_reused', userId: user._id });
   }
   return tokensOf(deps, user, session);
+}
+
+/** Has the owner told, once for a session: of a thief and the owner one has used a token that the other had used already. */
+async function tellOfReuse(deps: AuthDeps, userId: string, sessionId: string): Promise<void> {
+  const event = securityEvent(deps, userId, 'sessionReused', sessionId);
+  const emitted = emit(event);
+  await deps.models.users.updateOne(
+    { _id: userId, accountState: { $ne: 'erased' }, 'outbox.event.id': { $ne: event.id } },
+    { $set: emitted.$set, $push: emitted.$push },
+  );
 }
 
 function isPrevious(session: Session, counter: number, now: number): boolean {

@@ -1,4 +1,5 @@
 import { ADDRESS_HEADER, REFRESH_HEADER } from '@candor/service-kit/http/headers';
+import type { TellSecurity } from '@candor/service-kit/security/events';
 import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { serveForTest } from '@candor/service-kit/testing/served';
@@ -8,13 +9,14 @@ import { checkSession } from '../sessions/service.ts';
 import { SECRET, subjectOf, type World } from './instance.ts';
 
 /** The service over HTTP, as the gateway sees it. */
-export async function serve({ deps, clock }: World) {
+export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tellSecurity?: TellSecurity) {
   const served = await serveForTest({
     service: 'auth',
     resolvers: createResolvers(deps),
     routes: (app) => mountRoutes(app, deps, { viewerSecret: SECRET, serviceSecret: SECRET }),
     viewerSecret: SECRET,
     clock,
+    ...(tellSecurity && { tellSecurity }),
   });
   return {
     url: served.url,

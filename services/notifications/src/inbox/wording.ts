@@ -97,6 +97,8 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
     'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us.',
   pinLocked:
     'Your security PIN was wrong five times and is locked for an hour. If this was not you, somebody is signed in to your account: change your password now.',
+  sessionReused:
+    'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   payoutElsewhere:

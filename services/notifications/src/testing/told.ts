@@ -23,6 +23,13 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
       'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us. Payouts wait 72 hours.',
   },
   {
+    event: eventOf('e2c', 'user.securityChanged', { userId: 'rater', what: 'sessionReused' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
+  },
+  {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
     userId: 'publisher',
     type: 'security',

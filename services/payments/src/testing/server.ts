@@ -1,3 +1,4 @@
+import type { TellSecurity } from '@candor/service-kit/security/events';
 import type { Viewer } from '@candor/service-kit/security/viewer';
 import { serveForTest } from '@candor/service-kit/testing/served';
 import sharp from 'sharp';
@@ -6,13 +7,14 @@ import { mountRoutes } from '../routes.ts';
 import { SERVICE_SECRET, VIEWER_SECRET, type World } from './instance.ts';
 
 /** The service over HTTP, as the gateway sees it. */
-export async function serve(world: World, { deps }: Pick<World, 'deps'> = world) {
+export async function serve(world: World, { deps }: Pick<World, 'deps'> = world, tellSecurity?: TellSecurity) {
   const served = await serveForTest({
     service: 'payments',
     resolvers: createResolvers(deps),
     routes: (app) => mountRoutes(app, deps, { viewerSecret: VIEWER_SECRET, serviceSecret: SERVICE_SECRET }),
     viewerSecret: VIEWER_SECRET,
     clock: world.clock,
+    ...(tellSecurity && { tellSecurity }),
   });
   const { url, graph, stop } = served;
   return {

@@ -17,7 +17,7 @@ const LONG_AGO_MS = 25 * 3_600_000;
 const MAILS = 12;
 const ASKED_WITHIN_MS = 60_000;
 /** A port of the container itself where nobody listens. */
-const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+const NO_MAIL_SERVER = 'smtps://127.0.0.1:9';
 
 /**
  * Asks for a deposit and for a payout; resolves with the documents' ids when both wait for an administrator. Each is tried by itself:
@@ -71,6 +71,12 @@ const setBothAskedAt = async (bench: Bench, ids: { deposits: string; withdrawals
   await setAskedAt(bench, 'withdrawals', ids.withdrawals, at);
 };
 
+/** Asks with a token of nobody's, again and again, until it is over. */
+async function tryTokens(url: string, isOver: () => boolean): Promise<void> {
+  const headers = { authorization: 'Bearer made.up.token' };
+  while (!isOver()) await fetch(`${url}/api/profile/me`, { headers }).then((answer) => answer.text());
+}
+
 export const requestFaults: readonly Scenario[] = [
   {
     fault: 'a payout and a deposit that wait for 25 hours, by the database of payments',
@@ -98,6 +104,19 @@ export const requestFaults: readonly Scenario[] = [
           ASKED_WITHIN_MS,
         );
       return () => upOnly(bench, 'auth');
+    },
+  },
+  {
+    fault: 'a program that tries tokens',
+    expects: [ticket('SecurityFlood')],
+    withinMs: 60_000,
+    async inject(bench) {
+      let isOver = false;
+      const trying = tryTokens(bench.project.url, () => isOver);
+      return async () => {
+        isOver = true;
+        await trying;
+      };
     },
   },
 ];
