@@ -27,7 +27,8 @@ export function useReview<Row extends Reviewed>(
   // The question stays until the next request is at hand, which the address says a moment later: the next key is for that one.
   const isLeft = asked?.isDecided === true && state.selected !== asked.row.id;
   useEffect(() => {
-    if (isLeft) setAsked(undefined);
+    // A key may have asked about the next one by now: that question stays.
+    if (isLeft) setAsked((present) => (present?.isDecided ? undefined : present));
   }, [isLeft]);
 
   useEffect(() => {
