@@ -129,8 +129,8 @@ describe('the limits of links and codes', () => {
   const ofPerson = async () => {
     const deps = limitedDeps();
     const person = newcomer();
-    const { user } = await register(deps, person);
-    return { deps, person, user };
+    const { user, sessionId } = await register(deps, person);
+    return { deps, person, user, sessionId };
   };
 
   it('an account is mailed five links an hour, whether anybody has the address or not', async () => {
@@ -166,10 +166,10 @@ describe('the limits of links and codes', () => {
   });
 
   it('a second factor takes ten wrong codes, by whatever name the person signs in, and then not the right one either', async () => {
-    const { deps, person, user } = await ofPerson();
+    const { deps, person, user, sessionId } = await ofPerson();
     const { secret } = await startSecondFactor(deps, { ...person, userId: user._id });
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock.now() });
-    await confirmSecondFactor(deps, { userId: user._id, code: code() });
+    await confirmSecondFactor(deps, { userId: user._id, sessionId, code: code() });
     auth.clock.advance(60_000);
     const guess = (username: string) => signIn(deps, { ...person, username, totp: 'wrong' });
     const guesses = [...(await times(5, () => guess(person.username))), ...(await times(5, () => guess(person.email)))];

@@ -3,12 +3,13 @@ import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { passSecondFactor } from '../second-factor/check.ts';
+import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import { deviceKeyOf, deviceOf } from './device.ts';
-import type { Session } from './model.ts';
+import { isGood } from './good.ts';
+import type { Factor, Session } from './model.ts';
 
 /** A session ends when nobody refreshed it for this long. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
@@ -24,11 +25,18 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Opens a session for somebody who has proved who they are. `client` is the program as it names itself, `address` the network's. */
+/** From where somebody signs in: `client` is the program as it names itself, `address` the network's. */
+export interface SignInFrom {
+  client?: string | undefined;
+  address: string;
+}
+
+/** Opens a session for somebody who has proved who they are, by these factors. */
 export async function openSession(
   deps: AuthDeps,
   user: User,
-  { client, address }: { client?: string | undefined; address: string },
+  { client, address }: SignInFrom,
+  factors: readonly Factor[],
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const at = new Date(now);
@@ -37,6 +45,7 @@ export async function openSession(
     userId: user._id,
     // As it was when the person proved who they are: a password changed meanwhile has ended this session already.
     epoch: user.sessionEpoch,
+    factors: [...factors],
     counter: 1,
     rotatedAt: at,
     createdAt: at,
@@ -54,14 +63,12 @@ function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
   return { user, sessionId: session._id, token, refreshToken: deps.tokens.refresh(session._id, session.counter) };
 }
 
-export interface Credentials {
+export interface Credentials extends SignInFrom {
   /** The user name or the mail address. */
   username: string;
   password: string;
   /** Six digits of the second factor's app, or a recovery code. */
   totp?: string | undefined;
-  address: string;
-  client?: string | undefined;
 }
 
 /**
@@ -79,7 +86,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   await passSecondFactor(deps, user, credentials.totp);
   // Not before: a right password with wrong codes goes on counting as a try.
   await deps.limits.passwordWasRight(key);
-  return openSession(deps, user, credentials);
+  return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
@@ -106,7 +113,7 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | unde
   const rotated = await sessions.findOneAndUpdate(present, rotation, { returnDocument: 'after' }).lean<Session>();
   const session = rotated ?? (await sessions.findById(asked.sessionId).lean<Session>());
   const user = session ? await users.findById(session.userId).lean<User>() : null;
-  if (!session || !user || !isGood(session, user, now)) throw refuseAuth('SESSION_ENDED');
+  if (!session || !user || !isGood(deps, session, user)) throw refuseAuth('SESSION_ENDED');
   if (!rotated && !isPrevious(session, asked.counter, now)) {
     await tellOfReuse(deps, user._id, session._id);
     await endSession(deps, session._id);
@@ -128,12 +135,6 @@ async function tellOfReuse(deps: AuthDeps, userId: string, sessionId: string): P
 
 function isPrevious(session: Session, counter: number, now: number): boolean {
   return session.counter === counter + 1 && now - session.rotatedAt.getTime() <= PREVIOUS_MS;
-}
-
-/** Whether this person's session is good now: not ended, used within 30 days, of the present generation or the one that was kept. */
-export function isGood(session: Session, user: User, now: number): boolean {
-  if (session.endedAt !== null || session.expiresAt.getTime() <= now) return false;
-  return session.epoch === user.sessionEpoch || session._id === user.keptSessionId;
 }
 
 /** Ends a session: its tokens stop working. */
@@ -171,7 +172,7 @@ export async function checkSession(
   const now = deps.clock.now();
   const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
   const user = session?.userId === asked.userId ? await deps.models.users.findById(asked.userId).lean<User>() : null;
-  if (!session || !user || !isGood(session, user, now)) return inactive;
+  if (!session || !user || !isGood(deps, session, user)) return inactive;
   const { lastActivity } = user;
   // Guarded by the moment that was read, so that of many checks at once one writes.
   if (now - lastActivity.getTime() >= ACTIVITY_MS)
@@ -183,17 +184,6 @@ export async function checkSession(
     onHold: user.onHold,
     mailConfirmed: user.emailVerified,
   };
-}
-
-/**
- * The user of a session that is good now, read anew: the gateway may believe in one for two seconds after it ended, and until then
- * it must not be able to end the others or to be kept. Refuses with UNAUTHENTICATED.
- */
-export async function requireGoodSession(deps: AuthDeps, own: { userId: string; sessionId: string }): Promise<User> {
-  const session = await deps.models.sessions.findById(own.sessionId).lean<Session>();
-  const user = session?.userId === own.userId ? await deps.models.users.findById(own.userId).lean<User>() : null;
-  if (!session || !user || !isGood(session, user, deps.clock.now())) throw refuse('UNAUTHENTICATED');
-  return user;
 }
 
 /** The user of a session, read anew. Refuses with UNAUTHENTICATED. */

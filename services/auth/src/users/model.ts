@@ -33,10 +33,12 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   inviterId: string | null;
   /** The generation of sessions that is good. Raising it ends every session of the generations before, in the same update. */
   sessionEpoch: number;
-  /** The one session of an earlier generation that stays good: that of whoever changed the password. */
+  /** The one session of an earlier generation that stays good: that of whoever changed the password or the second factor. */
   keptSessionId: string | null;
   /** The secret of the second factor, sealed; null without one. */
   totpSecret: string | null;
+  /** The session that set the second factor up, and so gave it; null without one, or where it was not recorded. */
+  factorSessionId?: string | null;
   /** The secret that is being set up, sealed, until its first code proves it. */
   totpPending: string | null;
   /** The number of the last 30 seconds whose code was taken: each code is taken once. */
@@ -76,6 +78,7 @@ const schema = new Schema<User>(
     sessionEpoch: { type: Number },
     keptSessionId: optional,
     totpSecret: optional,
+    factorSessionId: optional,
     totpPending: optional,
     totpLastStep: { type: Number, default: 0 },
     recoveryHashes: { type: [String], default: [] },

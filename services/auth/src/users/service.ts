@@ -68,7 +68,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   );
   deps.nudge();
   await welcome(deps, created);
-  return openSession(deps, created, { client, address });
+  return openSession(deps, created, { client, address }, ['password']);
 }
 
 /** What a signup tells the other services. */
@@ -155,7 +155,7 @@ async function sameRegistration(
   const user = await requireSame(deps, known, print, { password, address });
   // The call before may have ended between the record and its mail.
   await welcome(deps, user);
-  return openSession(deps, user, { client, address });
+  return openSession(deps, user, { client, address }, ['password']);
 }
 
 async function sameAfterRace(
