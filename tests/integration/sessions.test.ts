@@ -58,6 +58,19 @@ async function answersTo(session: Session): Promise<{ rest: number; graph: unkno
 const nothing = { rest: 401, graph: 'UNAUTHENTICATED', refresh: 'SESSION_ENDED' };
 const everything = { rest: 200, graph: 'answered', refresh: 'refreshed' };
 
+describe('signing in over a live session', () => {
+  it('ends it, by REST and by GraphQL', async () => {
+    const { person, own } = await signedUp();
+    const second = await signIn(person, { cookie: own.cookie });
+    expect(await answersTo(own)).toEqual(nothing);
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+    const third = await post('/graphql', { query, variables: { input: person } }, { cookie: second.cookie });
+    const { login } = third.body.data as { login: { token: string } };
+    expect(await answersTo(second)).toEqual(nothing);
+    expect(await answersTo({ token: login.token, cookie: third.cookie })).toEqual(everything);
+  });
+});
+
 describe('whoever knew the password and was signed in', () => {
   it('has nothing once the owner has set up a second factor; the owner goes on', async () => {
     const { person, own } = await signedUp();

@@ -4,17 +4,37 @@ import { hasSecondFactor } from '../second-factor/check.ts';
 import type { User } from '../users/model.ts';
 import type { Session } from './model.ts';
 
-type GoodDeps = Pick<AuthDeps, 'clock' | 'superadminNeedsSecondFactor'>;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When sessions end though they are used, and an administrator's because it is not. */
+export interface SessionBounds {
+  days: number;
+  superadminHours: number;
+  superadminIdleMinutes: number;
+}
+
+type GoodDeps = Pick<AuthDeps, 'clock' | 'superadminNeedsSecondFactor' | 'sessionBounds'>;
 
 /**
- * Whether this person's session is good now: not ended, used within 30 days, of the present generation or the one that was kept, and
- * where an administrator must have a second factor, one that gave it.
+ * Whether this person's session is good now: not ended, used within 30 days, not older than sessions become, of the present generation or
+ * the one that was kept; and an administrator's besides: used within minutes, and where a second factor must be had, one that gave it.
  */
 export function isGood(deps: GoodDeps, session: Session, user: User): boolean {
   const now = deps.clock.now();
-  if (session.endedAt !== null || session.expiresAt.getTime() <= now) return false;
+  if (session.endedAt !== null || session.expiresAt.getTime() <= now || isOver(deps, session, user)) return false;
   if (session.epoch !== user.sessionEpoch && session._id !== user.keptSessionId) return false;
   return !mustGiveFactor(deps, user) || hasGivenFactor(session, user);
+}
+
+/** By its age, and an administrator's by how long nobody did anything: reckoned anew each time, so that other settings count at once. */
+function isOver({ clock, sessionBounds }: GoodDeps, session: Session, user: User): boolean {
+  const now = clock.now();
+  const age = now - session.createdAt.getTime();
+  if (user.role !== 'superadmin') return age >= sessionBounds.days * DAY_MS;
+  const idle = now - (session.usedAt ?? session.rotatedAt).getTime();
+  return age >= sessionBounds.superadminHours * HOUR_MS || idle >= sessionBounds.superadminIdleMinutes * MINUTE_MS;
 }
 
 /** An administrator who has set none up yet stays in without it, as a user, so as to set it up. */

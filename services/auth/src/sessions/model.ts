@@ -14,6 +14,8 @@ export interface Session {
   /** The number of the refresh token that is good now. */
   counter: number;
   rotatedAt: Date;
+  /** When its person last did something, to the minute; kept of administrators, whose sessions end when nobody does anything. */
+  usedAt?: Date | undefined;
   createdAt: Date;
   /** The program that signed in, as people know it; null when it did not name itself. */
   device: string | null;
@@ -31,6 +33,7 @@ const schema = new Schema<Session>(
     factors: { type: [String], default: undefined },
     counter: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },
+    usedAt: { type: Date },
     createdAt: { type: Date, required: true },
     device: { type: String, default: null },
     deviceKey: { type: String, default: null },

@@ -29,15 +29,19 @@ export interface SignedIn {
 export interface SignInFrom {
   client?: string | undefined;
   address: string;
+  /** The refresh token of the browser's session, which ends: another one takes its place. */
+  replaces?: string | undefined;
 }
 
 /** Opens a session for somebody who has proved who they are, by these factors. */
 export async function openSession(
   deps: AuthDeps,
   user: User,
-  { client, address }: SignInFrom,
+  { client, address, replaces }: SignInFrom,
   factors: readonly Factor[],
 ): Promise<SignedIn> {
+  // Before there is another: a crash in between signs out, and leaves nothing that nobody could end.
+  await endSessionOf(deps, replaces);
   const now = deps.clock.now();
   const at = new Date(now);
   const session: Session = {
@@ -48,6 +52,7 @@ export async function openSession(
     factors: [...factors],
     counter: 1,
     rotatedAt: at,
+    usedAt: at,
     createdAt: at,
     device: deviceOf(client),
     deviceKey: deviceKeyOf(deps.idSecret, client, address),
@@ -164,10 +169,13 @@ export interface SessionState {
 
 const inactive: SessionState = { active: false, role: 'User', publisher: false, onHold: false, mailConfirmed: false };
 
-/** Whether a session is good now, and what its person may do. Notes the person's activity, to the minute. */
+/**
+ * Whether a session is good now, and what its person may do. Notes the person's activity, to the minute, but for what a program asks by
+ * itself while nobody is there (`isIdle`).
+ */
 export async function checkSession(
   deps: AuthDeps,
-  asked: { userId: string; sessionId: string },
+  asked: { userId: string; sessionId: string; isIdle?: boolean | undefined },
 ): Promise<SessionState> {
   const now = deps.clock.now();
   const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
@@ -175,7 +183,10 @@ export async function checkSession(
   if (!session || !user || !isGood(deps, session, user)) return inactive;
   const { lastActivity } = user;
   // Guarded by the moment that was read, so that of many checks at once one writes.
-  if (now - lastActivity.getTime() >= ACTIVITY_MS)
+  const { usedAt } = session;
+  if (user.role === 'superadmin' && !asked.isIdle && now - (usedAt?.getTime() ?? 0) >= ACTIVITY_MS)
+    await deps.models.sessions.updateOne({ _id: session._id }, { $max: { usedAt: new Date(now) } });
+  if (!asked.isIdle && now - lastActivity.getTime() >= ACTIVITY_MS)
     await deps.models.users.updateOne({ _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });
   return {
     active: true,

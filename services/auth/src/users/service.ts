@@ -32,6 +32,8 @@ export interface Registration {
   address: string;
   /** The program as it names itself. */
   client?: string | undefined;
+  /** The refresh token of the browser's session, which ends. */
+  replaces?: string | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Registration {
  * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
  */
 export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
-  const { password, address, client, idempotencyKey, ...facts } = registration;
+  const { password, address, client, replaces, idempotencyKey, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
   await assertPassword(password, facts);
@@ -68,7 +70,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   );
   deps.nudge();
   await welcome(deps, created);
-  return openSession(deps, created, { client, address }, ['password']);
+  return openSession(deps, created, { client, address, replaces }, ['password']);
 }
 
 /** What a signup tells the other services. */
@@ -150,12 +152,12 @@ async function sameRegistration(
   deps: AuthDeps,
   known: User,
   print: string,
-  { password, address, client }: Registration,
+  { password, address, client, replaces }: Registration,
 ): Promise<SignedIn> {
   const user = await requireSame(deps, known, print, { password, address });
   // The call before may have ended between the record and its mail.
   await welcome(deps, user);
-  return openSession(deps, user, { client, address }, ['password']);
+  return openSession(deps, user, { client, address, replaces }, ['password']);
 }
 
 async function sameAfterRace(
