@@ -15,7 +15,7 @@ import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Models, openModels } from './models.ts';
 import { createSecretBox, type SecretBox } from './second-factor/secret-box.ts';
-import type { SessionBounds } from './sessions/good.ts';
+import type { SessionBounds } from './sessions/bounds.ts';
 import { createTokenSigner, type TokenSigner } from './sessions/tokens.ts';
 
 /** A service that takes part in erasures. */

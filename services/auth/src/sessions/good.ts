@@ -8,13 +8,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When sessions end though they are used, and an administrator's because it is not. */
-export interface SessionBounds {
-  days: number;
-  superadminHours: number;
-  superadminIdleMinutes: number;
-}
-
 type GoodDeps = Pick<AuthDeps, 'clock' | 'superadminNeedsSecondFactor' | 'sessionBounds'>;
 
 /**
