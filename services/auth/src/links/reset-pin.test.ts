@@ -136,7 +136,7 @@ describe('guessing', () => {
     ];
     expect(asked.splice(0)).toEqual(tries);
     await use(token, {}, { limits });
-    expect(asked).toEqual([...tries, ['right', userId]]);
+    expect(asked).toEqual([...tries, ['right', userId, ADDRESS]]);
   });
 
   it('is over when a limit says so, before anything is looked up or compared', async () => {

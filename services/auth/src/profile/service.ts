@@ -106,7 +106,7 @@ async function provePassword(
   const user = await requireGoodSession(deps, owner);
   const { passwordHash, sessionEpoch: epoch } = user;
   if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
-  await deps.limits.passwordWasRight(owner.userId);
+  await deps.limits.passwordWasRight(owner.userId, owner.address);
   // What takes its time is for whoever knows the old one.
   await assertPassword(newPassword, { ...user, name: `${user.name} ${name ?? ''}` }, 'NEW_PASSWORD_TOO_SHORT');
   return { oldHash: passwordHash, epoch };

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkSession, signIn } from '../sessions/service.ts';
+import { accountOf, checkSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { stepOfCode } from './codes.ts';
@@ -186,6 +186,7 @@ describe('signing in with a second factor', () => {
 
   it('wrong codes are limited by themselves, and a right password does not give the tries of the password back', async () => {
     const { person, secret, userId } = await withSecondFactor();
+    const account = accountOf((await auth.userOf(userId)) ?? null, '');
     const calls: string[] = [];
     const note = (name: string) => async (account: string) => void calls.push(`${name} ${account}`);
     const limits = {
@@ -197,14 +198,14 @@ describe('signing in with a second factor', () => {
     };
     const enter = (totp?: string) => signIn({ ...auth.deps, limits }, { ...person, totp });
     await expect(enter('000000')).rejects.toMatchObject(wrong);
-    expect(calls).toEqual([`password ${person.username}`, `code ${userId}`]);
+    expect(calls).toEqual([`password ${account}`, `code ${userId}`]);
     calls.length = 0;
     await enter(codeOf(secret));
     expect(calls).toEqual([
-      `password ${person.username}`,
+      `password ${account}`,
       `code ${userId}`,
       `code right ${userId}`,
-      `password right ${person.username}`,
+      `password right ${account}`,
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { randomId } from '@candor/service-kit/data/ids';
+import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { AuthDeps } from '../deps.ts';
@@ -16,6 +16,8 @@ export const SESSION_MS = 30 * 24 * 3_600_000;
 /** How long the refresh token before the present one still answers with the present one. */
 export const PREVIOUS_MS = 30_000;
 const ACTIVITY_MS = 60_000;
+/** Guesses within a day of the first that its owner was told of are the same bout. */
+const BOUT_MS = 24 * 3_600_000;
 
 /** A session with its tokens. */
 export interface SignedIn {
@@ -82,16 +84,43 @@ export interface Credentials extends SignInFrom {
  */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
   const key = keyOf(credentials.username);
-  await deps.limits.beforePassword(key, credentials.address);
   const user = await findByName(deps, key);
+  const account = accountOf(user, key);
+  await deps.limits.beforePassword(account, credentials.address, async () => {
+    if (user) await tellOfGuessing(deps, user);
+  });
   const isRight = user
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
   await passSecondFactor(deps, user, credentials.totp);
   // Not before: a right password with wrong codes goes on counting as a try.
-  await deps.limits.passwordWasRight(key);
+  await deps.limits.passwordWasRight(account, credentials.address);
   return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);
+}
+
+/**
+ * By what tries at the sign-in are counted: the same whatever name was typed, and anew with a new password, so that whoever resets it
+ * need not wait for the guesses of before.
+ */
+export function accountOf(user: Pick<User, '_id' | 'passwordHash'> | null, key: string): string {
+  return user ? fingerprint({ signIn: user._id, password: user.passwordHash }) : `nobody ${key}`;
+}
+
+/** Has the owner told that somebody guesses, once for a bout. */
+async function tellOfGuessing(deps: AuthDeps, user: User): Promise<void> {
+  const now = deps.clock.now();
+  const before = new Date(now - BOUT_MS);
+  if (user.guessingToldAt && user.guessingToldAt > before) return;
+  const emitted = emit(securityEvent(deps, user._id, 'signInGuessed'));
+  const { modifiedCount } = await deps.models.users.updateOne(
+    {
+      ...{ _id: user._id, accountState: { $ne: 'erased' as const } },
+      $or: [{ guessingToldAt: null }, { guessingToldAt: { $lte: before } }],
+    },
+    { $set: { ...emitted.$set, guessingToldAt: new Date(now) }, $push: emitted.$push },
+  );
+  if (modifiedCount === 1) deps.nudge();
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {

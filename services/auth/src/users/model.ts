@@ -47,6 +47,8 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   recoveryHashes: string[];
   /** The hash of the call that created the record, without its password. */
   fingerprint: string;
+  /** When the person was last told that somebody guesses the password. */
+  guessingToldAt?: Date;
   createdAt: Date;
   lastActivity: Date;
 }
@@ -83,6 +85,7 @@ const schema = new Schema<User>(
     totpLastStep: { type: Number, default: 0 },
     recoveryHashes: { type: [String], default: [] },
     fingerprint: text,
+    guessingToldAt: { type: Date },
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
     ...holdSchema,

@@ -12,7 +12,7 @@ import { formerAccounts } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
 import { welcome } from '../links/requests.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
-import { openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
+import { accountOf, openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
 import { toMobile } from './mobile.ts';
 import { keyOf, type User } from './model.ts';
 
@@ -177,11 +177,11 @@ async function requireSame(
   { password, address }: Pick<Registration, 'password' | 'address'>,
 ): Promise<User> {
   if (known.fingerprint !== print) throw refuse('IDEMPOTENCY_CONFLICT');
-  await deps.limits.beforePassword(known.usernameKey, address);
+  await deps.limits.beforePassword(accountOf(known, known.usernameKey), address);
   if (!(await deps.hasher.verify(known.passwordHash, password))) throw refuse('IDEMPOTENCY_CONFLICT');
   // A signup that is repeated much later is no way around what was set up since.
   if (hasSecondFactor(known)) throw refuseAuth('SECOND_FACTOR_REQUIRED');
-  await deps.limits.passwordWasRight(known.usernameKey);
+  await deps.limits.passwordWasRight(accountOf(known, known.usernameKey), address);
   return known;
 }
 
