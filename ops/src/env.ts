@@ -110,6 +110,17 @@ export const startFields = z.object({
   RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60).meta(asIn(ratingsEnv.shape.RATING_MINUTES_MAX)),
   DAILY_RATING_CAP: whole('DAILY_RATING_CAP', 1, 10_000).default(32).meta(asIn(ratingsEnv.shape.DAILY_RATING_CAP)),
   ADDRESS_WAIT_HOURS: whole('ADDRESS_WAIT_HOURS', 0, 720).default(24).meta(asIn(paymentsEnv.shape.ADDRESS_WAIT_HOURS)),
+  SESSION_DAYS: whole('SESSION_DAYS', 1, 365).default(90).meta(asIn(authEnv.shape.SESSION_DAYS)),
+  SUPERADMIN_SESSION_HOURS: whole('SUPERADMIN_SESSION_HOURS', 1, 720)
+    .default(12)
+    .meta(asIn(authEnv.shape.SUPERADMIN_SESSION_HOURS)),
+  SUPERADMIN_IDLE_MINUTES: whole('SUPERADMIN_IDLE_MINUTES', 1, 1_440)
+    .default(30)
+    .meta(asIn(authEnv.shape.SUPERADMIN_IDLE_MINUTES)),
+  TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0).meta({
+    description:
+      'How many proxies of yours stand in front: so many entries of `X-Forwarded-For` are believed. 0: none, the address of the connection counts.',
+  }),
   RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on').meta(asIn(authEnv.shape.RATE_LIMITS)),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:\/\/\S+$/, 'http://127.0.0.1:4318')
     .optional()

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql';
+import { idleHeader } from './presence.ts';
 import { noteServerTime } from './server-clock.ts';
 
 export interface Operation {
@@ -25,6 +26,7 @@ export async function post(operation: Operation, token: string | null, signal?: 
     headers: {
       'content-type': 'application/json',
       accept: 'application/graphql-response+json',
+      ...idleHeader(),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     credentials: 'same-origin',

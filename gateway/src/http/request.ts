@@ -20,6 +20,11 @@ export function requestInfo(req: IncomingMessage, proxies: number): RequestInfo 
   };
 }
 
+/** Whether the client says that it asks by itself while nobody is there, as it does to stay up to date. */
+export function isIdle(headers: IncomingHttpHeaders): boolean {
+  return headers['x-candor-idle'] === '1';
+}
+
 /** What the client calls itself: printable letters only, as much as a list of sessions has use for. */
 function clientOf(req: IncomingMessage): string | undefined {
   const named = (req.headers['user-agent'] ?? '')

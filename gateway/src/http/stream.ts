@@ -10,6 +10,7 @@ import { request } from 'undici';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
+import { isIdle } from './request.ts';
 import { serviceAnswer, serviceRefusal } from './service-refusal.ts';
 
 export const STREAM_PATH = '/api/notifications/stream';
@@ -52,7 +53,7 @@ export function mountStream(app: FastifyInstance, deps: StreamDeps): void {
       controller.abort();
       open.delete(controller);
     });
-    const viewer = requireUser(await deps.authenticate(authorization));
+    const viewer = requireUser(await deps.authenticate(authorization, isIdle(req.headers)));
     await deps.limits('write', viewer, req.info.address);
     if (controller.signal.aborted || open.size >= STREAMS_MAX)
       throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -119,7 +120,8 @@ async function stateOf(
   authorization: string | undefined,
 ): Promise<'stands' | 'over' | 'unknown'> {
   try {
-    await authenticate(authorization);
+    // A stream that is open is nobody's doing.
+    await authenticate(authorization, true);
     return 'stands';
   } catch (error) {
     return error instanceof DomainError && error.code === 'UNAUTHENTICATED' ? 'over' : 'unknown';

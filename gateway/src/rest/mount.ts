@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { refuseAtDoor } from '../graph/errors.ts';
 import type { Graph } from '../graph/graph.ts';
 import { refreshCookie } from '../http/refresh-cookie.ts';
-import { refuseCrossSite } from '../http/request.ts';
+import { isIdle, refuseCrossSite } from '../http/request.ts';
 import type { Limits } from '../limits/limits.ts';
 import { readForm } from '../upload/form.ts';
 import { sendPicture, type UploadCall, type UploadDeps } from '../upload/send.ts';
@@ -69,7 +69,7 @@ async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Pro
 
 async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {
   try {
-    return await authenticate(req.headers.authorization);
+    return await authenticate(req.headers.authorization, isIdle(req.headers));
   } catch (error) {
     const isBad = error instanceof DomainError && error.code === 'UNAUTHENTICATED';
     if (route.ignoresToken === 'bad' && isBad) return nobody;

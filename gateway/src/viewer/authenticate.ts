@@ -5,21 +5,21 @@ import type { TokenReader } from './token.ts';
 
 /**
  * Who sends a request, by its Authorization header. Without one: nobody. Refuses with UNAUTHENTICATED for a token that is not
- * good, whatever the reason, and with UNAVAILABLE when auth cannot say.
+ * good, whatever the reason, and with UNAVAILABLE when auth cannot say. What comes while nobody is there (`isIdle`) keeps no session awake.
  */
-export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+export type Authenticate = (authorization: string | undefined, isIdle?: boolean) => Promise<Viewer>;
 
 const refuseToken = () => refuse('UNAUTHENTICATED', {}, 'Your session has expired. Please log in again.');
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Verifies the token, then asks whether its session still stands. */
 export function createAuthenticate(readToken: TokenReader, sessions: Sessions): Authenticate {
-  return async (authorization) => {
+  return async (authorization, isIdle) => {
     if (authorization === undefined) return nobody;
     const token = BEARER.exec(authorization)?.[1];
     const facts = token === undefined ? undefined : readToken(token);
     if (!facts) throw refuseToken().as({ event: 'token_refused' });
-    const viewer = facts === 'expired' ? undefined : await sessions.resolve(facts);
+    const viewer = facts === 'expired' ? undefined : await sessions.resolve(facts, isIdle);
     if (!viewer) throw refuseToken();
     return viewer;
   };

@@ -30,8 +30,8 @@ const sessionState = z.discriminatedUnion('active', [
 
 /** The state of sessions, as auth tells it. */
 export interface Sessions {
-  /** The viewer of a session; undefined when it has ended. Refuses with UNAVAILABLE when auth does not answer. */
-  resolve(facts: TokenFacts): Promise<SignedInViewer | undefined>;
+  /** The viewer of a session; undefined when it has ended. `isIdle`: asked by a program while nobody is there. Refuses with UNAVAILABLE when auth does not answer. */
+  resolve(facts: TokenFacts, isIdle?: boolean): Promise<SignedInViewer | undefined>;
   /** Forgets what is known of a session, and what is being asked about it just now. */
   forget(facts: TokenFacts): void;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export function createSessions(options: { authUrl: string; serviceSecret: string
   const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: { lookup } }));
   const known = new LRUCache<string, Known>({ max: SESSIONS_KEPT });
 
-  async function ask({ userId, sessionId }: TokenFacts): Promise<SignedInViewer | undefined> {
+  async function ask({ userId, sessionId }: TokenFacts, isIdle: boolean): Promise<SignedInViewer | undefined> {
     const { statusCode, body } = await pools.current().request({
       path: '/internal/session',
       method: 'POST',
@@ -57,7 +57,7 @@ export function createSessions(options: { authUrl: string; serviceSecret: string
         'content-type': 'application/json',
         [SERVICE_HEADER]: signService(options.serviceSecret, 'gateway', clock.now()),
       },
-      body: JSON.stringify({ userId, sessionId }),
+      body: JSON.stringify({ userId, sessionId, ...(isIdle && { isIdle }) }),
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
     });
@@ -70,12 +70,12 @@ export function createSessions(options: { authUrl: string; serviceSecret: string
   }
 
   return {
-    resolve(facts) {
+    resolve(facts, isIdle = false) {
       const key = keyOf(facts);
       const found = known.get(key);
       if (found && found.untilMs > clock.now()) return found.viewer;
       const entry: Known = {
-        viewer: ask(facts).catch((error) => {
+        viewer: ask(facts, isIdle).catch((error) => {
           log.warn({ err: error }, 'auth did not tell the state of a session');
           // A failure is told to those who wait for it, and asked anew by the next.
           if (known.get(key) === entry) known.delete(key);

@@ -84,6 +84,7 @@ export const eventPayloads = {
       'payoutAddress',
       'payoutElsewhere',
       'sessionReused',
+      'signInGuessed',
     ]),
     /** How many hours payouts wait because of it, where they do: all of them, or those to the new address. */
     waitHours: z.number().int().positive().optional(),

@@ -15,6 +15,7 @@ const changersOf = {
   payoutAddress: ['payments'],
   payoutElsewhere: ['payments'],
   sessionReused: ['auth'],
+  signInGuessed: ['auth'],
 } as const satisfies Record<ChangeOfSecurity, readonly ServiceName[]>;
 
 /** Whose administrators' decisions are about which kind of record: those of the service that owns it. */

@@ -15,6 +15,7 @@ import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Models, openModels } from './models.ts';
 import { createSecretBox, type SecretBox } from './second-factor/secret-box.ts';
+import type { SessionBounds } from './sessions/bounds.ts';
 import { createTokenSigner, type TokenSigner } from './sessions/tokens.ts';
 
 /** A service that takes part in erasures. */
@@ -52,6 +53,7 @@ export interface AuthDeps {
   secretBox: SecretBox;
   /** Whether a superadmin without a second factor may do no more than a user. */
   superadminNeedsSecondFactor: boolean;
+  sessionBounds: SessionBounds;
   /** Whether a mail address must be confirmed before the bonus: where mail is set up. */
   mailConfirmationRequired: boolean;
   /** One-way secret of the ids that are derived from idempotency keys. */

@@ -61,6 +61,15 @@ export const authEnv = serviceEnv(SERVICE)
         'Whether an administrator may do more than a user only with a second factor. Left out: `required` in production, `off` elsewhere.',
       example: 'required',
     }),
+    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(90).meta({
+      description: 'How many days after the sign-in a session ends, however much it is used.',
+    }),
+    SUPERADMIN_SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12).meta({
+      description: "How many hours after the sign-in an administrator's session ends.",
+    }),
+    SUPERADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30).meta({
+      description: "After how many minutes in which nobody does anything an administrator's session ends.",
+    }),
     ...superadmin,
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off'), {

@@ -63,6 +63,11 @@ export const frame: Frame<'auth', typeof authEnv> = {
       publicUrl: env.PUBLIC_URL,
       supportMail: env.SUPPORT_MAIL,
       superadminNeedsSecondFactor: (env.SUPERADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off')) === 'required',
+      sessionBounds: {
+        days: env.SESSION_DAYS,
+        superadminHours: env.SUPERADMIN_SESSION_HOURS,
+        superadminIdleMinutes: env.SUPERADMIN_IDLE_MINUTES,
+      },
       mailConfirmationRequired: env.MAIL_CONFIRMATION === 'required',
       erasers: Object.entries(others).map(([service, url]) => ({
         service,

@@ -25,7 +25,7 @@ import { personFactsOf } from './users/person-facts.ts';
 const PROFILE_PICTURE_SIDE = 512;
 const PEOPLE_MAX = 200;
 
-const sessionQuestion = z.object({ userId: idInput, sessionId: idInput });
+const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: z.boolean().optional() });
 
 /**
  * Adds the routes beside the graph: profile pictures, and what the services and the gateway ask with a signed token, each

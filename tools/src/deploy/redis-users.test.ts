@@ -209,7 +209,7 @@ describe('the users of Redis in compose', () => {
     await signIns.beforeLink('10.0.0.1');
     for (const kind of ['sign-ins', 'sign-ups', 'mails-asked', 'links'])
       expect(await auth.exists(`${prefix}:limit:${kind}:10.0.0.1`)).toBe(1);
-    await signIns.passwordWasRight('somebody');
+    await signIns.passwordWasRight('somebody', '10.0.0.1');
     await signIns.codeWasRight('somebody');
     expect(faults).toEqual([]);
     await expect(auth.get(`${prefix}:limit:write:account:u1`)).rejects.toThrow('NOPERM');

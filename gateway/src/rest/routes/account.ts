@@ -84,7 +84,8 @@ const secondFactorRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/auth/second-factor/confirm',
     access: 'user',
-    summary: 'Sets up the second factor that was begun. The recovery codes are shown this once.',
+    summary:
+      'Sets up the second factor that was begun, and ends all other sessions. The recovery codes are shown this once.',
     body: z.object({ code: text('The code') }),
     graph: 'confirmSecondFactor(code: String!)',
     of: recoveryCodes,
@@ -93,7 +94,7 @@ const secondFactorRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/auth/second-factor',
     access: 'user',
-    summary: 'Removes the second factor and its recovery codes.',
+    summary: 'Removes the second factor and its recovery codes, and ends all other sessions.',
     body: secondFactorBody,
     graph: 'removeSecondFactor(input: RemoveSecondFactorInput!)',
     variables: asInput,

@@ -15,6 +15,6 @@ export async function requirePassword(
   const user = await requireSessionUser(deps, asked.userId);
   const isRight = await deps.hasher.verify(user.passwordHash, asked.password);
   if (!isRight) throw refuseAuth('PASSWORD_WRONG', {}, 'The password is wrong.');
-  await deps.limits.passwordWasRight(asked.userId);
+  await deps.limits.passwordWasRight(asked.userId, asked.address);
   return user;
 }

@@ -47,7 +47,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     ...{ name: pseudonym, username: pseudonym, usernameKey: pseudonym },
     ...{ email: nobodysAddress, emailKey: nobodysAddress, emailVerified: false, mobile: '', country: '' },
     ...{ company: null, website: null, picture: null, publisher: false },
-    ...{ totpSecret: null, totpPending: null, recoveryHashes: [], keptSessionId: null },
+    ...{ totpSecret: null, totpPending: null, recoveryHashes: [], keptSessionId: null, factorSessionId: null },
     ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
     passwordHash: await deps.hasher.hash(randomId()),
     invitationCode: `erased-${_id}`,

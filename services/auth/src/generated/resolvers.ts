@@ -112,7 +112,7 @@ export type Mutation = {
   appealHold: User;
   /** Makes the signed-in person a publisher. */
   becomePublisher: User;
-  /** Sets up the second factor that was begun. Refused with SECOND_FACTOR_CODE_WRONG or SECOND_FACTOR_NOT_STARTED. */
+  /** Sets up the second factor that was begun, and ends every other session of the person. Refused with SECOND_FACTOR_CODE_WRONG or SECOND_FACTOR_NOT_STARTED. */
   confirmSecondFactor: RecoveryCodes;
   /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left; with ERASURE_REST where all that is missing is the consent to give up a rest. */
   deleteAccount: Scalars['Boolean']['output'];
@@ -132,7 +132,7 @@ export type Mutation = {
   refreshSession: Session;
   /** Creates a user and signs in. The refresh token is set as a cookie, never shown. */
   register: Session;
-  /** Removes the second factor and its recovery codes. */
+  /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
   /** Sets a new password by a mailed link, and ends all sessions. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
   resetPassword: Scalars['Boolean']['output'];

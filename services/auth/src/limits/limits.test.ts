@@ -25,6 +25,11 @@ afterAll(async () => {
 
 const limited = { code: 'TOO_MANY_REQUESTS', status: 429 };
 const limitedDeps = () => ({ ...auth.deps, limits: createLimits(redis, testName('limits')) });
+/** Moves the limiter's clock, which is how long Redis keeps its keys. */
+async function letPass(prefix: string, seconds: number): Promise<void> {
+  for (const key of await redis.keys(`${prefix}:*`))
+    await redis.pexpire(key, (await redis.pttl(key)) - seconds * 1_000);
+}
 const times = <Result>(count: number, work: () => Promise<Result>) =>
   Promise.allSettled(Array.from({ length: count }, work));
 const codesOf = (settled: PromiseSettledResult<unknown>[]) =>
@@ -63,6 +68,55 @@ describe('the limit of sign-ins', () => {
     expect(codesOf(guesses).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(50);
   });
 
+  it('of 300 guesses from 300 networks at once few are compared, by whatever name; the owner is told once, and gets in within a minute', async () => {
+    const prefix = testName('limits');
+    const deps = { ...auth.deps, limits: createLimits(redis, prefix) };
+    const person = newcomer();
+    const { user } = await register(deps, person);
+    let n = 0;
+    const guess = () => {
+      n += 1;
+      const username = n % 2 === 0 ? person.username : person.email;
+      return signIn(deps, {
+        ...person,
+        username,
+        password: 'wrong-password-1',
+        address: `10.${Math.floor(n / 250)}.${n % 250}.1`,
+      });
+    };
+    const guesses = await times(300, guess);
+    expect(codesOf(guesses).filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(21);
+    const told = (await auth.eventsOf(user._id)).filter(({ name }) => name === 'user.securityChanged');
+    expect(told).toMatchObject([{ payload: { what: 'signInGuessed' } }]);
+    const owner = () => signIn(deps, { ...person, address: '192.0.2.77' });
+    const refused = await owner().catch((error) => error);
+    expect(refused).toMatchObject(limited);
+    expect(refused.details.retryAfterSeconds).toBeLessThanOrEqual(60);
+    await letPass(`${prefix}:limit:passwords`, refused.details.retryAfterSeconds);
+    expect((await owner()).user._id).toBe(user._id);
+  });
+
+  it('guesses from one network keep nobody out elsewhere, and wait longer and longer', async () => {
+    const prefix = testName('limits');
+    const deps = { ...auth.deps, limits: createLimits(redis, prefix) };
+    const person = newcomer();
+    await register(deps, person);
+    const guess = () =>
+      signIn(deps, { ...person, password: 'wrong-password-1', address: '10.1.1.1' }).catch((error) => error);
+    for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toMatchObject({ status: 401 });
+    const waits: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      const refused = await guess();
+      expect(refused).toMatchObject(limited);
+      waits.push(refused.details.retryAfterSeconds);
+      await letPass(`${prefix}:limit:passwords`, refused.details.retryAfterSeconds);
+      expect(await guess()).toMatchObject({ status: 401 });
+    }
+    expect(waits).toEqual([15, 30, 60]);
+    expect(await guess()).toMatchObject(limited);
+    expect((await signIn(deps, { ...person, address: '192.0.2.77' })).user.username).toBe(person.username);
+  });
+
   it('a name that does not exist is limited like one that does', async () => {
     const deps = limitedDeps();
     const guesses = await times(11, () => signIn(deps, newcomer({ username: 'nobody-there' })));
@@ -93,7 +147,7 @@ describe('the limit of sign-ins', () => {
     const limits = createLimits(away, 'away');
     const settled = await times(12, () => limits.beforePassword('somebody', '192.0.2.3'));
     expect(codesOf(settled).sort()).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', ...Array(10).fill('done')]);
-    await limits.passwordWasRight('somebody');
+    await limits.passwordWasRight('somebody', '192.0.2.3');
     away.disconnect();
   });
 });
@@ -129,8 +183,8 @@ describe('the limits of links and codes', () => {
   const ofPerson = async () => {
     const deps = limitedDeps();
     const person = newcomer();
-    const { user } = await register(deps, person);
-    return { deps, person, user };
+    const { user, sessionId } = await register(deps, person);
+    return { deps, person, user, sessionId };
   };
 
   it('an account is mailed five links an hour, whether anybody has the address or not', async () => {
@@ -166,10 +220,10 @@ describe('the limits of links and codes', () => {
   });
 
   it('a second factor takes ten wrong codes, by whatever name the person signs in, and then not the right one either', async () => {
-    const { deps, person, user } = await ofPerson();
+    const { deps, person, user, sessionId } = await ofPerson();
     const { secret } = await startSecondFactor(deps, { ...person, userId: user._id });
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock.now() });
-    await confirmSecondFactor(deps, { userId: user._id, code: code() });
+    await confirmSecondFactor(deps, { userId: user._id, sessionId, code: code() });
     auth.clock.advance(60_000);
     const guess = (username: string) => signIn(deps, { ...person, username, totp: 'wrong' });
     const guesses = [...(await times(5, () => guess(person.username))), ...(await times(5, () => guess(person.email)))];

@@ -1,17 +1,20 @@
 import { fingerprint } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
+import { networkOf } from '@candor/service-kit/security/events';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Limits of sign-in, sign-up and mailed links. Each refuses with TOO_MANY_REQUESTS and the seconds to wait. */
 export interface Limits {
   /**
-   * Before a password is compared: takes one of the account's tries and one of the address's. Taken before and given back
-   * after, so that guesses made at once are no more than guesses made one by one.
+   * Before a password is compared: takes one of the account's tries from this network, one of the account's from anywhere and one of
+   * the address's. Taken before and given back after, so that guesses made at once are no more than guesses made one by one. After ten
+   * from one network each waits longer than the one before, there alone. `onFlood` is called when the account has had its tries from
+   * anywhere.
    */
-  beforePassword(account: string, address: string): Promise<void>;
-  /** After a password was right: the account has all its tries again. */
-  passwordWasRight(account: string): Promise<void>;
+  beforePassword(account: string, address: string, onFlood?: () => Promise<void>): Promise<void>;
+  /** After a password was right: the account has all its tries from this network again. */
+  passwordWasRight(account: string, address: string): Promise<void>;
   /** The same for the codes of a second factor, which nobody gets to guess at who does not know the password. */
   beforeCode(account: string): Promise<void>;
   codeWasRight(account: string): Promise<void>;
@@ -27,7 +30,15 @@ interface Allowance {
   duration: number;
 }
 
-/** Wrong passwords of one account, in seconds. */
+/** Wrong passwords of one account from one network are counted for an hour; the tenth and those after it wait for one another. */
+const WRONG: Allowance = { points: Number.MAX_SAFE_INTEGER, duration: 60 * 60 };
+const FREE_TRIES = 9;
+const GATE: Allowance = { points: 1, duration: 15 };
+const DELAY_SECONDS_MAX = 15 * 60;
+/** Tries of one account from anywhere, however many networks they come from: so many at once, then one by one; a hundred an hour. */
+const BURST: Allowance = { points: 20, duration: 60 * 60 };
+const STEADY: Allowance = { points: 1, duration: 45 };
+/** Wrong codes of one account, in seconds. */
 const TRIES: Allowance = { points: 10, duration: 15 * 60 };
 /** Sign-ins of one address, right or wrong. */
 const SIGN_INS: Allowance = { points: 120, duration: 5 * 60 };
@@ -58,20 +69,48 @@ export function createLimits(redis: Redis, prefix: string): Limits {
       ...allowance,
       insuranceLimiter: new RateLimiterMemory(allowance),
     });
-  const tries = make('passwords', TRIES);
+  const wrong = make('passwords:wrong', WRONG);
+  const gate = make('passwords:gate', GATE);
+  const burst = make('passwords:burst', BURST);
+  const steady = make('passwords:steady', STEADY);
   const signIns = make('sign-ins', SIGN_INS);
   const codes = make('codes', TRIES);
   const signUps = make('sign-ups', SIGN_UPS);
   const mails = make('mails', MAILS);
   const mailsAsked = make('mails-asked', MAILS_ASKED);
   const links = make('links', LINKS);
+  const takeFromAnywhere = async (account: string, onFlood?: () => Promise<void>) => {
+    const isSteady = await steady.consume(account).then(
+      () => true,
+      () => false,
+    );
+    if (isSteady) return;
+    try {
+      await burst.consume(account);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      await onFlood?.();
+      const left = await steady.get(account);
+      throw tooMany(left?.msBeforeNext ?? 0);
+    }
+  };
   return {
-    async beforePassword(account, address) {
+    async beforePassword(account, address, onFlood) {
       await consume(signIns, address);
-      await consume(tries, fingerprint(account));
+      const pair = pairOf(account, address);
+      const { consumedPoints } = await wrong.consume(pair);
+      try {
+        if (consumedPoints > FREE_TRIES) await consume(gate, pair, { customDuration: delayOf(consumedPoints) });
+        await takeFromAnywhere(fingerprint(account), onFlood);
+      } catch (refusal) {
+        // What was not compared was no try.
+        await wrong.reward(pair);
+        throw refusal;
+      }
     },
-    async passwordWasRight(account) {
-      await tries.delete(fingerprint(account));
+    async passwordWasRight(account, address) {
+      const pair = pairOf(account, address);
+      await Promise.all([wrong.delete(pair), gate.delete(pair), steady.delete(fingerprint(account))]);
     },
     beforeCode: (account) => consume(codes, fingerprint(account)),
     async codeWasRight(account) {
@@ -86,11 +125,25 @@ export function createLimits(redis: Redis, prefix: string): Limits {
   };
 }
 
-async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
+/** An account and a network, so that guesses made elsewhere keep nobody out. */
+function pairOf(account: string, address: string): string {
+  return fingerprint({ account, network: networkOf(address) ?? address });
+}
+
+/** How long the next try waits after this many: a quarter of a minute after the tenth, each time twice as long, at most a quarter of an hour. */
+function delayOf(tries: number): number {
+  return Math.min(DELAY_SECONDS_MAX, GATE.duration * 2 ** Math.min(tries - FREE_TRIES - 1, 10));
+}
+
+function tooMany(ms: number) {
+  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
+}
+
+async function consume(limiter: RateLimiterRedis, key: string, options?: { customDuration: number }): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, 1, options);
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) });
+    throw tooMany(reason.msBeforeNext);
   }
 }

@@ -36,10 +36,10 @@ beforeEach(async () => {
 /** Somebody who signed up a week and a day ago. */
 async function oldEnough(change: Parameters<typeof newcomer>[0] = {}) {
   const person = newcomer({ password: PASSWORD, ...change });
-  const { user } = await register(auth.deps, person);
+  const { user, sessionId } = await register(auth.deps, person);
   await auth.mails();
   auth.clock.advance(8 * DAY_MS);
-  return { person, userId: user._id };
+  return { person, userId: user._id, sessionId };
 }
 /** The text of the newest mail. */
 const newest = async () => (await auth.mails()).at(-1)?.text ?? '';
@@ -136,7 +136,7 @@ describe('guessing', () => {
     ];
     expect(asked.splice(0)).toEqual(tries);
     await use(token, {}, { limits });
-    expect(asked).toEqual([...tries, ['right', userId]]);
+    expect(asked).toEqual([...tries, ['right', userId, ADDRESS]]);
   });
 
   it('is over when a limit says so, before anything is looked up or compared', async () => {
@@ -217,11 +217,11 @@ describe('what a mail address proves', () => {
 
 describe('a second factor', () => {
   async function withFactor() {
-    const { userId, person } = await oldEnough();
+    const { userId, person, sessionId } = await oldEnough();
     const asked = { userId, address: ADDRESS, password: PASSWORD };
     const { secret } = await startSecondFactor(auth.deps, asked);
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.now() });
-    const [recovery = ''] = await confirmSecondFactor(auth.deps, { userId, code });
+    const [recovery = ''] = await confirmSecondFactor(auth.deps, { userId, sessionId, code });
     return { userId, person, recovery };
   }
 

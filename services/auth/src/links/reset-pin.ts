@@ -39,7 +39,7 @@ export async function resetPin(deps: AuthDeps, request: PinResetRequest): Promis
   await deps.limits.beforePassword(user._id, address);
   if (!(await deps.hasher.verify(user.passwordHash, password)))
     throw refuseAuth('PASSWORD_WRONG', { field: 'password' }, 'The password is wrong.');
-  await deps.limits.passwordWasRight(user._id);
+  await deps.limits.passwordWasRight(user._id, address);
   await passSecondFactor(deps, user, totp);
   await deps.step('pin-reset:1');
   const isMailOnly =

@@ -44,8 +44,6 @@ export async function resetPassword(
   if (modifiedCount === 0) throw refuseAuth('LINK_INVALID');
   deps.nudge();
   await deps.models.links.deleteMany({ userId, kind: 'reset' });
-  // Whoever has just proved the address need not wait for the guesses that were made before.
-  for (const account of [userId, user.usernameKey, user.emailKey]) await deps.limits.passwordWasRight(account);
 }
 
 /**

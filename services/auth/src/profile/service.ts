@@ -5,7 +5,8 @@ import { searchKeysOf } from '../administration/listed.ts';
 import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { requireGoodSession, requireSessionUser } from '../sessions/service.ts';
+import { requireGoodSession } from '../sessions/good.ts';
+import { requireSessionUser } from '../sessions/service.ts';
 import { toMobile } from '../users/mobile.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
@@ -105,7 +106,7 @@ async function provePassword(
   const user = await requireGoodSession(deps, owner);
   const { passwordHash, sessionEpoch: epoch } = user;
   if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
-  await deps.limits.passwordWasRight(owner.userId);
+  await deps.limits.passwordWasRight(owner.userId, owner.address);
   // What takes its time is for whoever knows the old one.
   await assertPassword(newPassword, { ...user, name: `${user.name} ${name ?? ''}` }, 'NEW_PASSWORD_TOO_SHORT');
   return { oldHash: passwordHash, epoch };

@@ -49,12 +49,12 @@ export function accountMutations(deps: AuthDeps): MutationResolvers {
       return startSecondFactor(deps, { userId, address, password: parseInput(passwordInput, args.password) });
     },
     confirmSecondFactor: async (_, args, { viewer }) => {
-      const { userId } = requireUser(viewer);
-      return { codes: await confirmSecondFactor(deps, { userId, code: parseInput(codeInput, args.code) }) };
+      const { userId, sessionId } = requireUser(viewer);
+      return { codes: await confirmSecondFactor(deps, { userId, sessionId, code: parseInput(codeInput, args.code) }) };
     },
     removeSecondFactor: (_, { input }, { viewer, address }) => {
-      const { userId } = requireUser(viewer);
-      return removeSecondFactor(deps, { userId, address, ...parseInput(removeSecondFactorInput, input) });
+      const { userId, sessionId } = requireUser(viewer);
+      return removeSecondFactor(deps, { userId, sessionId, address, ...parseInput(removeSecondFactorInput, input) });
     },
     endSession: async (_, args, context) => {
       const { userId, sessionId: own } = requireUser(context.viewer);

@@ -16,7 +16,7 @@ import { loginInput, profileInput, publisherInput, registerInput } from './input
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   const signedIn = (session: SignedIn, context: GraphContext) => answerSignedIn(deps, session, context);
-  const callerOf = ({ address, client }: GraphContext) => ({ address, client });
+  const callerOf = ({ address, client, refreshToken }: GraphContext) => ({ address, client, replaces: refreshToken });
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),

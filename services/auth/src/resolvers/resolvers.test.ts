@@ -67,7 +67,7 @@ describe('registering', () => {
     ['username', 'ab', 'The username must be 3 to 30 letters, digits, dots, dashes or underscores.'],
     ['username', 'somebody@example.com', 'The username must be 3 to 30 letters, digits, dots, dashes or underscores.'],
     ['email', 'not an address', 'Please enter a valid email address.'],
-    ['password', 'x'.repeat(201), 'The password must be at most 200 characters.'],
+    ['password', 'x'.repeat(129), 'The password must be at most 128 characters.'],
     ['mobile', '555', 'Please enter a valid phone number.'],
     ['invitationCode', 'x'.repeat(41), 'This invitation code is not known.'],
     ['idempotencyKey', ' ', 'The Idempotency-Key is empty.'],

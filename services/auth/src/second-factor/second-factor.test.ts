@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkSession, signIn } from '../sessions/service.ts';
+import { accountOf, checkSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { stepOfCode } from './codes.ts';
@@ -28,13 +28,13 @@ async function signedUp() {
   const person = newcomer();
   const signed = await register(auth.deps, person);
   const userId = signed.user._id;
-  const own = { userId, address, password: person.password };
+  const own = { userId, sessionId: signed.sessionId, address, password: person.password };
   return { person, ...signed, userId, own };
 }
 async function withSecondFactor() {
   const world = await signedUp();
   const { secret } = await startSecondFactor(auth.deps, world.own);
-  const codes = await confirmSecondFactor(auth.deps, { userId: world.userId, code: codeOf(secret) });
+  const codes = await confirmSecondFactor(auth.deps, { ...world.own, code: codeOf(secret) });
   auth.clock.advance(2 * STEP_MS);
   const enter = (totp?: string) => signIn(auth.deps, { ...world.person, totp });
   return { ...world, secret, codes, enter };
@@ -43,10 +43,10 @@ async function withSecondFactor() {
 describe('a signup that is repeated', () => {
   it('is no way around the second factor that was set up since', async () => {
     const person = newcomer({ idempotencyKey: 'known' });
-    const { user } = await register(auth.deps, person);
-    const own = { userId: user._id, address, password: person.password };
+    const { user, sessionId } = await register(auth.deps, person);
+    const own = { userId: user._id, sessionId, address, password: person.password };
     const { secret } = await startSecondFactor(auth.deps, own);
-    await confirmSecondFactor(auth.deps, { userId: user._id, code: codeOf(secret) });
+    await confirmSecondFactor(auth.deps, { ...own, code: codeOf(secret) });
     const sessions = await auth.models.sessions.countDocuments();
     await expect(register(auth.deps, person)).rejects.toMatchObject(required);
     expect(await auth.models.sessions.countDocuments()).toBe(sessions);
@@ -86,7 +86,7 @@ describe('setting up a second factor', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toContain(`otpauth://totp/Candor:${person.username}?issuer=Candor&secret=${secret}`);
     await signIn(auth.deps, person);
-    const codes = await confirmSecondFactor(auth.deps, { userId, code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` });
+    const codes = await confirmSecondFactor(auth.deps, { ...own, code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` });
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await expect(signIn(auth.deps, person)).rejects.toMatchObject(required);
@@ -104,8 +104,8 @@ describe('setting up a second factor', () => {
   });
 
   it('is refused with a wrong password, a wrong code, before it began, and where there is one', async () => {
-    const { own, userId } = await signedUp();
-    const confirm = (code: string) => confirmSecondFactor(auth.deps, { userId, code });
+    const { own } = await signedUp();
+    const confirm = (code: string) => confirmSecondFactor(auth.deps, { ...own, code });
     const refused = { code: 'PASSWORD_WRONG', status: 403, message: 'The password is wrong.' };
     await expect(startSecondFactor(auth.deps, { ...own, password: 'wrong-lantern-7' })).rejects.toMatchObject(refused);
     await expect(confirm('123456')).rejects.toMatchObject({ code: 'SECOND_FACTOR_NOT_STARTED', status: 409 });
@@ -124,11 +124,11 @@ describe('setting up a second factor', () => {
     const first = await startSecondFactor(auth.deps, own);
     const second = await startSecondFactor(auth.deps, own);
     if (codeOf(first.secret) !== codeOf(second.secret)) {
-      const outdated = confirmSecondFactor(auth.deps, { userId, code: codeOf(first.secret) });
+      const outdated = confirmSecondFactor(auth.deps, { ...own, code: codeOf(first.secret) });
       await expect(outdated).rejects.toMatchObject(codeWrong);
     }
     const settled = await Promise.allSettled(
-      [1, 2].map(() => confirmSecondFactor(auth.deps, { userId, code: codeOf(second.secret) })),
+      [1, 2].map(() => confirmSecondFactor(auth.deps, { ...own, code: codeOf(second.secret) })),
     );
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { recoveryHashes } = (await auth.userOf(userId)) ?? { recoveryHashes: [] };
@@ -159,10 +159,10 @@ describe('signing in with a second factor', () => {
   });
 
   it('takes a code that was used for setting it up no more', async () => {
-    const { own, userId, person } = await signedUp();
+    const { own, person } = await signedUp();
     const { secret } = await startSecondFactor(auth.deps, own);
     const code = codeOf(secret);
-    await confirmSecondFactor(auth.deps, { userId, code });
+    await confirmSecondFactor(auth.deps, { ...own, code });
     await expect(signIn(auth.deps, { ...person, totp: code })).rejects.toMatchObject(wrong);
   });
 
@@ -186,6 +186,7 @@ describe('signing in with a second factor', () => {
 
   it('wrong codes are limited by themselves, and a right password does not give the tries of the password back', async () => {
     const { person, secret, userId } = await withSecondFactor();
+    const account = accountOf((await auth.userOf(userId)) ?? null, '');
     const calls: string[] = [];
     const note = (name: string) => async (account: string) => void calls.push(`${name} ${account}`);
     const limits = {
@@ -197,14 +198,14 @@ describe('signing in with a second factor', () => {
     };
     const enter = (totp?: string) => signIn({ ...auth.deps, limits }, { ...person, totp });
     await expect(enter('000000')).rejects.toMatchObject(wrong);
-    expect(calls).toEqual([`password ${person.username}`, `code ${userId}`]);
+    expect(calls).toEqual([`password ${account}`, `code ${userId}`]);
     calls.length = 0;
     await enter(codeOf(secret));
     expect(calls).toEqual([
-      `password ${person.username}`,
+      `password ${account}`,
       `code ${userId}`,
       `code right ${userId}`,
-      `password right ${person.username}`,
+      `password right ${account}`,
     ]);
   });
 });
@@ -232,7 +233,7 @@ describe('a superadmin', () => {
     const roleBy = async (deps: typeof auth.deps) => (await checkSession(deps, subjectOf(token))).role;
     expect([await roleBy(strict), await roleBy(auth.deps)]).toEqual(['User', 'superadmin']);
     const { secret } = await startSecondFactor(strict, own);
-    await confirmSecondFactor(strict, { userId, code: codeOf(secret) });
+    await confirmSecondFactor(strict, { ...own, code: codeOf(secret) });
     expect(await roleBy(strict)).toBe('superadmin');
     auth.clock.advance(STEP_MS);
     await removeSecondFactor(strict, { ...own, code: codeOf(secret) });

@@ -1,7 +1,9 @@
+import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
@@ -33,12 +35,16 @@ export async function startSecondFactor(
 }
 
 /**
- * Sets up the second factor that was begun, once a code of it proves that the app has it. Returns the recovery codes, which
- * nobody sees again. Refuses with SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_SET, SECOND_FACTOR_CODE_WRONG, TOO_MANY_REQUESTS.
+ * Sets up the second factor that was begun, once a code of it proves that the app has it. Every other session of the person ends in the
+ * same update: it never gave the factor. Returns the recovery codes, which nobody sees again. Refuses with SECOND_FACTOR_NOT_STARTED,
+ * SECOND_FACTOR_SET, SECOND_FACTOR_CODE_WRONG, TOO_MANY_REQUESTS, UNAUTHENTICATED when this session has ended.
  */
-export async function confirmSecondFactor(deps: AuthDeps, asked: { userId: string; code: string }): Promise<string[]> {
-  const user = await requireSessionUser(deps, asked.userId);
-  const { _id, totpPending } = user;
+export async function confirmSecondFactor(
+  deps: AuthDeps,
+  asked: { userId: string; sessionId: string; code: string },
+): Promise<string[]> {
+  const user = await requireGoodSession(deps, asked);
+  const { _id, totpPending, sessionEpoch } = user;
   if (hasSecondFactor(user)) throw refuseAuth('SECOND_FACTOR_SET');
   if (!totpPending) throw refuseAuth('SECOND_FACTOR_NOT_STARTED');
   await deps.limits.beforeCode(_id);
@@ -47,7 +53,8 @@ export async function confirmSecondFactor(deps: AuthDeps, asked: { userId: strin
   const codes = newRecoveryCodes();
   const emitted = emit(securityEvent(deps, _id, 'secondFactor'));
   const { modifiedCount } = await deps.models.users.updateOne(
-    { _id, totpPending },
+    // The generation in which this session was seen to be good: one that ended meanwhile must not be the one that is kept.
+    { _id, totpPending, sessionEpoch },
     {
       $set: {
         ...emitted.$set,
@@ -56,11 +63,15 @@ export async function confirmSecondFactor(deps: AuthDeps, asked: { userId: strin
         // The code that proved it is used up with it.
         totpLastStep: step,
         recoveryHashes: codes.map(hashOfRecoveryCode),
+        keptSessionId: asked.sessionId,
+        factorSessionId: asked.sessionId,
       },
+      $inc: { sessionEpoch: 1 },
       $push: emitted.$push,
     },
   );
-  // Begun anew, or confirmed by another window, between the reading and now.
+  // Begun anew, or confirmed by another window, between the reading and now; or this session ended.
+  if (modifiedCount === 0) await requireGoodSession(deps, asked);
   if (modifiedCount === 0) throw refuseAuth('SECOND_FACTOR_CODE_WRONG');
   await deps.limits.codeWasRight(_id);
   deps.nudge();
@@ -68,25 +79,34 @@ export async function confirmSecondFactor(deps: AuthDeps, asked: { userId: strin
 }
 
 /**
- * Removes the second factor and its recovery codes. Refuses with PASSWORD_WRONG, SECOND_FACTOR_NOT_SET,
- * SECOND_FACTOR_CODE_WRONG, TOO_MANY_REQUESTS.
+ * Removes the second factor and its recovery codes, and ends every other session of the person. Refuses with PASSWORD_WRONG,
+ * SECOND_FACTOR_NOT_SET, SECOND_FACTOR_CODE_WRONG, TOO_MANY_REQUESTS, UNAUTHENTICATED when this session has ended.
  */
 export async function removeSecondFactor(
   deps: AuthDeps,
-  asked: { userId: string; address: string; password: string; code: string },
+  asked: { userId: string; sessionId: string; address: string; password: string; code: string },
 ): Promise<User> {
-  const user = await requirePassword(deps, asked);
-  const { _id, totpSecret } = user;
+  await requirePassword(deps, asked);
+  const user = await requireGoodSession(deps, asked);
+  const { _id, totpSecret, sessionEpoch } = user;
   if (!totpSecret) throw refuseAuth('SECOND_FACTOR_NOT_SET');
   if (!(await takeCode(deps, user, asked.code))) throw refuseAuth('SECOND_FACTOR_CODE_WRONG');
   const emitted = emit(securityEvent(deps, _id, 'secondFactor'));
-  await deps.models.users.updateOne(
-    { _id, totpSecret },
+  const { modifiedCount } = await deps.models.users.updateOne(
+    { _id, totpSecret, sessionEpoch },
     {
-      $set: { ...emitted.$set, totpSecret: null, totpPending: null, totpLastStep: 0, recoveryHashes: [] },
+      $set: {
+        ...emitted.$set,
+        ...{ totpSecret: null, totpPending: null, totpLastStep: 0, recoveryHashes: [] },
+        ...{ keptSessionId: asked.sessionId, factorSessionId: null },
+      },
+      $inc: { sessionEpoch: 1 },
       $push: emitted.$push,
     },
   );
+  // Another of the person's sessions changed them all between the reading and now; where it ended this one, that is what is told.
+  if (modifiedCount === 0) await requireGoodSession(deps, asked);
+  if (modifiedCount === 0) throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
   deps.nudge();
   return requireSessionUser(deps, _id);
 }

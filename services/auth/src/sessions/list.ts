@@ -1,18 +1,18 @@
 import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
+import { isGood, requireGoodSession } from './good.ts';
 import type { Session } from './model.ts';
-import { endSession, isGood, requireGoodSession } from './service.ts';
+import { endSession } from './service.ts';
 
 /** Each lost race means that another one of the person's sessions changed them all. */
 const TRIES_MAX = 5;
 
 /** A person's sessions that are good now, the one used last first. */
 export async function sessionsOf(deps: AuthDeps, user: User): Promise<Session[]> {
-  const now = deps.clock.now();
   const sessions = await deps.models.sessions.find({ userId: user._id }).lean<Session[]>();
   return sessions
-    .filter((session) => isGood(session, user, now))
+    .filter((session) => isGood(deps, session, user))
     .sort((one, other) => other.rotatedAt.getTime() - one.rotatedAt.getTime());
 }
 
@@ -20,7 +20,7 @@ export async function sessionsOf(deps: AuthDeps, user: User): Promise<Session[]>
 export async function endOwnSession(deps: AuthDeps, asked: { userId: string; sessionId: string }): Promise<void> {
   const user = await deps.models.users.findById(asked.userId).lean<User>();
   const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
-  const isOwn = user && session?.userId === user._id && isGood(session, user, deps.clock.now());
+  const isOwn = user && session?.userId === user._id && isGood(deps, session, user);
   if (!isOwn) throw refuse('NOT_FOUND');
   await endSession(deps, asked.sessionId);
 }

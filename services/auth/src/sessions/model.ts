@@ -1,14 +1,21 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** What was given at a sign-in. A code and a recovery code are the same factor. */
+export type Factor = 'password' | 'secondFactor';
+
 /** A sign-in and all refresh tokens that follow from it: one family. */
 export interface Session {
   _id: string;
   userId: string;
   /** The person's generation of sessions that this one belongs to. */
   epoch: number;
+  /** What was given when it was made; missing in those of before this was recorded. */
+  factors?: Factor[] | undefined;
   /** The number of the refresh token that is good now. */
   counter: number;
   rotatedAt: Date;
+  /** When its person last did something, to the minute; kept of administrators, whose sessions end when nobody does anything. */
+  usedAt?: Date | undefined;
   createdAt: Date;
   /** The program that signed in, as people know it; null when it did not name itself. */
   device: string | null;
@@ -23,8 +30,10 @@ const schema = new Schema<Session>(
     _id: String,
     userId: { type: String, required: true },
     epoch: { type: Number },
+    factors: { type: [String], default: undefined },
     counter: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },
+    usedAt: { type: Date },
     createdAt: { type: Date, required: true },
     device: { type: String, default: null },
     deviceKey: { type: String, default: null },

@@ -132,6 +132,66 @@ describe('the refresh token', () => {
   });
 });
 
+describe('a session ends', () => {
+  const isActive = async (token: string, isIdle?: boolean) =>
+    (await checkSession(auth.deps, { ...subjectOf(token), isIdle })).active;
+  const administrator = async () => {
+    const signed = await register(auth.deps, newcomer());
+    await auth.models.users.updateOne({ _id: signed.user._id }, { $set: { role: 'superadmin' } });
+    return signed;
+  };
+
+  it('when its browser signs in anew, whoever as; not by a sign-in that is refused', async () => {
+    const [person, other] = [newcomer(), newcomer()];
+    const first = await register(auth.deps, person);
+    const wrong = { ...person, password: 'wrong-password-1', replaces: first.refreshToken };
+    await expect(signIn(auth.deps, wrong)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await isActive(first.token)).toBe(true);
+    const second = await signIn(auth.deps, { ...person, replaces: first.refreshToken });
+    expect([await isActive(first.token), await isActive(second.token)]).toEqual([false, true]);
+    await expect(refreshSession(auth.deps, first.refreshToken)).rejects.toMatchObject(ended);
+    const third = await register(auth.deps, { ...other, replaces: second.refreshToken });
+    expect([await isActive(second.token), await isActive(third.token)]).toEqual([false, true]);
+  });
+
+  it('after 90 days, though it was refreshed every day', async () => {
+    let signed = await register(auth.deps, newcomer());
+    for (let day = 1; day < 90; day += 1) {
+      auth.clock.advance(24 * 3_600_000);
+      signed = await refreshSession(auth.deps, signed.refreshToken);
+    }
+    expect(await isActive(signed.token)).toBe(true);
+    auth.clock.advance(24 * 3_600_000);
+    expect(await isActive(signed.token)).toBe(false);
+    await expect(refreshSession(auth.deps, signed.refreshToken)).rejects.toMatchObject(ended);
+  });
+
+  it('an administrator’s after 12 hours, though it was used every quarter of an hour', async () => {
+    const { token } = await administrator();
+    for (let quarter = 1; quarter < 48; quarter += 1) {
+      auth.clock.advance(15 * 60_000);
+      expect(await isActive(token)).toBe(true);
+    }
+    auth.clock.advance(15 * 60_000);
+    expect(await isActive(token)).toBe(false);
+  });
+
+  it('an administrator’s after 30 minutes in which nobody did anything, whatever a page asked by itself', async () => {
+    const { token, refreshToken } = await administrator();
+    for (let minute = 1; minute < 30; minute += 1) {
+      auth.clock.advance(60_000);
+      expect(await isActive(token, true)).toBe(true);
+    }
+    const refreshed = await refreshSession(auth.deps, refreshToken);
+    auth.clock.advance(60_000);
+    expect(await isActive(refreshed.token)).toBe(false);
+    await expect(refreshSession(auth.deps, refreshed.refreshToken)).rejects.toMatchObject(ended);
+    const user = await register(auth.deps, newcomer());
+    auth.clock.advance(24 * 3_600_000);
+    expect(await isActive(user.token)).toBe(true);
+  });
+});
+
 describe('the session check', () => {
   it('is false for somebody else’s session, and notes activity at most once a minute', async () => {
     const { user, token } = await register(auth.deps, newcomer());

@@ -1,20 +1,23 @@
-import { randomId } from '@candor/service-kit/data/ids';
+import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { passSecondFactor } from '../second-factor/check.ts';
+import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import { deviceKeyOf, deviceOf } from './device.ts';
-import type { Session } from './model.ts';
+import { isGood } from './good.ts';
+import type { Factor, Session } from './model.ts';
 
 /** A session ends when nobody refreshed it for this long. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
 /** How long the refresh token before the present one still answers with the present one. */
 export const PREVIOUS_MS = 30_000;
 const ACTIVITY_MS = 60_000;
+/** Guesses within a day of the first that its owner was told of are the same bout. */
+const BOUT_MS = 24 * 3_600_000;
 
 /** A session with its tokens. */
 export interface SignedIn {
@@ -24,12 +27,23 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Opens a session for somebody who has proved who they are. `client` is the program as it names itself, `address` the network's. */
+/** From where somebody signs in: `client` is the program as it names itself, `address` the network's. */
+export interface SignInFrom {
+  client?: string | undefined;
+  address: string;
+  /** The refresh token of the browser's session, which ends: another one takes its place. */
+  replaces?: string | undefined;
+}
+
+/** Opens a session for somebody who has proved who they are, by these factors. */
 export async function openSession(
   deps: AuthDeps,
   user: User,
-  { client, address }: { client?: string | undefined; address: string },
+  { client, address, replaces }: SignInFrom,
+  factors: readonly Factor[],
 ): Promise<SignedIn> {
+  // Before there is another: a crash in between signs out, and leaves nothing that nobody could end.
+  await endSessionOf(deps, replaces);
   const now = deps.clock.now();
   const at = new Date(now);
   const session: Session = {
@@ -37,8 +51,10 @@ export async function openSession(
     userId: user._id,
     // As it was when the person proved who they are: a password changed meanwhile has ended this session already.
     epoch: user.sessionEpoch,
+    factors: [...factors],
     counter: 1,
     rotatedAt: at,
+    usedAt: at,
     createdAt: at,
     device: deviceOf(client),
     deviceKey: deviceKeyOf(deps.idSecret, client, address),
@@ -54,14 +70,12 @@ function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
   return { user, sessionId: session._id, token, refreshToken: deps.tokens.refresh(session._id, session.counter) };
 }
 
-export interface Credentials {
+export interface Credentials extends SignInFrom {
   /** The user name or the mail address. */
   username: string;
   password: string;
   /** Six digits of the second factor's app, or a recovery code. */
   totp?: string | undefined;
-  address: string;
-  client?: string | undefined;
 }
 
 /**
@@ -70,16 +84,43 @@ export interface Credentials {
  */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
   const key = keyOf(credentials.username);
-  await deps.limits.beforePassword(key, credentials.address);
   const user = await findByName(deps, key);
+  const account = accountOf(user, key);
+  await deps.limits.beforePassword(account, credentials.address, async () => {
+    if (user) await tellOfGuessing(deps, user);
+  });
   const isRight = user
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
   await passSecondFactor(deps, user, credentials.totp);
   // Not before: a right password with wrong codes goes on counting as a try.
-  await deps.limits.passwordWasRight(key);
-  return openSession(deps, user, credentials);
+  await deps.limits.passwordWasRight(account, credentials.address);
+  return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);
+}
+
+/**
+ * By what tries at the sign-in are counted: the same whatever name was typed, and anew with a new password, so that whoever resets it
+ * need not wait for the guesses of before.
+ */
+export function accountOf(user: Pick<User, '_id' | 'passwordHash'> | null, key: string): string {
+  return user ? fingerprint({ signIn: user._id, password: user.passwordHash }) : `nobody ${key}`;
+}
+
+/** Has the owner told that somebody guesses, once for a bout. */
+async function tellOfGuessing(deps: AuthDeps, user: User): Promise<void> {
+  const now = deps.clock.now();
+  const before = new Date(now - BOUT_MS);
+  if (user.guessingToldAt && user.guessingToldAt > before) return;
+  const emitted = emit(securityEvent(deps, user._id, 'signInGuessed'));
+  const { modifiedCount } = await deps.models.users.updateOne(
+    {
+      ...{ _id: user._id, accountState: { $ne: 'erased' as const } },
+      $or: [{ guessingToldAt: null }, { guessingToldAt: { $lte: before } }],
+    },
+    { $set: { ...emitted.$set, guessingToldAt: new Date(now) }, $push: emitted.$push },
+  );
+  if (modifiedCount === 1) deps.nudge();
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
@@ -106,7 +147,7 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | unde
   const rotated = await sessions.findOneAndUpdate(present, rotation, { returnDocument: 'after' }).lean<Session>();
   const session = rotated ?? (await sessions.findById(asked.sessionId).lean<Session>());
   const user = session ? await users.findById(session.userId).lean<User>() : null;
-  if (!session || !user || !isGood(session, user, now)) throw refuseAuth('SESSION_ENDED');
+  if (!session || !user || !isGood(deps, session, user)) throw refuseAuth('SESSION_ENDED');
   if (!rotated && !isPrevious(session, asked.counter, now)) {
     await tellOfReuse(deps, user._id, session._id);
     await endSession(deps, session._id);
@@ -128,12 +169,6 @@ async function tellOfReuse(deps: AuthDeps, userId: string, sessionId: string): P
 
 function isPrevious(session: Session, counter: number, now: number): boolean {
   return session.counter === counter + 1 && now - session.rotatedAt.getTime() <= PREVIOUS_MS;
-}
-
-/** Whether this person's session is good now: not ended, used within 30 days, of the present generation or the one that was kept. */
-export function isGood(session: Session, user: User, now: number): boolean {
-  if (session.endedAt !== null || session.expiresAt.getTime() <= now) return false;
-  return session.epoch === user.sessionEpoch || session._id === user.keptSessionId;
 }
 
 /** Ends a session: its tokens stop working. */
@@ -163,18 +198,24 @@ export interface SessionState {
 
 const inactive: SessionState = { active: false, role: 'User', publisher: false, onHold: false, mailConfirmed: false };
 
-/** Whether a session is good now, and what its person may do. Notes the person's activity, to the minute. */
+/**
+ * Whether a session is good now, and what its person may do. Notes the person's activity, to the minute, but for what a program asks by
+ * itself while nobody is there (`isIdle`).
+ */
 export async function checkSession(
   deps: AuthDeps,
-  asked: { userId: string; sessionId: string },
+  asked: { userId: string; sessionId: string; isIdle?: boolean | undefined },
 ): Promise<SessionState> {
   const now = deps.clock.now();
   const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
   const user = session?.userId === asked.userId ? await deps.models.users.findById(asked.userId).lean<User>() : null;
-  if (!session || !user || !isGood(session, user, now)) return inactive;
+  if (!session || !user || !isGood(deps, session, user)) return inactive;
   const { lastActivity } = user;
   // Guarded by the moment that was read, so that of many checks at once one writes.
-  if (now - lastActivity.getTime() >= ACTIVITY_MS)
+  const { usedAt } = session;
+  if (user.role === 'superadmin' && !asked.isIdle && now - (usedAt?.getTime() ?? 0) >= ACTIVITY_MS)
+    await deps.models.sessions.updateOne({ _id: session._id }, { $max: { usedAt: new Date(now) } });
+  if (!asked.isIdle && now - lastActivity.getTime() >= ACTIVITY_MS)
     await deps.models.users.updateOne({ _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });
   return {
     active: true,
@@ -183,17 +224,6 @@ export async function checkSession(
     onHold: user.onHold,
     mailConfirmed: user.emailVerified,
   };
-}
-
-/**
- * The user of a session that is good now, read anew: the gateway may believe in one for two seconds after it ended, and until then
- * it must not be able to end the others or to be kept. Refuses with UNAUTHENTICATED.
- */
-export async function requireGoodSession(deps: AuthDeps, own: { userId: string; sessionId: string }): Promise<User> {
-  const session = await deps.models.sessions.findById(own.sessionId).lean<Session>();
-  const user = session?.userId === own.userId ? await deps.models.users.findById(own.userId).lean<User>() : null;
-  if (!session || !user || !isGood(session, user, deps.clock.now())) throw refuse('UNAUTHENTICATED');
-  return user;
 }
 
 /** The user of a session, read anew. Refuses with UNAUTHENTICATED. */

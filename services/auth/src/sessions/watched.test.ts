@@ -67,10 +67,10 @@ describe('whoever watches is told once, without what was sent, of', () => {
   });
 
   it('a wrong code of the second factor, and of a code that is missing nothing', async () => {
-    const { user, username, password, address } = await person();
+    const { user, sessionId, username, password, address } = await person();
     const { secret } = await startSecondFactor(auth.deps, { userId: user._id, address, password });
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.clock.now() });
-    await confirmSecondFactor(auth.deps, { userId: user._id, code });
+    await confirmSecondFactor(auth.deps, { userId: user._id, sessionId, code });
     await logIn(username, password);
     expect((await watched.take()).lines).toEqual([]);
     await logIn(username, password, '000000');

@@ -33,10 +33,12 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   inviterId: string | null;
   /** The generation of sessions that is good. Raising it ends every session of the generations before, in the same update. */
   sessionEpoch: number;
-  /** The one session of an earlier generation that stays good: that of whoever changed the password. */
+  /** The one session of an earlier generation that stays good: that of whoever changed the password or the second factor. */
   keptSessionId: string | null;
   /** The secret of the second factor, sealed; null without one. */
   totpSecret: string | null;
+  /** The session that set the second factor up, and so gave it; null without one, or where it was not recorded. */
+  factorSessionId?: string | null;
   /** The secret that is being set up, sealed, until its first code proves it. */
   totpPending: string | null;
   /** The number of the last 30 seconds whose code was taken: each code is taken once. */
@@ -45,6 +47,8 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   recoveryHashes: string[];
   /** The hash of the call that created the record, without its password. */
   fingerprint: string;
+  /** When the person was last told that somebody guesses the password. */
+  guessingToldAt?: Date;
   createdAt: Date;
   lastActivity: Date;
 }
@@ -76,10 +80,12 @@ const schema = new Schema<User>(
     sessionEpoch: { type: Number },
     keptSessionId: optional,
     totpSecret: optional,
+    factorSessionId: optional,
     totpPending: optional,
     totpLastStep: { type: Number, default: 0 },
     recoveryHashes: { type: [String], default: [] },
     fingerprint: text,
+    guessingToldAt: { type: Date },
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
     ...holdSchema,

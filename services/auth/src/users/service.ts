@@ -12,7 +12,7 @@ import { formerAccounts } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
 import { welcome } from '../links/requests.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
-import { openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
+import { accountOf, openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
 import { toMobile } from './mobile.ts';
 import { keyOf, type User } from './model.ts';
 
@@ -32,6 +32,8 @@ export interface Registration {
   address: string;
   /** The program as it names itself. */
   client?: string | undefined;
+  /** The refresh token of the browser's session, which ends. */
+  replaces?: string | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Registration {
  * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
  */
 export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
-  const { password, address, client, idempotencyKey, ...facts } = registration;
+  const { password, address, client, replaces, idempotencyKey, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
   await assertPassword(password, facts);
@@ -68,7 +70,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   );
   deps.nudge();
   await welcome(deps, created);
-  return openSession(deps, created, { client, address });
+  return openSession(deps, created, { client, address, replaces }, ['password']);
 }
 
 /** What a signup tells the other services. */
@@ -150,12 +152,12 @@ async function sameRegistration(
   deps: AuthDeps,
   known: User,
   print: string,
-  { password, address, client }: Registration,
+  { password, address, client, replaces }: Registration,
 ): Promise<SignedIn> {
   const user = await requireSame(deps, known, print, { password, address });
   // The call before may have ended between the record and its mail.
   await welcome(deps, user);
-  return openSession(deps, user, { client, address });
+  return openSession(deps, user, { client, address, replaces }, ['password']);
 }
 
 async function sameAfterRace(
@@ -175,11 +177,11 @@ async function requireSame(
   { password, address }: Pick<Registration, 'password' | 'address'>,
 ): Promise<User> {
   if (known.fingerprint !== print) throw refuse('IDEMPOTENCY_CONFLICT');
-  await deps.limits.beforePassword(known.usernameKey, address);
+  await deps.limits.beforePassword(accountOf(known, known.usernameKey), address);
   if (!(await deps.hasher.verify(known.passwordHash, password))) throw refuse('IDEMPOTENCY_CONFLICT');
   // A signup that is repeated much later is no way around what was set up since.
   if (hasSecondFactor(known)) throw refuseAuth('SECOND_FACTOR_REQUIRED');
-  await deps.limits.passwordWasRight(known.usernameKey);
+  await deps.limits.passwordWasRight(accountOf(known, known.usernameKey), address);
   return known;
 }
 

@@ -99,6 +99,8 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
     'Your security PIN was wrong five times and is locked for an hour. If this was not you, somebody is signed in to your account: change your password now.',
   sessionReused:
     'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
+  signInGuessed:
+    'Somebody is guessing the password of your account. Sign-ins are slowed down. If yours waits, try again in a minute, or reset your password by mail.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   payoutElsewhere:

@@ -12,6 +12,8 @@ import classes from './security.module.css';
 
 const COPIED_MS = 2_500;
 const FAILED = 'It did not reach the server. Please try again.';
+/** Said before it is done. */
+const ELSEWHERE = 'You will be signed out everywhere else.';
 const OF_CODE = { SECOND_FACTOR_CODE_WRONG: 'code' } as const;
 type Field = 'password' | 'code';
 
@@ -81,6 +83,7 @@ export function SetUpSecondFactor(props: { onDone: (codes: string[]) => void; on
           </div>
           <CopyButton text={setup.secret} what="the secret" saidForMs={COPIED_MS} />
           <Code value={code} onChange={setCode} label="Six digits" fault={of('code')} />
+          <p className="dim small">{ELSEWHERE}</p>
         </>
       )}
     </Step>
@@ -106,6 +109,7 @@ export function RemoveSecondFactor(props: { onDone: () => void; onCancel: () => 
         <>
           <Password value={password} onChange={setPassword} fault={of('password')} />
           <Code value={code} onChange={setCode} label="Six digits, or a recovery code" fault={of('code')} />
+          <p className="dim small">{ELSEWHERE}</p>
         </>
       )}
     </Step>

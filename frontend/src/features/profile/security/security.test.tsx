@@ -39,6 +39,7 @@ describe('the second factor', () => {
     submit('Go on');
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'QR code of the second factor' })).toBeTruthy();
+    expect(screen.getByText('You will be signed out everywhere else.')).toBeTruthy();
     write('Six digits', '123456');
     submit('Confirm');
     await screen.findByText('The code is wrong.');
