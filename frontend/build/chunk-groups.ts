@@ -75,7 +75,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What the sign-in has besides: fields, and the frame of the public pages.
     name: 'fields',
     files: [
-      ...inside('src/components/ui', 'AuthPage', 'Library', 'library-styles', 'theme'),
+      ...inside('src/components/ui', 'AuthPage', 'Library', 'SecondFactorField', 'library-styles', 'theme'),
       'src/features/auth/use-sign-in.',
       'src/lib/fault.',
       ...packages('clsx', '@mantine/core/esm/core', '@mantine/hooks/esm/utils'),
