@@ -51,7 +51,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What every page of the user area has, and the home page itself, which is loaded first most often.
     name: 'area',
     files: [
-      ...inside('src/lib', 'money', 'time', 'use-logout', 'use-new-page'),
+      ...inside('src/lib', 'leave', 'money', 'time', 'use-logout', 'use-new-page'),
       ...inside(
         'src/components/ui',
         'Amount',
@@ -75,7 +75,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What the sign-in has besides: fields, and the frame of the public pages.
     name: 'fields',
     files: [
-      ...inside('src/components/ui', 'AuthPage', 'Library', 'library-styles', 'theme'),
+      ...inside('src/components/ui', 'AuthPage', 'Library', 'SecondFactorField', 'library-styles', 'theme'),
       'src/features/auth/use-sign-in.',
       'src/lib/fault.',
       ...packages('clsx', '@mantine/core/esm/core', '@mantine/hooks/esm/utils'),

@@ -14,6 +14,15 @@ export const gatewayEnv = processEnv
         'The folder of the built client and of the list of its operations. Left out outside production: only the API is served.',
       example: '/app/dist/client',
     }),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+      .optional()
+      .meta({
+        description:
+          'Where to tell of a weakness, as `/.well-known/security.txt` says: `mailto:` and an address, or an address of the web that begins with https. Left out: there is no such file.',
+        example: 'mailto:security@example.com',
+      }),
     TRUST_PROXY: z.coerce.number().int().min(0).max(MAX_PROXIES).default(0).meta({
       description:
         'How many proxies of yours stand in front: so many entries of `X-Forwarded-For` are believed. 0: none, the address of the connection counts.',

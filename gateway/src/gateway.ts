@@ -82,6 +82,8 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     log,
     production,
     proxies: env.TRUST_PROXY,
+    clock,
+    securityContact: env.SECURITY_CONTACT,
     clientDir: env.CLIENT_DIR,
   });
   return {

@@ -100,6 +100,16 @@ export const startFields = z.object({
     .email({ error: 'SUPPORT_MAIL must be a mail address' })
     .optional()
     .meta(asIn(authEnv.shape.SUPPORT_MAIL)),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+      error: 'SECURITY_CONTACT must begin with mailto: or https://',
+    })
+    .optional()
+    .meta({
+      description:
+        'Where to tell of a weakness, as `/.well-known/security.txt` says: `mailto:` and an address, or an address of the web that begins with https. Left out: there is no such file.',
+    }),
   DEMO: oneOf('DEMO', ['0', '1']).optional().meta({
     description:
       '1: demo apps, a publisher and an administrator, made at the first start; 0: an empty database. Left empty: 1 outside production. Refused in production.',

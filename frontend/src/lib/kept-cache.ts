@@ -5,10 +5,28 @@ import { forgetSeen, personOf, readToken, SEEN } from './session.ts';
 const AFTER_MS = 1_000;
 /** More than this is not kept: local storage has room for about five million characters. */
 const CHARS_MAX = 2_000_000;
+/** How others reach a person, where their money goes, and who others are: never written, by the type that has them. */
+const FACTS: Record<string, readonly string[]> = {
+  User: ['email', 'mobile', 'withdrawAddress', 'withdrawExchange'],
+  Withdrawal: ['address'],
+  Referral: ['username'],
+};
+/** Stands in a list in the place of what is left out, so that its other words can be read. */
+const LEFT_OUT = '•••';
+
+/**
+ * Leaves contact and payout facts out of what is written or read as JSON. A row of a list has a mark instead; a person's own fields are
+ * missing, so that no form takes an empty text for theirs.
+ */
+function withoutFacts(this: { __typename?: string }, key: string, value: unknown): unknown {
+  const type = this.__typename ?? '';
+  if (value === null || !FACTS[type]?.includes(key)) return value;
+  return type === 'User' ? undefined : LEFT_OUT;
+}
 
 /**
  * Keeps on this device what the signed-in person has seen, so that it can be read again without a connection, and gives it back to a
- * new cache. Every page asks the server as before; what is shown meanwhile says that it may be old when the server cannot be reached.
+ * new cache; but for contact and payout facts. Every page asks the server as before; what is shown meanwhile says that it may be old when the server cannot be reached.
  * Forgotten at the sign-out, and when somebody else signs in. Answers with what is to be called whenever the cache may have changed.
  */
 export function keepCache(cache: InMemoryCache): () => void {
@@ -25,7 +43,7 @@ export function keepCache(cache: InMemoryCache): () => void {
     timer = undefined;
     const present = readToken();
     if (present === null || personOf(present) !== person) return forgetSeen();
-    save(key, JSON.stringify(cache.extract()));
+    save(key, JSON.stringify(cache.extract(), withoutFacts));
   };
   // Whoever leaves at once has seen it all the same.
   window.addEventListener('pagehide', () => timer !== undefined && write());
@@ -37,7 +55,7 @@ export function keepCache(cache: InMemoryCache): () => void {
 
 function restore(cache: InMemoryCache, kept: string): void {
   try {
-    cache.restore(JSON.parse(kept));
+    cache.restore(JSON.parse(kept, withoutFacts));
   } catch {
     // Kept by another version of the client: it is asked for anew.
   }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeCaches } from '../testing/server.ts';
 import '../testing/show.tsx';
 import { useKeptFile } from './kept-file.ts';
-import { forgetKeptFiles, writeToken } from './session.ts';
+import { forgetPerson } from './leave.ts';
+import { writeToken } from './session.ts';
 
 const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
 const picture = () => new File(['x'], 'Bücher & Tee.png', { type: 'image/png', lastModified: 7 });
@@ -47,7 +48,7 @@ describe('a picture that was chosen and not sent', () => {
     const other = renderHook(() => useKeptFile('other'));
     keep(other, picture());
     await waitFor(() => expect(files.places()).toEqual(['/kept/u1/other']));
-    await forgetKeptFiles();
+    await forgetPerson();
     expect(files.places()).toEqual([]);
   });
 
@@ -55,6 +56,6 @@ describe('a picture that was chosen and not sent', () => {
     const hook = open();
     keep(hook, picture());
     expect(hook.result.current[0]?.name).toBe('Bücher & Tee.png');
-    await forgetKeptFiles();
+    await forgetPerson();
   });
 });

@@ -20,7 +20,8 @@ interface KeptKey {
 }
 
 /**
- * The idempotency key of an action that moves or creates something, kept on this device until the action has had an answer: so a retry
+ * The idempotency key of an action that moves or creates something, kept on this device until the action has had an answer, or the
+ * person signs out: so a retry
  * after a lost reply, also after a reload and from another tab, can never do the thing twice. It belongs to what it was made for; what
  * is different gets a key of its own.
  */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { personOf, readToken } from './session.ts';
+import { keptOf, personOf, readToken } from './session.ts';
 
 const CHANGED = 'candor:kept';
 /** What the device has no room for is kept for as long as the page is open. */
@@ -7,7 +7,7 @@ const withoutRoom = new Map<string, string>();
 
 /** Where something of the signed-in person is kept: on a shared device nobody else is given it. */
 function placeOf(name: string): string {
-  return `candor:kept:${personOf(readToken() ?? '')}:${name}`;
+  return keptOf(personOf(readToken() ?? '')) + name;
 }
 
 const read = (place: string): string | null => withoutRoom.get(place) ?? localStorage.getItem(place);
@@ -33,8 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A text that the signed-in person's device keeps until it is set to null: over a reload and a lost connection, and the same in every
- * tab. Answers with what is kept, the way to change it, and the way to read it at the moment of an action.
+ * A text that the signed-in person's device keeps until it is set to null or the person signs out: over a reload and a lost connection,
+ * and the same in every tab. Answers with what is kept, the way to change it, and the way to read it at the moment of an action.
  */
 export function useKept(name: string): [string | null, (text: string | null) => void, () => string | null] {
   const place = placeOf(name);

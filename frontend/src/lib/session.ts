@@ -1,11 +1,14 @@
 /** The access token, kept in local storage so that a reload and every tab have it. */
 const KEY = 'token';
 const CHANGED = 'candor:token';
-/** What a person has seen is kept under this, and is gone with the sign-out. */
+/** What a person has seen is kept under this, and is gone with the token. */
 export const SEEN = 'candor:seen:';
 
 /** The cache of pictures that were chosen and not sent yet: see kept-file.ts. */
 export const KEPT_FILES = 'candor-kept';
+
+/** Under this stands whatever a person has begun: words, drafts, keys. It outlives the session, but not the sign-out. */
+export const keptOf = (person: string) => `candor:kept:${person}:`;
 
 /** The access token, or null when nobody is signed in. */
 export function readToken(): string | null {
@@ -25,11 +28,6 @@ export function writeToken(token: string | null): void {
 export function forgetSeen(exceptOf = ''): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(SEEN) && key !== SEEN + exceptOf) localStorage.removeItem(key);
-}
-
-/** Forgets the pictures that were chosen and not sent, whoever chose them. */
-export async function forgetKeptFiles(): Promise<void> {
-  await (globalThis as { caches?: CacheStorage }).caches?.delete(KEPT_FILES).catch(() => false);
 }
 
 /**

@@ -94,7 +94,9 @@ export function fakeCaches() {
           await new Promise((resolve) => setTimeout(resolve));
           files.set(place, file);
         },
-        delete: async (place: string) => files.delete(place),
+        keys: async () => [...files.keys()].map((place) => new Request(new URL(place, 'http://localhost'))),
+        delete: async (place: string | Request) =>
+          files.delete(typeof place === 'string' ? place : new URL(place.url).pathname),
       };
     },
     delete: async (name: string) => kept.delete(name),

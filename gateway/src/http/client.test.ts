@@ -77,6 +77,11 @@ describe('the built client', () => {
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('report-to')).toBe('policy');
+    expect(policy.get('report-uri')).toBe('/policy-reports');
+    expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'])
+      expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();

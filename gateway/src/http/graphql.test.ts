@@ -119,6 +119,16 @@ describe('the refresh cookie', () => {
     expect(reply.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
+  it('goes with what the browser keeps of our answers, and with nothing else; who stays keeps all', async () => {
+    const token = world.signIn('u1');
+    const cleared = (reply: { headers: Headers }) => reply.headers.get('clear-site-data');
+    expect(cleared(await world.graphql('{ depositAddresses { id } }', {}, { token }))).toBeNull();
+    const headers = { cookie: '__Host-candor_refresh=refresh-1' };
+    expect(cleared(await world.call('POST', '/api/auth/refresh', { headers }))).toBeNull();
+    expect(cleared(await world.graphql('mutation { logout }', {}, { token }))).toBe('"cache"');
+    expect(cleared(await world.call('POST', '/api/auth/logout', { headers }))).toBe('"cache"');
+  });
+
   it('is enough to leave by, whatever has become of the access token; without either there is nothing to leave', async () => {
     const cookie = '__Host-candor_refresh=refresh-1';
     const left = await world.call('POST', '/api/auth/logout', { headers: { cookie, authorization: 'Bearer a.b.c' } });

@@ -15,8 +15,15 @@ export function readRefreshCookie(cookies: string | undefined): string | undefin
   return undefined;
 }
 
-/** The Set-Cookie header for a refresh token; an empty one removes the cookie. */
-export function refreshCookie(token: string): string {
-  const maxAge = token === '' ? 0 : MAX_AGE_SECONDS;
-  return `${NAME}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Strict`;
+/**
+ * The headers that give the browser a refresh token. An empty one removes the cookie: somebody leaves, and the browser forgets what it
+ * keeps of our answers. Not its storage: that has what other people have begun on this device, and the client removes its own by name.
+ */
+export function refreshHeaders(token: string): Record<string, string> {
+  const isLeaving = token === '';
+  const maxAge = isLeaving ? 0 : MAX_AGE_SECONDS;
+  return {
+    'Set-Cookie': `${NAME}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Strict`,
+    ...(isLeaving ? { 'Clear-Site-Data': '"cache"' } : {}),
+  };
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/http/headers';
 import { createHttpMeter } from '@candor/service-kit/http/http-meter';
@@ -21,8 +22,10 @@ import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests, traceRequests } from './measure.ts';
 import { mountPictures } from './pictures.ts';
+import { mountPolicyReports } from './policy-reports.ts';
 import { pathOf, requestInfo } from './request.ts';
-import { dataHeaders, helmetOptions } from './security-headers.ts';
+import { dataHeaders, helmetOptions, pageHeaders } from './security-headers.ts';
+import { mountSecurityTxt } from './security-txt.ts';
 import { mountStream } from './stream.ts';
 
 const JSON_BYTES_MAX = 100 * 1024;
@@ -59,6 +62,9 @@ export interface HttpDeps {
   production: boolean;
   /** How many proxies of ours stand in front. */
   proxies: number;
+  clock: Clock;
+  /** Where to tell of a weakness. */
+  securityContact: string | undefined;
   clientDir: string | undefined;
 }
 
@@ -84,13 +90,17 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   traceRequests(app);
   await app.register(fastifyHelmet, { ...helmetOptions(deps.production), global: false });
   app.addHook('onRequest', async (req, reply) => {
-    if (!isData(req.url)) await reply.helmet();
+    if (isData(req.url)) return;
+    await reply.helmet();
+    reply.headers(pageHeaders);
   });
   mountHealth(app, deps);
   mountRest(app, deps);
   mountStream(app, { ...deps.uploads, ...deps });
   mountDocs(app);
   mountPictures(app, deps);
+  mountPolicyReports(app, deps);
+  mountSecurityTxt(app, { contact: deps.securityContact, clock: deps.clock });
   const sendPage = await mountClient(app, deps.clientDir);
   app.setNotFoundHandler((req, reply) => {
     if (sendPage && isClientRoute(req)) return sendPage(req, reply);

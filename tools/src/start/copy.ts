@@ -70,12 +70,13 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
 
 /** How mail is sent. Where it really is, an address must be confirmed before the bonus. */
 function mailEnv(env: StartEnv): Record<string, string> {
-  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL, SUPPORT_MAIL } = env;
+  const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL, SUPPORT_MAIL, SECURITY_CONTACT } = env;
   return {
     MAIL_FROM,
     MAIL_FOLDER,
     ...(PUBLIC_URL ? { PUBLIC_URL } : {}),
     ...(SUPPORT_MAIL ? { SUPPORT_MAIL } : {}),
+    ...(SECURITY_CONTACT ? { SECURITY_CONTACT } : {}),
     ...(SMTP_URL ? { SMTP_URL, MAIL_CONFIRMATION: 'required' } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
+import { SecondFactorField } from '../../components/ui/SecondFactorField.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
@@ -18,8 +19,6 @@ const LoginPage_Mutation = graphql(`
 
 const FIELDS = ['username', 'password', 'totp'] as const;
 const OF_CODE = { SECOND_FACTOR_WRONG: 'totp' } as const;
-/** What is asked for next has the focus when it comes. */
-const focus = (input: HTMLInputElement | null) => input?.focus();
 
 export function LoginPage() {
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
@@ -64,20 +63,7 @@ export function LoginPage() {
         required
         {...of('password')}
       />
-      {hasSecondFactor ? (
-        <TextInput
-          label="Code"
-          description="Of your second factor, or a recovery code."
-          name="totp"
-          ref={focus}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...of('totp')}
-        />
-      ) : null}
+      {hasSecondFactor ? <SecondFactorField name="totp" isAskedNext {...of('totp')} /> : null}
     </AuthPage>
   );
 }

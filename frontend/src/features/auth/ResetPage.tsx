@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
 import { request } from '../../lib/request.ts';
 import { writeToken } from '../../lib/session.ts';
 import { NewPassword } from './NewPassword.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 const ResetPage_Mutation = graphql(`
   mutation ResetPage_Mutation($input: ResetPasswordInput!) {
@@ -19,8 +20,7 @@ const FAILED = 'The password could not be set. Please try again.';
 
 /** Sets a new password by the mailed link. Every session ends by it, the one of this device too. */
 export function ResetPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();

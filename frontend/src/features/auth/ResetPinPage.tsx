@@ -1,12 +1,13 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
+import { SecondFactorField } from '../../components/ui/SecondFactorField.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { faultOf, useFault } from '../../lib/fault.ts';
 import { codeOf } from '../../lib/refusal.ts';
 import { request } from '../../lib/request.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const ResetPinPage_Mutation = graphql(`
   mutation ResetPinPage_Mutation($input: ResetPinInput!) {
@@ -24,12 +25,10 @@ const OF_CODE = {
 } as const;
 const FAILED = 'The PIN could not be set. Please try again.';
 const PIN_WORDS = 'Enter a 4-6 digit PIN';
-const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Sets a new security PIN by the mailed link, with the password: the link alone is not enough. Whoever is signed in stays so. */
 export function ResetPinPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [hasSecondFactor, setSecondFactor] = useState(false);
@@ -96,20 +95,7 @@ export function ResetPinPage() {
         required
         {...of('newPin')}
       />
-      {hasSecondFactor ? (
-        <TextInput
-          label="Code"
-          description="Of your second factor, or a recovery code."
-          name="totp"
-          ref={focus}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...of('totp')}
-        />
-      ) : null}
+      {hasSecondFactor ? <SecondFactorField name="totp" isAskedNext {...of('totp')} /> : null}
     </AuthPage>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { request } from '../../lib/request.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const VerifyPage_Mutation = graphql(`
   mutation VerifyPage_Mutation($token: String!) {
@@ -13,8 +14,7 @@ const VerifyPage_Mutation = graphql(`
 
 /** Confirms the mail address by the mailed link. On a press: programs that look at mails open links, and a link works once. */
 export function VerifyPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [error, setError] = useState<string>();

@@ -7,6 +7,7 @@ import { write } from '../../testing/show.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
+import { ResetPinPage } from './ResetPinPage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
 
 function open(at: string, replies: Replies = {}) {
@@ -17,6 +18,7 @@ function open(at: string, replies: Replies = {}) {
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot" element={<ForgotPage />} />
         <Route path="/reset" element={<ResetPage />} />
+        <Route path="/reset-pin" element={<ResetPinPage />} />
         <Route path="/verify-email" element={<VerifyPage />} />
         <Route path="/" element={<p>the home page</p>} />
       </Routes>
@@ -48,6 +50,21 @@ describe('a forgotten password', () => {
     submit('Send Reset Link');
     expect(await screen.findByText('Failed to send reset link. Please try again.')).toBeTruthy();
   });
+});
+
+describe('a mailed link', () => {
+  it.each(['/reset', '/reset-pin', '/verify-email'])(
+    'to %s is out of the address when its page is there',
+    async (path) => {
+      window.history.replaceState({ idx: 3 }, '', `${path}?token=t1`);
+      open(`${path}?token=t1`);
+      await screen.findByRole('button', { name: /^(Set|Confirm)/ });
+      expect(window.location.href).not.toContain('t1');
+      expect(window.location.pathname).toBe(path);
+      // What the router keeps there is its own.
+      expect(window.history.state).toEqual({ idx: 3 });
+    },
+  );
 });
 
 describe('the link to a new password', () => {

@@ -7,6 +7,7 @@ import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { SecondFactorField } from '../../components/ui/SecondFactorField.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -160,12 +161,7 @@ function SettingsForm({ me }: { me: PayoutSettingsPage_QueryQuery['me'] }) {
         />
       ) : null}
       {isFirst && me.secondFactor ? (
-        <TextInput
-          label="Code"
-          description="Of your second factor, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
+        <SecondFactorField
           {...of('totp')}
           value={totp}
           onChange={({ currentTarget }) => setTotp(currentTarget.value)}

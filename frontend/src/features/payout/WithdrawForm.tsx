@@ -96,7 +96,7 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
       {unanswered && !isBusy ? (
         <Message kind="note">
           What you sent on {showDateTime(new Date(unanswered.sentAtMs).toISOString())} has had no answer yet. What you
-          entered is kept, but for the PIN. Send it again as it is: it is held and paid once.
+          entered is kept, but for the address and the PIN. Send it again to the same address: it is held and paid once.
         </Message>
       ) : null}
       <Button look="main" type="submit" isBusy={isBusy}>

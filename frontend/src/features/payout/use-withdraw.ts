@@ -29,7 +29,7 @@ const OF_CODE = {
   PIN_LOCKED: 'securityPin',
 } as const;
 
-/** What a payout is asked for with, besides the PIN, which is kept nowhere. */
+/** What a payout is asked for with, besides the PIN. Neither that nor the address is kept on the device. */
 type WithdrawFields = { amount: string; network: string; address: string; source: PayoutSource };
 
 const networkOf = (stored: string | null | undefined) =>
@@ -70,7 +70,9 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
     if (!isPin(pin)) return setFault({ field: 'securityPin', text: PIN_WORDS });
     setFault(undefined);
     try {
-      const idempotencyKey = key(JSON.stringify(given));
+      // To another address under the same key is refused by the server, if the first one came through.
+      const { address: _notKept, ...body } = given;
+      const idempotencyKey = key(JSON.stringify(body));
       const { data } = await request({ variables: { input: { ...given, securityPin: pin, idempotencyKey } } });
       done();
       setFields((before) => ({ ...before, amount: '' }));

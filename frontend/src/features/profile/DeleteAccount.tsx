@@ -5,9 +5,9 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { passwordFault, useFault } from '../../lib/fault.ts';
+import { forgetPerson } from '../../lib/leave.ts';
 import { showMoney } from '../../lib/money.ts';
 import { codeOf } from '../../lib/refusal.ts';
-import { writeToken } from '../../lib/session.ts';
 import classes from './profile.module.css';
 
 const DeleteAccount_Query = graphql(`
@@ -58,7 +58,7 @@ function Asked({ onClose }: { onClose: () => void }) {
     try {
       await remove({ variables: { password, giveUp: rest !== undefined && agreed === rest ? rest : null } });
       // The account is being erased and its sessions have ended: nothing is left to be signed in to.
-      writeToken(null);
+      await forgetPerson();
     } catch (failure) {
       setFault(passwordFault(failure, 'Your account could not be deleted. Please try again.'));
       // Money may have moved since: what is asked for is what there is.

@@ -64,7 +64,7 @@ function fillIn(text = TEXT) {
 /** What another tab of this device does with the draft. */
 const elsewhere = (newValue: string | null) =>
   act(async () => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'candor:draft:r1', newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'candor:kept::draft:r1', newValue }));
   });
 
 describe('the rating sheet', () => {
@@ -275,7 +275,7 @@ describe('giving back', () => {
     );
     press('Give back');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(localStorage.getItem('candor:draft:r1')).toBeNull();
+    expect(localStorage.getItem('candor:kept::draft:r1')).toBeNull();
   });
 
   it('that did not come through keeps the text', async () => {
@@ -296,7 +296,7 @@ describe('a draft', () => {
     expect(server.count('Draft_Mutation')).toBe(0);
     expect(await screen.findByText(`Saved ${clock}`)).toBeTruthy();
     expect(server.last('Draft_Mutation')).toEqual({ input: { id: 'r1', stars: 4, feedback: TEXT } });
-    expect(localStorage.getItem('candor:draft:r1')).toBeNull();
+    expect(localStorage.getItem('candor:kept::draft:r1')).toBeNull();
   });
 
   it('is kept on this device while the server cannot be reached, and is there after a reload', async () => {
@@ -304,7 +304,10 @@ describe('a draft', () => {
     await screen.findByText('Choose 1 to 5 stars.');
     fillIn();
     expect(await screen.findByText('Kept on this device until the connection is back')).toBeTruthy();
-    expect(JSON.parse(localStorage.getItem('candor:draft:r1') ?? '{}')).toMatchObject({ stars: 4, feedback: TEXT });
+    expect(JSON.parse(localStorage.getItem('candor:kept::draft:r1') ?? '{}')).toMatchObject({
+      stars: 4,
+      feedback: TEXT,
+    });
     server.reply({ Draft_Mutation: saved });
     // Whoever comes back to the page, or goes away from it, has it saved at once.
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -314,7 +317,7 @@ describe('a draft', () => {
   });
 
   it('that was kept before a reload is shown, and goes to the server', async () => {
-    localStorage.setItem('candor:draft:r1', JSON.stringify({ stars: 2, feedback: TEXT, atMs: Date.now() }));
+    localStorage.setItem('candor:kept::draft:r1', JSON.stringify({ stars: 2, feedback: TEXT, atMs: Date.now() }));
     const { server } = open({ feedback: 'What the server had.' });
     await waitFor(() => expect(feedback().value).toBe(TEXT));
     await waitFor(() =>

@@ -1,3 +1,5 @@
+import { keptOf, personOf, readToken } from '../../lib/session.ts';
+
 /** What a person has chosen and written, before it is submitted. */
 export interface Draft {
   stars: number | null;
@@ -10,7 +12,8 @@ interface KeptDraft extends Draft {
   atMs: number;
 }
 
-const keyOf = (ratingId: string) => `candor:draft:${ratingId}`;
+/** A draft is its person's, and leaves this device with them. */
+const keyOf = (ratingId: string) => `${keptOf(personOf(readToken() ?? ''))}draft:${ratingId}`;
 /** What a tab leaves for the others, for a moment, when the rating was submitted or given back in it. */
 const CLOSED = 'closed';
 

@@ -13,5 +13,6 @@ export const securityEvents = [
   'flood',
   'viewer_forged',
   'service_forged',
+  'policy_violated',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
 import { Overlay } from '../../../components/ui/Overlay.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { followLeaving } from '../../../lib/leave.ts';
 import { useLogout } from '../../../lib/use-logout.ts';
 import { useNewPage } from '../../../lib/use-new-page.ts';
 import { Alarm } from './Alarm.tsx';
@@ -24,6 +25,8 @@ const AdminFrame_Query = graphql(`
 export function AdminFrame() {
   const { data } = useQuery(AdminFrame_Query);
   const { leave, isLeaving } = useLogout('/admin/login');
+  // What was begun to be decided stands in this tab, where no other one reaches it.
+  useEffect(followLeaving, []);
   // The drawer is of the page on which it was opened: going elsewhere leaves it behind.
   const [openedAt, setOpenedAt] = useState<string>();
   const close = () => setOpenedAt(undefined);

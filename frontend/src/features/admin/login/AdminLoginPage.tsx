@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage } from '../../../components/ui/AuthPage.tsx';
+import { SecondFactorField } from '../../../components/ui/SecondFactorField.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { readAdminLogin } from '../../../lib/admin-login.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
@@ -85,18 +86,7 @@ export function AdminLoginPage() {
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
-      {hasSecondFactor ? (
-        <TextInput
-          label="Code"
-          description="Of your second factor, or a recovery code."
-          name="totp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-        />
-      ) : null}
+      {hasSecondFactor ? <SecondFactorField name="totp" isAskedNext /> : null}
     </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import { keptOf } from '../../../lib/session.ts';
 import type { RequestStatus } from './types.ts';
 
 /** A decision that was begun: what was typed, and the key under which it is sent. */
@@ -17,7 +18,7 @@ export interface Draft {
 }
 
 /** By whom, because another administrator may sign in on the same device. */
-const nameOf = (person: string) => `candor:decisions:${person}`;
+const nameOf = (person: string) => `${keptOf(person)}decisions`;
 
 /** The decisions that a person has begun in this tab. */
 export function readDrafts(person: string): Draft[] {
@@ -29,7 +30,7 @@ export function readDrafts(person: string): Draft[] {
   }
 }
 
-/** Keeps a decision in this tab until it is known to be made: over a reload, and over the end of the session. */
+/** Keeps a decision in this tab until it is known to be made: over a reload, and over the end of the session; not over the sign-out. */
 export function keepDraft(person: string, draft: Draft): void {
   write(person, [...readDrafts(person).filter(({ id }) => id !== draft.id), draft]);
 }

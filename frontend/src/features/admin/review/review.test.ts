@@ -126,7 +126,7 @@ describe('a decision that was begun', () => {
   });
 
   it('that cannot be read is none', () => {
-    sessionStorage.setItem('candor:decisions:boss', '{');
+    sessionStorage.setItem('candor:kept:boss:decisions', '{');
     expect(readDrafts('boss')).toEqual([]);
   });
 });
