@@ -45,6 +45,7 @@ beforeAll(async () => {
   const payouts = [await requestedPayout(all, 'early'), await requestedPayout(all, 'early')] as const;
   await decidedPayout(all, payouts[0], true);
   await decidedPayout(all, payouts[1], false);
+  await all.settle();
   await cancelledPayout(all, await requestedPayout(all, 'early'), 'early');
   await all.settle();
 }, 120_000);
@@ -178,7 +179,7 @@ describe('entries and their records', () => {
     ['a payment into the promotions', 'capital', 'capital/minted', worldCapital, platformPromotions],
     ['a bonus', 'bonus', 'bonus/minted', worldCapital, userEarnings('late')],
     ['a referral', 'referral', 'referral/minted', worldCapital, userEarnings('late')],
-    ['a network fee', 'networkFee', 'withdrawal/minted/fee', platformFees, worldNetwork],
+    ['a network fee', 'networkFee', 'withdrawal/unasked/fee', platformFees, worldNetwork],
     ['a movement of no kind', 'gift' as 'deposit', 'gift/2', worldDeposits, userEarnings('late')],
   ])('%s that was minted is named, with valid hashes and no record', async (_what, kind, key, from, account) => {
     const { ledger } = all.wallets();
