@@ -27,7 +27,7 @@ export async function checkPayouts(
   payments: Connection,
   journal: Journal,
   held: OpenHolds,
-  isNamed: (id: string) => boolean = () => false,
+  isNamed: (id: string) => boolean | Promise<boolean> = () => false,
 ): Promise<{ inReview: number; processing: number }> {
   const left = new Map(held.byId);
   const withdrawals = payments.collection<Withdrawal>('withdrawals');
@@ -45,7 +45,7 @@ export async function checkPayouts(
     if (decided.length === BATCH) again.push(...(await wrongOnes(journal, decided.splice(0))));
   }
   again.push(...(await wrongOnes(journal, decided)), ...left.keys());
-  for (const id of again) if (!isNamed(id)) await lookAgain(withdrawals, journal, id);
+  for (const id of again) if (!(await isNamed(id))) await lookAgain(withdrawals, journal, id);
   return { inReview, processing: processing + again.length };
 }
 

@@ -4,9 +4,10 @@ import { rootDir } from '@candor/infra/paths';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { testMongo, testName } from '@candor/testkit/stores';
-import { campaign, publisherFunds, userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
+import { userEarnings, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
+import { depositTransfer, fundingTransfer, rewardTransfer } from '@candor/wallet/transfers/service';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -22,11 +23,32 @@ beforeAll(async () => {
   wallet = await connectMongo(url, names.WALLET_DB);
   await prepareJournal(wallet);
   const ledger = createLedger({ journal: openJournal(wallet), clock: fakeClock(Date.UTC(2026, 10, 21)) });
-  const post = (key: string, from: typeof worldDeposits, to: typeof worldDeposits, amountMicro: number) =>
-    ledger.post({ key, kind: 'deposit', from, to: [{ account: to, amountMicro }], meta: {} });
-  await post('deposit/1', worldDeposits, publisherFunds('p'), 1_000);
-  await post('funding/1', publisherFunds('p'), campaign('a'), 900);
-  await post('rating/1', campaign('a'), userEarnings('u'), 300);
+  await ledger.post(depositTransfer({ depositId: '1', userId: 'p', amountMicro: 1_000 }));
+  await ledger.post(fundingTransfer({ fundingId: '1', appId: 'a', publisherId: 'p', amountMicro: 900 }));
+  const offer = { amountMicro: 300, profitMicro: 300 };
+  await ledger.post(rewardTransfer({ ratingId: '1', appId: 'a', raterId: 'u', ...offer }));
+  // Their records, as the services keep them.
+  const records = await Promise.all([names.RATINGS_DB, names.PAYMENTS_DB].map((name) => connectMongo(url, name)));
+  const [ratings, payments] = records as [Connection, Connection];
+  await payments.collection('deposits').insertOne({
+    ...{ _id: '1' as never, userId: 'p', amountMicro: 1_000, status: 'paid', outbox: [] },
+  });
+  await ratings.collection('apps').insertOne({
+    ...{
+      _id: 'a' as never,
+      name: 'Tidepool',
+      publisherId: 'p',
+      priceMicro: 300,
+      available: 2,
+      closing: 0,
+      refunded: 0,
+    },
+    ...{ reservations: [], pendingFundings: [], closings: [], settledFundings: [{ id: '1', amountMicro: 900 }] },
+  });
+  await ratings.collection('ratings').insertOne({
+    ...{ _id: '1' as never, userId: 'u', appId: 'a', status: 'completed', attempt: 1, offer },
+  });
+  await Promise.all(records.map((connection) => connection.close()));
 });
 afterAll(() => wallet.close());
 
@@ -45,6 +67,7 @@ describe('npm run ledger:verify', () => {
     const sound = await run('ledger-verify.ts');
     expect(sound.said).toContain('no violation');
     expect(sound.said).toMatch(/^transfers {3}3, of which 0 refused/m);
+    expect(sound.said).toMatch(/^entries {5}3 are what their records ask for/m);
     expect(sound.code).toBe(0);
     const pages = wallet.collection<{ _id: number }>('pages');
     await pages.updateOne({ _id: 2 }, { $set: { 'transfers.0.to.0.amountMicro': 901 } });
@@ -63,5 +86,15 @@ describe('npm run ledger:verify', () => {
     expect((await run('ledger-rebuild.ts')).code).toBe(0);
     expect(await run('ledger-verify.ts')).toMatchObject({ code: 0 });
     // Four programs, each of which loads all of the wallet.
+  }, 90_000);
+
+  it('ends with 1 naming a deposit that somebody minted, whose hashes are as they should be', async () => {
+    const ledger = createLedger({ journal: openJournal(wallet), clock: fakeClock(Date.UTC(2026, 10, 22)) });
+    const to = [{ account: userEarnings('thief'), amountMicro: 1 }];
+    await ledger.post({ key: 'deposit/minted', kind: 'deposit', from: worldDeposits, to, meta: {} });
+    expect((await run('ledger-rebuild.ts')).code).toBe(0);
+    const minted = await run('ledger-verify.ts');
+    expect(minted.said).toContain('page 4, entry 0 (key deposit/minted): this deposit is not on record');
+    expect(minted.code).toBe(1);
   }, 90_000);
 });

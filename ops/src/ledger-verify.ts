@@ -1,10 +1,12 @@
 /**
  * `npm run ledger:verify [-- --whole]`: proves the ledger from the data alone and prints its figures. It goes on from where the wallet's
  * running proof was last where it can check that one's signature (ID_SECRET, or the secrets of CANDOR_DATA), else, and with `--whole`,
- * it begins at page 1. Ends with 1 on the first violation, naming the page, the entry and its key.
+ * it begins at page 1. Every entry is compared with the record that it stands for, behind a signed mark of its own. Ends with 1 on the first
+ * violation, naming the page, the entry and its key.
  */
 import { displayUsdt } from '@candor/money';
 import { openJournal } from '@candor/wallet/ledger/journal';
+import { payoutKey } from '@candor/wallet/payouts/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { startEnvOrExit } from './env.ts';
 import { checkCampaigns } from './ledger-campaigns.ts';
@@ -12,21 +14,30 @@ import { idSecretOf, type LedgerData, withLedgerData } from './ledger-data.ts';
 import { checkPayouts } from './ledger-payouts.ts';
 import { checkPromotions } from './ledger-promotions.ts';
 import { ledgerOf, type Proved, proveLedger } from './ledger-proof.ts';
+import { type ComparedRecords, checkRecords } from './records/check.ts';
+import { namedOf, namesOf } from './records/named.ts';
 
 const env = startEnvOrExit();
 
 async function verify({ wallet, ratings, payments }: LedgerData): Promise<void> {
   const journal = openJournal(wallet);
+  const idSecret = idSecretOf(env);
+  const whole = process.argv.includes('--whole');
   const found = await proveLedger(wallet, journal, {
-    idSecret: idSecretOf(env),
-    whole: process.argv.includes('--whole'),
+    ...{ idSecret, whole },
     onRefused: (lost) => console.error(`not believed: ${lost.message}`),
   });
   try {
     const { agree, processing } = await checkCampaigns(ratings, ledgerOf(found.verification, journal));
-    const payouts = await checkPayouts(payments, journal, found.verification.result().held);
+    const isNamed = async (id: string) => {
+      const names = namesOf(payoutKey(id, 'hold'));
+      return (await namedOf(wallet, idSecret, names)).size > 0;
+    };
+    const payouts = await checkPayouts(payments, journal, found.verification.result().held, isNamed);
     const promotions = await checkPromotions(wallet, journal, REFERRAL_MICRO);
-    print(found, { agree, processing, payouts, promotions });
+    const toSeq = found.verification.fold.seq;
+    const records = await checkRecords({ wallet, ratings, payments }, journal, { idSecret, whole, toSeq });
+    print(found, { agree, processing, payouts, promotions, records });
   } finally {
     await found.end();
   }
@@ -37,9 +48,10 @@ interface Records {
   processing: number;
   payouts: { inReview: number; processing: number };
   promotions: { fundings: number; referrals: number };
+  records: ComparedRecords;
 }
 
-function print(found: Proved, { agree, processing, payouts, promotions }: Records): void {
+function print(found: Proved, { agree, processing, payouts, promotions, records }: Records): void {
   console.log(`pages       ${found.pages}, numbers contiguous, hashes and chain recompute`);
   if (found.fromSeq > 0)
     console.log(
@@ -58,6 +70,10 @@ function print(found: Proved, { agree, processing, payouts, promotions }: Record
   console.log(
     `records     ${promotions.fundings} payments into the promotions and ${promotions.referrals} referrals are in the journal`,
   );
+  const since = records.fromSeq > 0 ? ` behind page ${records.fromSeq}` : '';
+  const named = records.named > 0 ? `, ${records.named} others were named after a restore` : '';
+  console.log(`entries     ${records.entries}${since} are what their records ask for${named}`);
+  console.log(`deposits    ${records.deposits} that are paid are in the journal`);
   console.log('no violation');
 }
 

@@ -38,8 +38,10 @@ export const readerOf = (n: number) => `reader-${hex(n, 33)}`;
 export const appOf = (n: number) => `app-${hex(n, 36)}`;
 export const ratingOf = (n: number) => `rating-${hex(n, 33)}`;
 export const withdrawalOf = (reader: number) => `withdrawal-${hex(reader, 29)}`;
-/** A campaign that no app of ratings stands for: what is posted to measure comes out of it. */
+/** What is posted to measure comes out of this campaign, at a price at which it never ends. */
 export const SPARE_CAMPAIGN = appOf(CAMPAIGNS);
+export const SPARE_PRICE_MICRO = 100;
+export const SPARE_PROFIT_MICRO = 75;
 
 /** The transfers before the first reward: a deposit, and a funding of each campaign. */
 export const FIRST = CAMPAIGNS + 2;
@@ -109,6 +111,12 @@ export const withdrawals = () =>
     ...{ _id: withdrawalOf(reader), userId: readerOf(reader), source: 'earnings' },
     ...{ amountMicro: WITHDRAWN_MICRO, status: 'completed', outbox: [] },
   }));
+
+/** The deposit that all of it comes from, as payments keeps it. */
+export const deposit = () => ({
+  ...{ _id: 'growth', userId: PUBLISHER, amountMicro: PLACES * PRICE_MICRO * (CAMPAIGNS + 1) },
+  ...{ status: 'paid', outbox: [] },
+});
 
 /** A rating of a reader at random that was rewarded, of a journal of `size`. */
 export function ratingOfReader(reader: number, round: number, size: number): string {

@@ -2,11 +2,11 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import type { Say } from '../measure.ts';
-import { GROWTH_SECRET, withdrawals } from './cast.ts';
+import { deposit, GROWTH_SECRET, withdrawals } from './cast.ts';
 import { roundsOf } from './turns.ts';
 import { runVerify, type VerifyCosts } from './verify.ts';
 import { openWallet, type WalletProcess } from './wallet-process.ts';
-import { writeEarned } from './write-earned.ts';
+import { writeEarned, writeMeasured } from './write-earned.ts';
 import { writeLedger } from './write-ledger.ts';
 
 /** What one size costs in the wallet. Milliseconds are of each round, seconds and memory of one run. */
@@ -80,7 +80,11 @@ export async function measureLedger(
     for (const one of wallets) held.push(await memoryOf(one));
     for (const one of wallets.splice(0)) await one.stop();
     const resumed: VerifyCosts[] = [];
-    if (histories) for (const place of places) resumed.push(await verify(place));
+    if (histories)
+      for (const place of places) {
+        await writeMeasured(place, place.size);
+        resumed.push(await verify(place));
+      }
     return sizes.map((_, at) => ({
       ...(folds[at] as (typeof folds)[number]),
       ...(held[at] as (typeof held)[number]),
@@ -106,6 +110,7 @@ async function openPlace(url: string, size: number): Promise<Place> {
   const name = (what: string) => `growth-${what}-${randomId().slice(0, 8)}`;
   const payments = await connectMongo(url, name('payments'));
   await payments.collection<{ _id: string }>('withdrawals').insertMany(withdrawals());
+  await payments.collection<{ _id: string }>('deposits').insertOne(deposit());
   return {
     ...{ size, payments },
     wallet: await connectMongo(url, name('wallet')),

@@ -6,7 +6,7 @@ import { systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { readPersons } from '@candor/wallet/balances/service';
-import { campaign, platformFees, userEarnings } from '@candor/wallet/ledger/accounts';
+import { userEarnings } from '@candor/wallet/ledger/accounts';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import { openFollower } from '@candor/wallet/ledger/open';
@@ -14,6 +14,7 @@ import { createVerifier } from '@candor/wallet/ledger/verifier';
 import { openPostings } from '@candor/wallet/projections/postings';
 import { listEntries, readStatement } from '@candor/wallet/statements/service';
 import { findReward, readEarnings, readTrail } from '@candor/wallet/trails/service';
+import { rewardTransfer } from '@candor/wallet/transfers/service';
 import {
   GROWTH_SECRET,
   peopleOf,
@@ -23,6 +24,8 @@ import {
   ratingOfReader,
   readerOf,
   SPARE_CAMPAIGN,
+  SPARE_PRICE_MICRO,
+  SPARE_PROFIT_MICRO,
 } from './cast.ts';
 import { timeOf } from './turns.ts';
 
@@ -78,13 +81,12 @@ const works: Record<string, () => Promise<unknown>> = {
     if (steps.length < 2) throw new Error(`a trail of ${steps.length} steps`);
   },
   reward: () =>
-    ledger.post({
-      ...{ key: `growth/${process.pid}-${posted++}`, kind: 'reward', from: campaign(SPARE_CAMPAIGN), meta: {} },
-      to: [
-        { account: userEarnings(someone()), amountMicro: 75 },
-        { account: platformFees, amountMicro: 25 },
-      ],
-    }),
+    ledger.post(
+      rewardTransfer({
+        ...{ ratingId: `measured-${process.pid}-${posted++}`, appId: SPARE_CAMPAIGN, raterId: someone() },
+        ...{ amountMicro: SPARE_PRICE_MICRO, profitMicro: SPARE_PROFIT_MICRO },
+      }),
+    ),
 };
 
 const told = (ms: number) =>

@@ -4,6 +4,7 @@ import { checkPromotions } from '@candor/ops/ledger-promotions';
 import { ledgerOf, proveLedger } from '@candor/ops/ledger-proof';
 import { openKinds } from '@candor/ops/reconcile/kinds';
 import { reconcile } from '@candor/ops/reconcile/reconcile';
+import { checkRecords } from '@candor/ops/records/check';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { until } from '@candor/testkit/until';
 import { openJournal } from '@candor/wallet/ledger/journal';
@@ -57,6 +58,8 @@ async function proveWithout(
     const isNamed = (id: string) => named.has(`withdrawal/${id}/hold`);
     await checkPayouts(payments, journal, found.verification.result().held, isNamed);
     await checkPromotions(wallet, journal, REFERRAL_MICRO);
+    const toSeq = found.verification.fold.seq;
+    await checkRecords({ wallet, ratings, payments }, journal, { toSeq, isNamed: (key) => named.has(key) });
     return { ok: true, output: 'no violation', transfers: found.transfers };
   } finally {
     await found.end();

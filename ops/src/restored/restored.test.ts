@@ -30,6 +30,7 @@ import {
   requestedPayout,
   type Together,
 } from '../reconcile/testing.ts';
+import { checkRecords } from '../records/check.ts';
 import { type DatabaseName, mendRestored } from './restored.ts';
 
 let all: Together;
@@ -102,14 +103,17 @@ async function expectAgreement(): Promise<void> {
   const { fold, held } = await verifyJournal(all.wallet.journal.stream(1));
   await checkCampaigns(all.databases.ratings, fold);
   await checkPayouts(all.databases.payments, all.wallet.journal, held);
+  await checkRecords(all.databases, all.wallet.journal, { idSecret: SECRET, whole: true, toSeq: fold.seq });
 }
+
+const SECRET = 'a secret for databases that were restored';
 
 const moneyNow = () => all.balances();
 
 /** As `reconcile --restored` does it; as `--restored=…` where databases are named. */
 async function mend(...names: DatabaseName[]) {
   await all.reconcile();
-  return mendRestored(all.databases, undefined, names.length === 0 ? undefined : names);
+  return mendRestored(all.databases, SECRET, names.length === 0 ? undefined : names);
 }
 
 const payoutOf = (id: string) => all.payments.deps.withdrawals.findById(id).lean<Withdrawal>();

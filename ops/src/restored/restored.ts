@@ -9,6 +9,7 @@ import { openJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import { openFollower } from '@candor/wallet/ledger/open';
 import type { Databases } from '../reconcile/kinds.ts';
+import { keepNamed } from '../records/named.ts';
 import { movementsOf } from './movements.ts';
 import { type HeldBack, postMissing } from './post-missing.ts';
 import { closeDesk, restoreRecords } from './restore-records.ts';
@@ -30,7 +31,8 @@ export interface Restored {
 /**
  * After a restore of databases from different moments, before any service runs: first records follow the journal, so that nothing that
  * was decided is decided again; then the journal follows the records, under their keys, so that everything is there once. Where payments
- * is among `restored`, or older than the ledger, each payout that waits may have been sent, and the desk of payouts is closed. Repeatable.
+ * is among `restored`, or older than the ledger, each payout that waits may have been sent, and the desk of payouts is closed. What a person
+ * must look at is kept, signed, so that `ledger:verify` knows it. Repeatable.
  */
 export async function mendRestored(
   databases: Databases,
@@ -52,5 +54,7 @@ export async function mendRestored(
   const { posted, heldBack } = await postMissing(ledger, journal, movementsOf(records));
   await ledger.drain();
   const unknown = await moneyOfUnknown(journal, userModel(auth));
-  return { mended: followed.mended, posted, heldBack: [...followed.heldBack, ...toLook, ...heldBack, ...unknown] };
+  const named = [...followed.heldBack, ...toLook, ...heldBack, ...unknown];
+  if (idSecret !== undefined) await keepNamed(wallet, idSecret, named);
+  return { mended: followed.mended, posted, heldBack: named };
 }

@@ -1,3 +1,4 @@
+import { consumersOf } from './consumers.ts';
 import type { EventName, EventPayload } from './event.ts';
 import type { ServiceName } from './services.ts';
 
@@ -91,4 +92,14 @@ export function producersOf({
   if (!('field' in row)) return row;
   const kind = typeof payload === 'object' && payload !== null ? Reflect.get(payload, row.field) : undefined;
   return typeof kind === 'string' && Object.hasOwn(row.of, kind) ? row.of[kind] : undefined;
+}
+
+/** The queues that a service adds to: those of the consumers of what it produces. Its rights in Redis are these and its own. */
+export function queuesToldBy(service: ServiceName): ServiceName[] {
+  const rows = Object.entries(producers) as [EventName, readonly ServiceName[] | ProducersByKind][];
+  const produced = rows.flatMap(([name, row]) => {
+    const of = 'field' in row ? Object.values(row.of).flat() : row;
+    return of.includes(service) ? [name] : [];
+  });
+  return [...new Set(produced.flatMap((name) => consumersOf(name)))].sort();
 }

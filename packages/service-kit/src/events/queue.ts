@@ -1,4 +1,4 @@
-import { consumersOf, type DomainEvent, type ServiceName, serviceNames } from '@candor/events';
+import { consumersOf, type DomainEvent, type ServiceName } from '@candor/events';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { publisherRedis } from '../data/redis.ts';
@@ -30,8 +30,14 @@ export function createPublisher(deps: PublisherDeps): EventPublisher {
   const { redisUrl, prefix, keys, metrics } = deps;
   const proof = createProof(deps);
   const redis = publisherRedis(redisUrl);
-  const queues = new Map(serviceNames.map((name) => [name, openQueue(name, redis, prefix)]));
-  const queuesOf = (event: DomainEvent) => consumersOf(event.name).map((name) => requireQueue(queues, name));
+  // Each when something is first sent there: a process has no right to the queues of events that it does not produce.
+  const queues = new Map<ServiceName, Queue>();
+  const queueOf = (name: ServiceName) => {
+    const queue = queues.get(name) ?? openQueue(name, redis, prefix);
+    queues.set(name, queue);
+    return queue;
+  };
+  const queuesOf = (event: DomainEvent) => consumersOf(event.name).map(queueOf);
   return {
     async publish(event) {
       const to = queuesOf(event);
@@ -97,12 +103,6 @@ export function openQueue(service: ServiceName, connection: Redis, prefix: strin
     },
   });
   queue.on('error', () => {});
-  return queue;
-}
-
-function requireQueue(queues: Map<ServiceName, Queue>, name: ServiceName): Queue {
-  const queue = queues.get(name);
-  if (!queue) throw new Error(`no queue for ${name}`);
   return queue;
 }
 

@@ -3,6 +3,7 @@ import { DomainError } from '@candor/service-kit/errors';
 import type { Step } from '@candor/service-kit/steps';
 import type { Model } from 'mongoose';
 import { platformPromotions, userEarnings } from '../ledger/accounts.ts';
+import type { TransferInput } from '../ledger/transfer.ts';
 import { giveFeesBack, takeFees } from './cover.ts';
 import { type EvidenceDeps, gatherEvidence, type Judged } from './evidence.ts';
 import type { Bonus, BonusState } from './model.ts';
@@ -84,15 +85,8 @@ export async function postBonus(deps: PayDeps, bonus: Bonus, meta: Record<string
 }
 
 async function post(deps: PayDeps, bonus: Bonus, meta: Record<string, string>): Promise<Payment> {
-  const transfer = {
-    key: keyOf(bonus),
-    kind: bonus.kind === 'signup' ? ('bonus' as const) : ('referral' as const),
-    from: platformPromotions,
-    to: [{ account: userEarnings(bonus.userId), amountMicro: bonus.amountMicro }],
-    meta,
-  };
   try {
-    const outcome = await deps.ledger.post(transfer, { recordRefusal: false });
+    const outcome = await deps.ledger.post(bonusTransfer(bonus, meta), { recordRefusal: false });
     if (outcome.status === 'refused') return 'budget empty';
     return outcome.repeated ? 'another' : 'paid';
   } catch (error) {
@@ -100,6 +94,18 @@ async function post(deps: PayDeps, bonus: Bonus, meta: Record<string, string>): 
     throw error;
   }
 }
+
+/** The movement of a bonus or a referral. */
+export const bonusTransfer = (
+  bonus: Pick<Bonus, 'kind' | 'raterId' | 'userId' | 'amountMicro'>,
+  meta: TransferInput['meta'],
+): TransferInput => ({
+  key: keyOf(bonus),
+  kind: bonus.kind === 'signup' ? 'bonus' : 'referral',
+  from: platformPromotions,
+  to: [{ account: userEarnings(bonus.userId), amountMicro: bonus.amountMicro }],
+  meta,
+});
 
 /** Whether the journal has the bonus already: then it is paid, whatever its record says. */
 export async function notePaid(deps: PayDeps, bonus: Bonus): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Clock } from '@candor/service-kit/clock';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import type { Model } from 'mongoose';
 import { platformFees, worldNetwork } from '../ledger/accounts.ts';
+import type { TransferInput } from '../ledger/transfer.ts';
 import { payoutKey } from '../payouts/service.ts';
 import type { TransferDeps } from '../transfers/service.ts';
 import type { NetworkFee } from './model.ts';
@@ -54,13 +55,7 @@ export async function payDueNetworkFees(deps: NetworkFeeDeps): Promise<number> {
     .lean<NetworkFee[]>();
   let paid = 0;
   for (const { _id, amountMicro } of due) {
-    const transfer = {
-      key: payoutKey(_id, 'fee'),
-      kind: 'networkFee',
-      from: platformFees,
-      to: [{ account: worldNetwork, amountMicro }],
-      meta: { withdrawalId: _id },
-    } as const;
+    const transfer = networkFeeTransfer({ withdrawalId: _id, amountMicro });
     const outcome = await deps.ledger.post(transfer, { recordRefusal: false });
     if (outcome.status === 'refused') break;
     await deps.step('networkFee:2');
@@ -72,6 +67,15 @@ export async function payDueNetworkFees(deps: NetworkFeeDeps): Promise<number> {
   }
   return paid;
 }
+
+/** The movement of what a network took for a payout. */
+export const networkFeeTransfer = (fee: { withdrawalId: string; amountMicro: number }): TransferInput => ({
+  key: payoutKey(fee.withdrawalId, 'fee'),
+  kind: 'networkFee',
+  from: platformFees,
+  to: [{ account: worldNetwork, amountMicro: fee.amountMicro }],
+  meta: { withdrawalId: fee.withdrawalId },
+});
 
 /** What networks took and the fees have not paid yet, in micro-USDT: few, because they are paid as fees come in. */
 export async function owedNetworkFees(deps: Pick<NetworkFeeDeps, 'networkFees'>): Promise<number> {

@@ -11,6 +11,7 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Model } from 'mongoose';
 import { platformPromotions, worldCapital } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';
+import type { TransferInput } from '../ledger/transfer.ts';
 import { checkUnconfirmed, payDueReferrals, type ReferralDeps } from '../referrals/service.ts';
 import { refuseTransfer } from '../transfers/errors.ts';
 import { requirePosted } from '../transfers/service.ts';
@@ -123,16 +124,21 @@ export function fundingActed(
   });
 }
 
+/** The movement of a payment into the budget. */
+export const capitalTransfer = (
+  funding: Pick<PromotionsFunding, '_id' | 'actorId' | 'amountMicro' | 'txHash' | 'reason'>,
+): TransferInput => ({
+  key: `capital/${funding._id}`,
+  kind: 'capital',
+  from: worldCapital,
+  to: [{ account: platformPromotions, amountMicro: funding.amountMicro }],
+  // The journal cannot forget, so it holds ids: who, which transaction, and a hash that proves the reason.
+  meta: { adminId: funding.actorId, txHash: funding.txHash, reason: fingerprint(funding.reason) },
+});
+
 async function post(deps: PromotionDeps, funding: PromotionsFunding): Promise<void> {
-  const { _id, actorId, amountMicro, txHash, reason } = funding;
-  const outcome = await deps.ledger.post({
-    key: `capital/${_id}`,
-    kind: 'capital',
-    from: worldCapital,
-    to: [{ account: platformPromotions, amountMicro }],
-    // The journal cannot forget, so it holds ids: who, which transaction, and a hash that proves the reason.
-    meta: { adminId: actorId, txHash, reason: fingerprint(reason) },
-  });
+  const { _id } = funding;
+  const outcome = await deps.ledger.post(capitalTransfer(funding));
   requirePosted(deps, outcome);
   await deps.step('promotions:2');
   await deps.promotionsFundings.updateOne({ _id, state: 'pending' }, { $set: { state: 'posted' } });

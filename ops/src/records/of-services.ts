@@ -1,0 +1,142 @@
+import type { Deposit } from '@candor/payments/deposits/model';
+import type { Withdrawal } from '@candor/payments/withdrawals/model';
+import type { App } from '@candor/ratings/apps/model';
+import type { Rating } from '@candor/ratings/rating/model';
+import { campaignOf } from '@candor/wallet/ledger/accounts';
+import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
+import { type DecidedPayout, holdTransfer, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
+import { depositTransfer, fundingTransfer, refundTransfer, rewardTransfer } from '@candor/wallet/transfers/service';
+import type { Connection } from 'mongoose';
+import {
+  byId,
+  type Compare,
+  type Entry,
+  type Faults,
+  groupBy,
+  KEY_OF_ANOTHER,
+  movementFault,
+  NO_RECORD,
+} from './compare.ts';
+
+/** Campaigns with their lists that are held at once: one may have a thousand fundings. */
+const APPS_AT_ONCE = 20;
+
+/** Movements that records of payments stand for. The record is there first, and only then told of. */
+export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'payout' | 'release', Compare> {
+  const read = (ids: string[]) =>
+    payments
+      .collection<Withdrawal>('withdrawals')
+      .find({ _id: { $in: ids } })
+      .project<Withdrawal>({ userId: 1, source: 1, amountMicro: 1, status: 1, txHash: 1 })
+      .toArray();
+  const payout = (
+    what: 'hold' | 'paid' | 'release',
+    statuses: readonly Withdrawal['status'][],
+    expected: (payout: DecidedPayout, txHash: string) => Parameters<typeof movementFault>[1],
+  ) =>
+    byId<Withdrawal>({
+      ...{ prefix: 'withdrawal/', suffix: `/${what}`, read },
+      faultOf({ _id, userId, source, amountMicro, status, txHash }, transfer) {
+        if (!statuses.includes(status)) return `its payout is ${status}`;
+        return movementFault(transfer, expected({ withdrawalId: _id, userId, source, amountMicro }, txHash ?? ''));
+      },
+    });
+  return {
+    deposit: byId<Deposit>({
+      prefix: 'deposit/',
+      read: (ids) =>
+        payments
+          .collection<Deposit>('deposits')
+          .find({ _id: { $in: ids } })
+          .project<Deposit>({ userId: 1, amountMicro: 1, status: 1 })
+          .toArray(),
+      faultOf({ _id, userId, amountMicro, status }, transfer) {
+        if (status !== 'paid') return `its deposit is ${status}`;
+        return movementFault(transfer, depositTransfer({ depositId: _id, userId, amountMicro }));
+      },
+    }),
+    hold: payout('hold', ['processing', 'to_be_reviewed', 'completed', 'rejected', 'cancelled'], holdTransfer),
+    payout: payout('paid', ['completed'], (one, txHash) => paidTransfer({ ...one, txHash })),
+    release: payout('release', ['rejected', 'cancelled'], releaseTransfer),
+  };
+}
+
+/** Movements that records of ratings stand for. A completed rating is there before its reward, a funding and a refund as under way before they are posted. */
+export function ofRatings(ratings: Connection): Record<'reward' | 'funding' | 'refund', Compare> {
+  return {
+    reward: byId<Rating>({
+      prefix: 'rating/',
+      read: (ids) =>
+        ratings
+          .collection<Rating>('ratings')
+          .find({ _id: { $in: ids } })
+          .project<Rating>({ userId: 1, appId: 1, status: 1, 'offer.amountMicro': 1, 'offer.profitMicro': 1 })
+          .toArray(),
+      faultOf({ _id: ratingId, appId, userId: raterId, status, offer }, transfer) {
+        if (status !== 'completed') return `its rating is ${status}`;
+        const { amountMicro, profitMicro } = offer;
+        return movementFault(transfer, rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro }));
+      },
+    }),
+    funding: byCampaign(ratings, 'funding/', ({ to }) => to[0]?.account, fundingFault),
+    refund: byCampaign(ratings, 'refund/', ({ from }) => from, refundFault),
+  };
+}
+
+type FaultOfCampaign = (app: App, id: string, transfer: Transfer) => string | undefined;
+
+function byCampaign(
+  ratings: Connection,
+  prefix: string,
+  escrowOf: (transfer: Transfer) => string | undefined,
+  faultOf: FaultOfCampaign,
+): Compare {
+  const lists = { publisherId: 1, priceMicro: 1, refunded: 1, settledFundings: 1, pendingFundings: 1 };
+  const read = (ids: string[]) =>
+    ratings
+      .collection<App>('apps')
+      .find({ _id: { $in: ids } })
+      .project<App>({ ...lists, settledClosings: 1, closings: 1 })
+      .toArray();
+  const appIdOf = ({ transfer }: Entry) => campaignOf(escrowOf(transfer) ?? '') ?? '';
+  return async (entries) => {
+    const faults: Faults = new Map();
+    const byApp = groupBy(entries, appIdOf);
+    const appIds = [...byApp.keys()];
+    while (appIds.length > 0) {
+      const some = appIds.splice(0, APPS_AT_ONCE);
+      const apps = new Map((await read(some)).map((app) => [app._id, app]));
+      for (const { transfer } of some.flatMap((appId) => byApp.get(appId) ?? [])) {
+        const app = apps.get(campaignOf(escrowOf(transfer) ?? '') ?? '');
+        const isOfKind = transfer.key.startsWith(prefix);
+        const id = transfer.key.slice(prefix.length);
+        const fault = !isOfKind ? KEY_OF_ANOTHER : app ? faultOf(app, id, transfer) : NO_RECORD;
+        if (fault !== undefined) faults.set(transfer.key, fault);
+      }
+    }
+    return faults;
+  };
+}
+
+function fundingFault(app: App, fundingId: string, transfer: Transfer): string | undefined {
+  const { _id: appId, publisherId, priceMicro, settledFundings, pendingFundings } = app;
+  const isIt = ({ id }: { id: string }) => id === fundingId;
+  const [settled, pending] = [settledFundings.find(isIt), pendingFundings.find(isIt)];
+  if (!settled && !pending) return NO_RECORD;
+  // Those of before the amount was kept say whose they are, and the campaign's places what they bought.
+  const amountMicro = settled ? (settled.amountMicro ?? totalMicro(transfer)) : (pending?.places ?? 0) * priceMicro;
+  return movementFault(transfer, fundingTransfer({ fundingId, appId, publisherId, amountMicro }));
+}
+
+function refundFault(app: App, refundId: string, transfer: Transfer): string | undefined {
+  const { _id: appId, publisherId, priceMicro, refunded, settledClosings = [], closings } = app;
+  const isIt = ({ id }: { id: string }) => id === refundId;
+  const [settled, pending] = [settledClosings.find(isIt), closings.find(isIt)];
+  const listed = settledClosings.reduce((sum, { places }) => sum + places, 0);
+  // Of before refunds were kept one by one: their sum is.
+  const isOlder = !settled && !pending && totalMicro(transfer) <= (refunded - listed) * priceMicro;
+  if (!settled && !pending && !isOlder) return NO_RECORD;
+  const kept = settled?.amountMicro ?? (pending?.places ?? 0) * priceMicro;
+  const amountMicro = isOlder ? totalMicro(transfer) : kept;
+  return movementFault(transfer, refundTransfer({ refundId, appId, publisherId, amountMicro }));
+}
