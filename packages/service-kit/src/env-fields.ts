@@ -54,16 +54,6 @@ export const processEnv = z.object({
   QUEUE_PREFIX: z.string().min(1).default('candor').meta({
     description: 'What the names of all keys in Redis begin with; the same for every process of one Candor.',
   }),
-  VIEWER_SECRET: secretText.meta({
-    description: 'Signs who is asking, from the gateway to the services; the same for all, at least 32 characters.',
-    example: exampleSecret('viewers'),
-    secret: true,
-  }),
-  SERVICE_SECRET: secretText.meta({
-    description: 'Signs calls between processes; the same for all, at least 32 characters.',
-    example: exampleSecret('services'),
-    secret: true,
-  }),
   ALLOW_INSECURE: z
     .string()
     .transform(readAllowed)
@@ -88,11 +78,11 @@ export const processEnv = z.object({
   }),
 });
 
-/** By what a service signs its events and receipts, and believes those of others. */
-const eventKeys = {
+/** By what a process signs its events, receipts and calls, and believes those of others. */
+export const signingKeys = {
   EVENT_PRIVATE_KEY: z.string().includes('PRIVATE KEY').meta({
     description:
-      'The key that signs what this service tells and what it has handled: Ed25519, as PEM, its own alone. `keys:rotate --events` makes the next one. `npm start` in production is given those of all as `EVENT_PRIVATE_KEYS`, JSON by service.',
+      'The key that signs what this process tells, has handled, and asks of others; in the gateway, who asks. Ed25519, as PEM, its own alone. `keys:rotate --events` makes the next one. `npm start` in production is given those of all as `EVENT_PRIVATE_KEYS`, JSON by service.',
     example: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
     secret: true,
   }),
@@ -101,12 +91,28 @@ const eventKeys = {
     .transform(readEventKeys)
     .meta({
       description:
-        "Under which keys each service is believed: JSON, from a key's id to `of` (the service), `key` (its PEM) and, for one that was replaced, `until`. The same for all. Not secret in itself, but made and replaced with the private ones.",
+        "Under which keys each process is believed: JSON, from a key's id to `of` (the service, or `gateway`), `key` (its PEM) and, for one that was replaced, `until`. The same for all. Not secret in itself, but made and replaced with the private ones.",
       example: JSON.stringify({
         k1: { of: 'wallet', key: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' },
       }),
       secret: true,
     }),
+};
+
+/** What the version before signed calls by; given while it runs beside this one, and at no other time. */
+const secretsBefore = {
+  VIEWER_SECRET: secretText.optional().meta({
+    description:
+      'For an upgrade alone: the secret by which a gateway of the version before says who asks. Take it out when the last one has ended.',
+    example: exampleSecret('viewers'),
+    secret: true,
+  }),
+  SERVICE_SECRET: secretText.optional().meta({
+    description:
+      'For an upgrade alone: the secret by which services of the version before prove themselves to each other. Take it out when the last one has ended.',
+    example: exampleSecret('services'),
+    secret: true,
+  }),
 };
 
 function readEventKeys(text: string, context: z.RefinementCtx): EventPublicKeys {
@@ -127,7 +133,8 @@ function readAllowed(text: string, context: z.RefinementCtx): InsecureThing[] {
 /** What every service process is given, with the usual name of its database. A service adds its own fields with `.extend`. */
 export const serviceEnv = (service: string) =>
   processEnv.extend({
-    ...eventKeys,
+    ...signingKeys,
+    ...secretsBefore,
     MONGO_URL: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
