@@ -141,7 +141,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   return world;
 }
 
-function testEnv(
+/** What a gateway in front of these subgraphs is given. */
+export function testEnv(
   publicKey: string,
   subgraphs: Record<SubgraphName, FakeSubgraph>,
   changed: Partial<GatewayEnv> = {},
