@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@candor/service-kit/clock';
-import { createEventKeys, eventPublicKeys, keyIdOf } from '@candor/service-kit/security/event-keys';
+import { createKeyRing, eventPublicKeys, keyIdOf } from '@candor/service-kit/security/key-ring';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSecrets, makeComposeSecrets } from './secrets-made.ts';
 
@@ -30,14 +30,14 @@ const passwordIn = (url = '') => decodeURIComponent(new URL(url).password);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const publicOf = (pem = '') => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
-/** Each service's key, and whether what it signs is believed as that service's. */
+/** Each process's key, and whether what it signs is believed as that process's. */
 const eventKeysOf = (made: MadeSecrets) =>
-  signers.map((service) => {
-    const { EVENT_PRIVATE_KEY = '', EVENT_PUBLIC_KEYS = '' } = made.env(service);
+  signers.map((self) => {
+    const { EVENT_PRIVATE_KEY = '', EVENT_PUBLIC_KEYS = '' } = made.env(self);
     const publicKeys = eventPublicKeys.parse(JSON.parse(EVENT_PUBLIC_KEYS));
     const { of, until } = publicKeys[keyIdOf(publicOf(EVENT_PRIVATE_KEY))] ?? {};
-    const keys = createEventKeys({ service, privateKey: EVENT_PRIVATE_KEY, publicKeys, clock: systemClock });
-    return { of, until, holds: keys.isReceipt(keys.signReceipt('e', service), 'e', service) };
+    const ring = createKeyRing({ self, privateKey: EVENT_PRIVATE_KEY, publicKeys, clock: systemClock });
+    return { of, until, holds: 'by' in ring.verify('call', 'text', ring.sign('call', 'text')) };
   });
 
 /** The ids of the keys that verify what this private key signs. */
