@@ -111,6 +111,8 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   const production = env.NODE_ENV === 'production';
   const log = createLog(frame.name, env.LOG_LEVEL);
   warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
+  if (env.VIEWER_SECRET !== undefined || env.SERVICE_SECRET !== undefined)
+    log.warn('VIEWER_SECRET and SERVICE_SECRET are for an upgrade alone: take them out when it is over');
   const stopTracing = await startTracing({
     service: frame.name,
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
