@@ -103,6 +103,24 @@ describe('new keys for events', () => {
     expect(EVENT_PUBLIC_KEYS).not.toBe(made.EVENT_PUBLIC_KEYS);
   });
 
+  it('of the gateway alone are added to a folder of a build before it had one: those of services stay', () => {
+    const own = join(folder, 'without-gateway');
+    const before = loadSecrets(own, {});
+    const { gateway, ...services } = JSON.parse(before.EVENT_PRIVATE_KEYS) as Record<string, string>;
+    const publicKeys = Object.entries(eventPublicKeys.parse(JSON.parse(before.EVENT_PUBLIC_KEYS)));
+    const known = Object.fromEntries(publicKeys.filter(([, { of }]) => of !== 'gateway'));
+    const older = { EVENT_PRIVATE_KEYS: JSON.stringify(services), EVENT_PUBLIC_KEYS: JSON.stringify(known) };
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify({ ...before, ...older, VIEWER_SECRET: 'v'.repeat(32) }));
+    const made = loadSecrets(own, {});
+    const privateKeys = JSON.parse(made.EVENT_PRIVATE_KEYS) as Record<string, string>;
+    expect(privateKeys).toMatchObject(services);
+    expect(privateKeys.gateway).not.toBe(gateway);
+    expect(JSON.parse(made.EVENT_PUBLIC_KEYS)).toMatchObject(known);
+    expect(Object.keys(JSON.parse(made.EVENT_PUBLIC_KEYS))).toHaveLength(processNames.length);
+    expect(made).not.toHaveProperty('VIEWER_SECRET');
+    expect(loadSecrets(own, {})).toEqual(made);
+  });
+
   it('sign in the place of those before, which are believed for 30 days and then left out', () => {
     const before = makeSecrets();
     const after = rotateEventKeys(before, { nowMs: 0, processes: ['wallet'] });
