@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { testKeyEnv } from '@candor/service-kit/testing/event-keys';
 import { describe, expect, it } from 'vitest';
 import { gatewayEnv } from './env.ts';
 
@@ -14,8 +15,7 @@ const given = {
   ...urls,
   PORT: '8080',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  VIEWER_SECRET: 'v'.repeat(32),
-  SERVICE_SECRET: 's'.repeat(32),
+  ...testKeyEnv('gateway'),
   AUTH_PUBLIC_KEYS: JSON.stringify({ k1: publicKey }),
 };
 const faultsOf = (changed: Record<string, string>) =>
@@ -29,8 +29,13 @@ describe('the environment', () => {
   });
 
   it('is refused with every fault named', () => {
-    const changed = { VIEWER_SECRET: 'short', AUTH_PUBLIC_KEYS: '{"k1":"secret"}', TRUST_PROXY: 'yes', AUTH_URL: 'x' };
-    expect(faultsOf(changed).sort()).toEqual(['AUTH_PUBLIC_KEYS', 'AUTH_URL', 'TRUST_PROXY', 'VIEWER_SECRET']);
+    const changed = {
+      EVENT_PRIVATE_KEY: 'short',
+      AUTH_PUBLIC_KEYS: '{"k1":"secret"}',
+      TRUST_PROXY: 'yes',
+      AUTH_URL: 'x',
+    };
+    expect(faultsOf(changed).sort()).toEqual(['AUTH_PUBLIC_KEYS', 'AUTH_URL', 'EVENT_PRIVATE_KEY', 'TRUST_PROXY']);
     for (const keys of ['', '{}', '[]', 'nonsense']) expect(faultsOf({ AUTH_PUBLIC_KEYS: keys })).toHaveLength(1);
   });
 

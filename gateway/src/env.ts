@@ -1,4 +1,4 @@
-import { addresses, parseEnv, processEnv, publicKeys, rateLimits } from '@candor/service-kit/env';
+import { addresses, parseEnv, processEnv, publicKeys, rateLimits, signingKeys } from '@candor/service-kit/env';
 import { z } from 'zod';
 
 const MAX_PROXIES = 10;
@@ -8,6 +8,7 @@ export const gatewayEnv = processEnv
   .extend({
     ...addresses,
     ...publicKeys,
+    ...signingKeys,
     ...rateLimits,
     CLIENT_DIR: z.string().optional().meta({
       description:

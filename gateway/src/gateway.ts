@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { urlsIn } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import type { Readiness } from '@candor/service-kit/http/readiness';
+import { createCallKeys } from '@candor/service-kit/security/call-keys';
 import { createSecurity } from '@candor/service-kit/security/events';
+import { createKeyRing } from '@candor/service-kit/security/key-ring';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
@@ -52,12 +54,19 @@ export interface GatewayDeps {
 export async function createGateway({ env, clock, log, metrics, limits }: GatewayDeps): Promise<Gateway> {
   const production = env.NODE_ENV === 'production';
   const urls = urlsIn(env);
-  const sessions = createSessions({ authUrl: urls.auth, serviceSecret: env.SERVICE_SECRET, clock, log });
+  const ring = createKeyRing({
+    self: 'gateway',
+    privateKey: env.EVENT_PRIVATE_KEY,
+    publicKeys: env.EVENT_PUBLIC_KEYS,
+    clock,
+  });
+  const keys = createCallKeys(ring, { clock });
+  const sessions = createSessions({ authUrl: urls.auth, keys, clock, log });
   const readToken = createTokenReader({ publicKeys: env.AUTH_PUBLIC_KEYS, clock });
   const graph = await createGraph({
     supergraph: readFileSync(join(env.CANDOR_ROOT, 'gateway/supergraph.graphql'), 'utf8'),
     urls,
-    viewerSecret: env.VIEWER_SECRET,
+    keys,
     introspection: !production,
     manifest: production ? readManifest(join(env.CLIENT_DIR ?? '', OPERATIONS_FILE)) : undefined,
     clock,
@@ -73,7 +82,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     graph,
     authenticate: createAuthenticate(readToken, sessions),
     limits,
-    uploads: { urls, viewerSecret: env.VIEWER_SECRET, clock, log },
+    uploads: { urls, keys, log },
     urls,
     metrics,
     metricsPort: env.METRICS_PORT,

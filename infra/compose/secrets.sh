@@ -4,7 +4,7 @@
 #   ./infra/compose/secrets.sh                        makes what is missing, changes nothing that is there
 #   ./infra/compose/secrets.sh rotate-signing-key     a new key to sign with; the one before goes on verifying
 #   ./infra/compose/secrets.sh rotate-signing-key --only-new     the same, for a key that others may know
-#   ./infra/compose/secrets.sh rotate-event-key SERVICE [--only-new]     a new key for what a service tells; the one before counts 30 days
+#   ./infra/compose/secrets.sh rotate-event-key PROCESS [--only-new]     a new key for what a process tells and asks; the one before counts 30 days
 #
 # CANDOR_SECRETS is the folder, `.candor/compose` of the checkout unless it is set (docker-compose.yml reads it too).
 # Each secret lies once in its folder `secrets`, and in the environment files of the processes that use it: keep a copy of the
@@ -23,7 +23,7 @@ main() {
   case "${1:-}" in
     '') make_all ;;
     rotate-signing-key) make_all; rotate_signing_key "${2:-}" ;;
-    rotate-event-key) make_all; rotate_event_key "${2:?of which service?}" "${3:-}" ;;
+    rotate-event-key) make_all; rotate_event_key "${2:?of which process?}" "${3:-}" ;;
     *) echo "There is no $1; see the head of this file." >&2; exit 1 ;;
   esac
   if [ ${#made[@]} -eq 0 ]; then echo "Nothing to make: every secret is in $out already."
@@ -33,12 +33,10 @@ main() {
 make_all() {
   signing_key
   event_keys
-  for name in VIEWER_SECRET SERVICE_SECRET ID_SECRET UPLOAD_SECRET; do random "$name" 32; done
+  for name in ID_SECRET UPLOAD_SECRET; do random "$name" 32; done
   stores
   local process
   for process in auth wallet ratings payments notifications; do
-    put "$process" VIEWER_SECRET "$(secret VIEWER_SECRET)"
-    put "$process" SERVICE_SECRET "$(secret SERVICE_SECRET)"
     put "$process" EVENT_PRIVATE_KEY "$(secret "event-key-$process")"
     put "$process" EVENT_PUBLIC_KEYS "$(secret EVENT_PUBLIC_KEYS)"
     put "$process" MONGO_URL "mongodb://$process:$(secret "mongo-$process")@mongo:27017/?replicaSet=rs0&authSource=candor_$process"
@@ -52,8 +50,8 @@ make_all() {
   done
   put auth AUTH_PRIVATE_KEY "$(secret AUTH_PRIVATE_KEY)"
   put auth AUTH_PUBLIC_KEYS "$(secret AUTH_PUBLIC_KEYS)"
-  put gateway VIEWER_SECRET "$(secret VIEWER_SECRET)"
-  put gateway SERVICE_SECRET "$(secret SERVICE_SECRET)"
+  put gateway EVENT_PRIVATE_KEY "$(secret event-key-gateway)"
+  put gateway EVENT_PUBLIC_KEYS "$(secret EVENT_PUBLIC_KEYS)"
   put gateway AUTH_PUBLIC_KEYS "$(secret AUTH_PUBLIC_KEYS)"
   put gateway REDIS_URL "redis://gateway:$(secret redis-gateway)@redis:6379"
   put migrate MONGO_URL "mongodb://migrate:$(secret mongo-migrate)@mongo:27017/?replicaSet=rs0&authSource=admin"
@@ -112,15 +110,18 @@ rotate_signing_key() {
   echo 'First the gateway (docker compose up -d --no-deps gateway), then auth: docker compose up -d --no-deps auth.'
 }
 
-services=(auth wallet ratings payments notifications)
+signers=(auth wallet ratings payments notifications gateway)
 
-# Each service's own, and the public halves of all in `event-public`: a line each of the key's id and its entry.
+# Each process's own, and the public halves of all in `event-public`: a line each of the key's id and its entry.
 event_keys() {
-  local service
-  for service in "${services[@]}"; do
-    if [ ! -f "$out/secrets/event-key-$service" ]; then new_event_key "$service"; fi
+  local signer missing=''
+  for signer in "${signers[@]}"; do
+    if [ ! -f "$out/secrets/event-key-$signer" ]; then new_event_key "$signer"; missing=$signer; fi
   done
-  [ -f "$out/secrets/EVENT_PUBLIC_KEYS" ] || join_event_keys
+  if [ -f "$out/secrets/EVENT_PUBLIC_KEYS" ] && [ -z "$missing" ]; then return; fi
+  join_event_keys
+  # Of a version before that one had a key: all must know it.
+  for signer in "${signers[@]}"; do [ ! -f "$out/$signer.env" ] || take_out "$signer" EVENT_PUBLIC_KEYS; done
 }
 
 # The entry of a key lies in a file of its own until its time has come, so that nothing here needs to read JSON.
@@ -145,7 +146,7 @@ join_event_keys() {
 # What the key before signed is believed for 30 more days; those whose days are over are removed.
 rotate_event_key() {
   local file service
-  case " ${services[*]} " in *" $1 "*) ;; *) echo "There is no service $1." >&2; exit 1 ;; esac
+  case " ${signers[*]} " in *" $1 "*) ;; *) echo "There is no process $1." >&2; exit 1 ;; esac
   for file in "$out"/secrets/event-public-*; do
     if [ "$2" = --only-new ] && [[ $file == */event-public-"$1"-* ]]; then rm "$file"
     elif grep -q '"until"' "$file"; then
@@ -157,9 +158,9 @@ rotate_event_key() {
   new_event_key "$1"
   join_event_keys
   take_out "$1" EVENT_PRIVATE_KEY
-  for service in "${services[@]}"; do take_out "$service" EVENT_PUBLIC_KEYS; done
+  for service in "${signers[@]}"; do take_out "$service" EVENT_PUBLIC_KEYS; done
   make_all
-  echo "First every other service (docker compose up -d --no-deps, one by one), then $1."
+  echo "First every other process (docker compose up -d --no-deps, one by one), then $1."
 }
 
 # GNU's date, or BSD's.

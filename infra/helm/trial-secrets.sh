@@ -11,16 +11,16 @@ release=${1:?usage: trial-secrets.sh RELEASE}
 case $release in *candor*) full=$release ;; *) full=$release-candor ;; esac
 
 random() { openssl rand -hex 32; }
-viewer=$(random) service=$(random) id=$(random) upload=$(random) redis=$(random) minio=$(random)
+id=$(random) upload=$(random) redis=$(random) minio=$(random)
 private=$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256)
 public=$(openssl pkey -pubout <<<"$private")
 key_id=$(openssl dgst -sha256 -r <<<"$public" | cut -c1-16)
 public_keys=$(printf '{"%s":"%s\\n"}' "$key_id" "${public//$'\n'/\\n}")
 
-# Each service's own key for what it tells, and the public halves of all.
+# Each process's own key for what it tells and asks, and the public halves of all.
 declare -A event_key
 event_keys=''
-for name in auth wallet ratings payments notifications; do
+for name in auth wallet ratings payments notifications gateway; do
   event_key[$name]=$(openssl genpkey -algorithm ED25519)
   half=$(openssl pkey -pubout <<<"${event_key[$name]}")
   half_id=$(openssl dgst -sha256 -r <<<"$half" | cut -c1-16)
@@ -40,8 +40,8 @@ secret() {
   done
 }
 
-every=(VIEWER_SECRET "$viewer" SERVICE_SECRET "$service" REDIS_URL "$redis_url")
-# events NAME: what a service signs its events with, and believes those of others by.
+every=(REDIS_URL "$redis_url")
+# events NAME: what a process signs with, and believes others by.
 events() { telling=(EVENT_PRIVATE_KEY "${event_key[$1]}" EVENT_PUBLIC_KEYS "{$event_keys}"); }
 pictures=(UPLOAD_SECRET "$upload" S3_ACCESS_KEY candor-trial S3_SECRET_KEY "$minio")
 secret stores REDIS_PASSWORD "$redis" MINIO_ROOT_USER candor-trial MINIO_ROOT_PASSWORD "$minio"
@@ -51,5 +51,5 @@ events wallet; secret wallet "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url
 events ratings; secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
 events payments; secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
 events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url"
-secret gateway "${every[@]}" AUTH_PUBLIC_KEYS "$public_keys"
+events gateway; secret gateway "${every[@]}" "${telling[@]}" AUTH_PUBLIC_KEYS "$public_keys"
 secret operator MONGO_URL "$mongo_url" REDIS_URL "$redis_url"

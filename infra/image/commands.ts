@@ -66,8 +66,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys:rotate',
-    usage: '[--events SERVICE] [--only-new]',
-    does: 'prints a new key to sign access tokens with, or the events of a service',
+    usage: '[--events PROCESS] [--only-new]',
+    does: 'prints a new key to sign access tokens with, or the events and calls of a process',
     needs: 'AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS; EVENT_PUBLIC_KEYS',
     module: 'commands/keys-rotate.js',
   },

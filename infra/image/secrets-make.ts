@@ -7,17 +7,17 @@ import type { ProcessName } from './entries.ts';
 
 /** What each process is given, and no other: only auth can sign access tokens. */
 const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
-  auth: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET', 'AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
-  wallet: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET'],
-  ratings: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET'],
-  payments: ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET'],
-  notifications: ['VIEWER_SECRET', 'SERVICE_SECRET'],
-  gateway: ['VIEWER_SECRET', 'SERVICE_SECRET', 'AUTH_PUBLIC_KEYS'],
+  auth: ['ID_SECRET', 'UPLOAD_SECRET', 'AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
+  wallet: ['ID_SECRET'],
+  ratings: ['ID_SECRET', 'UPLOAD_SECRET'],
+  payments: ['ID_SECRET', 'UPLOAD_SECRET'],
+  notifications: [],
+  gateway: ['AUTH_PUBLIC_KEYS'],
 };
 
 const names = Object.keys(secretsOf) as ProcessName[];
 const made = makeSecrets();
-const eventKeys = JSON.parse(made.EVENT_PRIVATE_KEYS) as Record<string, string>;
+const eventKeys = JSON.parse(made.EVENT_PRIVATE_KEYS) as Record<ProcessName, string>;
 const args = process.argv.slice(2);
 if (args[0] === '--kubernetes') console.log(asKubernetes(args[1] ?? 'candor'));
 else console.log(names.map(asLines).join('\n\n'));
@@ -27,12 +27,10 @@ function asLines(name: ProcessName): string {
   return [`# ${name}`, ...given(name).map(([key, value]) => `${key}='${value.trim()}'`)].join('\n');
 }
 
-/** Its secrets, and, for a service, the key that it alone signs events with. */
+/** Its secrets, and the key that it alone signs with. */
 function given(name: ProcessName): [string, string][] {
-  const own = eventKeys[name];
   const secrets = secretsOf[name].map((key): [string, string] => [key, made[key]]);
-  if (own === undefined) return secrets;
-  return [...secrets, ['EVENT_PRIVATE_KEY', own], ['EVENT_PUBLIC_KEYS', made.EVENT_PUBLIC_KEYS]];
+  return [...secrets, ['EVENT_PRIVATE_KEY', eventKeys[name]], ['EVENT_PUBLIC_KEYS', made.EVENT_PUBLIC_KEYS]];
 }
 
 function asKubernetes(prefix: string): string {

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mapServices, type ServiceName, serviceNames } from '@candor/events';
+import { mapProcesses, type ProcessName, processNames } from '@candor/events';
 import type { EventPublicKeys } from '@candor/service-kit/security/event-keys';
 
-/** What services sign their events and receipts with: JSON, PEM of PKCS 8 by service; and JSON, the public keys by their ids. */
+/** What processes sign their events, receipts and calls with: JSON, PEM of PKCS 8 by process; and JSON, the public keys by their ids. */
 export type EventKeyTexts = Record<'EVENT_PRIVATE_KEYS' | 'EVENT_PUBLIC_KEYS', string>;
 
 /** A key that was replaced is believed for so long: what lies in a queue or an old backup's queue is signed by it. */
@@ -17,20 +17,20 @@ export function makeEventKeyPair(): { id: string; privateKey: string; publicKey:
   return { id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16), privateKey, publicKey };
 }
 
-/** A fresh key pair for each service. */
+/** A fresh key pair for each process. */
 export function makeEventKeys(): EventKeyTexts {
-  const pairs = mapServices(makeEventKeyPair);
-  const publicKeys = serviceNames.map((of) => [pairs[of].id, { of, key: pairs[of].publicKey }]);
+  const pairs = mapProcesses(makeEventKeyPair);
+  const publicKeys = processNames.map((of) => [pairs[of].id, { of, key: pairs[of].publicKey }]);
   return {
-    EVENT_PRIVATE_KEYS: JSON.stringify(mapServices((name) => pairs[name].privateKey)),
+    EVENT_PRIVATE_KEYS: JSON.stringify(mapProcesses((name) => pairs[name].privateKey)),
     EVENT_PUBLIC_KEYS: JSON.stringify(Object.fromEntries(publicKeys)),
   };
 }
 
-/** The public keys with a new one of a service: those before it end after 30 days, or at once; those whose end has come are left out. */
+/** The public keys with a new one of a process: those before it end after 30 days, or at once; those whose end has come are left out. */
 export function withNewKey(
   known: EventPublicKeys,
-  added: { of: ServiceName; id: string; publicKey: string },
+  added: { of: ProcessName; id: string; publicKey: string },
   { nowMs, onlyNew = false }: { nowMs: number; onlyNew?: boolean },
 ): EventPublicKeys {
   const until = new Date(nowMs + OLD_KEYS_KEPT_MS).toISOString();

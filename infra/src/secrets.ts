@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames } from '@candor/events';
+import { processNames } from '@candor/events';
+import { eventPublicKeys } from '@candor/service-kit/security/key-ring';
 import { z } from 'zod';
-import { makeEventKeys } from './event-keys.ts';
+import { type EventKeyTexts, makeEventKeyPair, makeEventKeys, withNewKey } from './event-keys.ts';
 import { makeSigningKeys } from './signing-keys.ts';
 
 const secret = z.string().min(32);
 const serviceSecrets = z.object({
-  VIEWER_SECRET: secret,
-  SERVICE_SECRET: secret,
   ID_SECRET: secret,
   UPLOAD_SECRET: secret,
   AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
   AUTH_PUBLIC_KEYS: z.string().startsWith('{'),
-  /** JSON, each service's private key: a process is given its own. */
+  /** JSON, each process's private key: it is given its own. */
   EVENT_PRIVATE_KEYS: z.string().startsWith('{'),
   EVENT_PUBLIC_KEYS: z.string().startsWith('{'),
 });
@@ -28,8 +27,6 @@ export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 export function makeSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url');
   return {
-    VIEWER_SECRET: random(),
-    SERVICE_SECRET: random(),
     ID_SECRET: random(),
     UPLOAD_SECRET: random(),
     ...makeSigningKeys(),
@@ -71,13 +68,27 @@ function ownSecrets(dataDir: string): Secrets {
   return made;
 }
 
-/** A folder of a build before events were signed, or before there was one of the services, lacks their keys: they are made, beside the rest. */
+/** A folder of a build before events or calls were signed, or before there was one of the processes, lacks their keys: they are made, beside the rest. */
 function completed(path: string, kept: Partial<Secrets>): Secrets {
   const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
-  if (serviceNames.every((name) => name in known)) return secretsFile.parse(kept);
-  const whole = secretsFile.parse({ ...kept, ...makeEventKeys() });
+  if (processNames.every((name) => name in known)) return secretsFile.parse(kept);
+  const whole = secretsFile.parse({ ...kept, ...withMissingKeys(kept) });
   replaceFile(path, `${JSON.stringify(whole, null, 2)}\n`);
   return whole;
+}
+
+/** Keys that are there stay: what they signed lies in queues. */
+function withMissingKeys(kept: Partial<EventKeyTexts>): EventKeyTexts {
+  const { EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS } = kept;
+  if (EVENT_PRIVATE_KEYS === undefined || EVENT_PUBLIC_KEYS === undefined) return makeEventKeys();
+  const privateKeys = JSON.parse(EVENT_PRIVATE_KEYS) as Record<string, string>;
+  let publicKeys = eventPublicKeys.parse(JSON.parse(EVENT_PUBLIC_KEYS));
+  for (const of of processNames.filter((name) => !(name in privateKeys))) {
+    const made = makeEventKeyPair();
+    privateKeys[of] = made.privateKey;
+    publicKeys = withNewKey(publicKeys, { of, ...made }, { nowMs: Date.now() });
+  }
+  return { EVENT_PRIVATE_KEYS: JSON.stringify(privateKeys), EVENT_PUBLIC_KEYS: JSON.stringify(publicKeys) };
 }
 
 /** The file is whole at every moment: without the secrets in it nothing could be read any more. */

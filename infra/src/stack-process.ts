@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ProcessName, type ServiceName, urlVariables } from '@candor/events';
+import { type ProcessName, urlVariables } from '@candor/events';
 import { type Child, startChild, waitUntilReady } from './child.ts';
 import { distDir, rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
@@ -72,8 +72,8 @@ const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE
 function processEnv(options: StackOptions, { name, port, urls, env: added }: ProcessPlan): NodeJS.ProcessEnv {
   const { stores, secrets, name: family = 'candor', env } = options;
   const inherited = INHERITED.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : []));
-  const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET, UPLOAD_SECRET } = secrets;
-  const signing = JSON.parse(secrets.EVENT_PRIVATE_KEYS) as Record<ServiceName, string>;
+  const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, ID_SECRET, UPLOAD_SECRET, EVENT_PUBLIC_KEYS } = secrets;
+  const signing = JSON.parse(secrets.EVENT_PRIVATE_KEYS) as Record<ProcessName, string>;
   return {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'development',
@@ -87,17 +87,15 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     S3_URL: stores.s3Url,
     S3_ACCESS_KEY: stores.s3AccessKey,
     S3_SECRET_KEY: stores.s3SecretKey,
-    VIEWER_SECRET,
-    SERVICE_SECRET,
     ID_SECRET,
     UPLOAD_SECRET,
     AUTH_PUBLIC_KEYS,
     // Only auth signs tokens.
     ...(name === 'auth' ? { AUTH_PRIVATE_KEY } : {}),
-    ...(name === 'gateway'
-      ? { CLIENT_DIR: join(distDir, 'client') }
-      : // Each signs its own events alone.
-        { EVENT_PRIVATE_KEY: signing[name], EVENT_PUBLIC_KEYS: secrets.EVENT_PUBLIC_KEYS }),
+    // Each signs as itself alone.
+    EVENT_PRIVATE_KEY: signing[name],
+    EVENT_PUBLIC_KEYS,
+    ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),
     ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
     MAIL_FOLDER: mailFolderOf(options),

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServiceName, serviceNames } from '@candor/events';
+import { type ProcessName, processNames } from '@candor/events';
 import { type EventKeyTexts, makeEventKeyPair, withNewKey } from '@candor/infra/event-keys';
 import { replaceFile } from '@candor/infra/secrets';
 import { makeSigningKeys, type SigningKeys } from '@candor/infra/signing-keys';
@@ -24,29 +24,29 @@ export function rotateKeys(present: SigningKeys, onlyNew = false): SigningKeys {
 }
 
 /**
- * A new key for a service to sign its events with, and everybody's public keys with it. What the one before signed is believed for 30 more
+ * A new key for a process to sign with, and everybody's public keys with it. What the one before signed is believed for 30 more
  * days, so that nothing in a queue is refused; `onlyNew`: not at all, for a key that others may know.
  */
 export function rotateEventKey(
-  service: ServiceName,
+  process: ProcessName,
   publicKeys: string,
   options: { nowMs: number; onlyNew?: boolean },
 ): { privateKey: string; publicKeys: string } {
   const known = eventPublicKeys.parse(JSON.parse(publicKeys));
   const { id, privateKey, publicKey } = makeEventKeyPair();
-  return { privateKey, publicKeys: JSON.stringify(withNewKey(known, { of: service, id, publicKey }, options)) };
+  return { privateKey, publicKeys: JSON.stringify(withNewKey(known, { of: process, id, publicKey }, options)) };
 }
 
-/** The same for several services at once, in the texts of a data folder. */
+/** The same for several processes at once, in the texts of a data folder. */
 export function rotateEventKeys(
   present: EventKeyTexts,
-  options: { nowMs: number; onlyNew?: boolean; services?: readonly ServiceName[] },
+  options: { nowMs: number; onlyNew?: boolean; processes?: readonly ProcessName[] },
 ): EventKeyTexts {
-  const privateKeys = JSON.parse(present.EVENT_PRIVATE_KEYS) as Record<ServiceName, string>;
+  const privateKeys = JSON.parse(present.EVENT_PRIVATE_KEYS) as Record<ProcessName, string>;
   let publicKeys = present.EVENT_PUBLIC_KEYS;
-  for (const service of options.services ?? serviceNames) {
-    const rotated = rotateEventKey(service, publicKeys, options);
-    privateKeys[service] = rotated.privateKey;
+  for (const process of options.processes ?? processNames) {
+    const rotated = rotateEventKey(process, publicKeys, options);
+    privateKeys[process] = rotated.privateKey;
     publicKeys = rotated.publicKeys;
   }
   return { EVENT_PRIVATE_KEYS: JSON.stringify(privateKeys), EVENT_PUBLIC_KEYS: publicKeys };

@@ -3,10 +3,10 @@
  * come from the environment as in production, printed as the two variables to set: first AUTH_PUBLIC_KEYS for the gateway, which
  * then verifies with both keys, then both for auth. `-- --only-new` gives the one before up at once.
  *
- * `-- --events [SERVICE]`: a new key for a service (for each, in a data folder, when none is named) to sign its events with. Where the public
- * keys come from the environment it is printed: first EVENT_PUBLIC_KEYS for every service, then EVENT_PRIVATE_KEY for that one.
+ * `-- --events [PROCESS]`: a new key for a process (for each, in a data folder, when none is named) to sign events and calls with. Where the public
+ * keys come from the environment it is printed: first EVENT_PUBLIC_KEYS for every process, then EVENT_PRIVATE_KEY for that one.
  */
-import { type ServiceName, serviceNames } from '@candor/events';
+import { type ProcessName, processNames } from '@candor/events';
 import { loadEnvFile, startEnvOrExit } from './env.ts';
 import { rotateEventKey, rotateEventKeyFile, rotateEventKeys, rotateKeyFile, rotateKeys } from './key-rotation.ts';
 
@@ -36,30 +36,30 @@ function tokenKeys(): void {
 }
 
 function eventKeys(): void {
-  const service = namedService();
+  const named = namedProcess();
   const options = { nowMs: Date.now(), onlyNew };
   const { EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS } = process.env;
-  const services = service && { services: [service] };
+  const only = named && { processes: [named] };
   if (EVENT_PRIVATE_KEYS && EVENT_PUBLIC_KEYS) {
-    print(rotateEventKeys({ EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS }, { ...options, ...services }));
+    print(rotateEventKeys({ EVENT_PRIVATE_KEYS, EVENT_PUBLIC_KEYS }, { ...options, ...only }));
     return;
   }
   if (EVENT_PUBLIC_KEYS) {
-    if (!service) throw new Error(`say whose key: ${serviceNames.join(', ')}.`);
-    const { privateKey, publicKeys } = rotateEventKey(service, EVENT_PUBLIC_KEYS, options);
+    if (!named) throw new Error(`say whose key: ${processNames.join(', ')}.`);
+    const { privateKey, publicKeys } = rotateEventKey(named, EVENT_PUBLIC_KEYS, options);
     print({ EVENT_PUBLIC_KEYS: publicKeys, EVENT_PRIVATE_KEY: privateKey });
     return;
   }
-  rotateEventKeyFile(startEnvOrExit().CANDOR_DATA, { ...options, ...services });
+  rotateEventKeyFile(startEnvOrExit().CANDOR_DATA, { ...options, ...only });
   const before = onlyNew ? 'what was signed before is sent again' : 'what was signed before is believed for 30 days';
   console.log(`New keys sign events from the next start on; ${before}.`);
 }
 
-function namedService(): ServiceName | undefined {
+function namedProcess(): ProcessName | undefined {
   const named = args.find((arg) => !arg.startsWith('--'));
-  const service = serviceNames.find((name) => name === named);
-  if (named !== undefined && !service) throw new Error(`there is no service ${named}.`);
-  return service;
+  const found = processNames.find((name) => name === named);
+  if (named !== undefined && !found) throw new Error(`there is no process ${named}.`);
+  return found;
 }
 
 /** Single quotes: shells and .env files read what is in them as it is, over several lines. */

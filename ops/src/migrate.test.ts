@@ -74,11 +74,11 @@ describe('npm run migrate', () => {
 describe("a service's own program", () => {
   it('does not start in production on a database that was not migrated, and migrates it when asked, from two variables', async () => {
     const name = testName('migrate-own');
-    const { VIEWER_SECRET, SERVICE_SECRET, ID_SECRET } = makeSecrets();
+    const { ID_SECRET } = makeSecrets();
     const services = ['AUTH', 'WALLET', 'RATINGS', 'PAYMENTS', 'NOTIFICATIONS'];
     const started = run('wallet', [], {
       ...{ NODE_ENV: 'production', PORT: '0', MONGO_URL: url, MONGO_DB: name, REDIS_URL: (await testRedis()).url },
-      ...{ QUEUE_PREFIX: name, VIEWER_SECRET, SERVICE_SECRET, ID_SECRET, ...testKeyEnv('wallet') },
+      ...{ QUEUE_PREFIX: name, ID_SECRET, ...testKeyEnv('wallet') },
       ALLOW_INSECURE: 'mongo-credentials,redis-credentials',
       ...Object.fromEntries(services.map((service) => [`${service}_URL`, 'http://127.0.0.1:9'])),
     });

@@ -1,5 +1,6 @@
 import { RECORD_HEADER } from '@candor/service-kit/http/headers';
-import { signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { gatewayKeysOf } from '@candor/service-kit/testing/call-keys';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { identityOf } from '../rights/roles.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -25,7 +26,7 @@ export async function ticketFor(stack: TestStack, upload: Upload): Promise<strin
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
-      [VIEWER_HEADER]: signViewer(stack.secrets.VIEWER_SECRET, viewer as Parameters<typeof signViewer>[1], Date.now()),
+      [VIEWER_HEADER]: signViewer(gatewayKeysOf(stack.secrets), service, viewer as Viewer),
       ...(record === undefined ? {} : { [RECORD_HEADER]: record }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },

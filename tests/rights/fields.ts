@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@candor/infra/paths';
 import { signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { gatewayKeysOf } from '@candor/service-kit/testing/call-keys';
 import {
   type DocumentNode,
   type FieldDefinitionNode,
@@ -80,7 +81,7 @@ export async function sees(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [VIEWER_HEADER]: signViewer(world.stack.secrets.VIEWER_SECRET, actor.viewer, Date.now()),
+      [VIEWER_HEADER]: signViewer(gatewayKeysOf(world.stack.secrets), asked.service, actor.viewer),
     },
     body: JSON.stringify({ query, variables: { of: [{ __typename: asked.type, ...record }] } }),
   });

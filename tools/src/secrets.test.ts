@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type ServiceName, serviceNames } from '@candor/events';
+import { processNames, type ServiceName, serviceNames } from '@candor/events';
 import { consoleLine } from '@candor/infra/console';
 import { rootDir } from '@candor/infra/paths';
 import { loadSecrets, makeSecrets, type Secrets } from '@candor/infra/secrets';
@@ -36,8 +36,8 @@ describe('the secrets', () => {
     const { s3AccessKey, s3SecretKey, ...given } = makeSecrets();
     const production = { ...given, NODE_ENV: 'production', S3_ACCESS_KEY: s3AccessKey, S3_SECRET_KEY: s3SecretKey };
     expect(loadSecrets(join(folder, 'none'), production).ID_SECRET).toBe(given.ID_SECRET);
-    const faulty = { ...production, ID_SECRET: 'short', VIEWER_SECRET: undefined };
-    expect(() => loadSecrets(folder, faulty)).toThrow(/VIEWER_SECRET, ID_SECRET$/);
+    const faulty = { ...production, ID_SECRET: 'short', UPLOAD_SECRET: undefined };
+    expect(() => loadSecrets(folder, faulty)).toThrow(/ID_SECRET, UPLOAD_SECRET$/);
   });
 });
 
@@ -103,9 +103,27 @@ describe('new keys for events', () => {
     expect(EVENT_PUBLIC_KEYS).not.toBe(made.EVENT_PUBLIC_KEYS);
   });
 
+  it('of the gateway alone are added to a folder of a build before it had one: those of services stay', () => {
+    const own = join(folder, 'without-gateway');
+    const before = loadSecrets(own, {});
+    const { gateway, ...services } = JSON.parse(before.EVENT_PRIVATE_KEYS) as Record<string, string>;
+    const publicKeys = Object.entries(eventPublicKeys.parse(JSON.parse(before.EVENT_PUBLIC_KEYS)));
+    const known = Object.fromEntries(publicKeys.filter(([, { of }]) => of !== 'gateway'));
+    const older = { EVENT_PRIVATE_KEYS: JSON.stringify(services), EVENT_PUBLIC_KEYS: JSON.stringify(known) };
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify({ ...before, ...older, VIEWER_SECRET: 'v'.repeat(32) }));
+    const made = loadSecrets(own, {});
+    const privateKeys = JSON.parse(made.EVENT_PRIVATE_KEYS) as Record<string, string>;
+    expect(privateKeys).toMatchObject(services);
+    expect(privateKeys.gateway).not.toBe(gateway);
+    expect(JSON.parse(made.EVENT_PUBLIC_KEYS)).toMatchObject(known);
+    expect(Object.keys(JSON.parse(made.EVENT_PUBLIC_KEYS))).toHaveLength(processNames.length);
+    expect(made).not.toHaveProperty('VIEWER_SECRET');
+    expect(loadSecrets(own, {})).toEqual(made);
+  });
+
   it('sign in the place of those before, which are believed for 30 days and then left out', () => {
     const before = makeSecrets();
-    const after = rotateEventKeys(before, { nowMs: 0, services: ['wallet'] });
+    const after = rotateEventKeys(before, { nowMs: 0, processes: ['wallet'] });
     const old = keysOf(before, 'wallet', 0).signReceipt('e', 'wallet');
     const young = keysOf(after, 'wallet', 0).signReceipt('e', 'wallet');
     const heldAt = (nowMs: number) =>
@@ -113,9 +131,9 @@ describe('new keys for events', () => {
     expect(heldAt(30 * DAY_MS - 1)).toEqual([true, true]);
     expect(heldAt(30 * DAY_MS)).toEqual([false, true]);
     const count = (texts: typeof after) => Object.keys(JSON.parse(texts.EVENT_PUBLIC_KEYS)).length;
-    expect(count(after)).toBe(serviceNames.length + 1);
-    expect(count(rotateEventKeys(after, { nowMs: 31 * DAY_MS, services: ['auth'] }))).toBe(serviceNames.length + 1);
-    expect(count(rotateEventKeys(after, { nowMs: 0, services: ['wallet'], onlyNew: true }))).toBe(serviceNames.length);
+    expect(count(after)).toBe(processNames.length + 1);
+    expect(count(rotateEventKeys(after, { nowMs: 31 * DAY_MS, processes: ['auth'] }))).toBe(processNames.length + 1);
+    expect(count(rotateEventKeys(after, { nowMs: 0, processes: ['wallet'], onlyNew: true }))).toBe(processNames.length);
   });
 
   it('come by `npm run keys:rotate -- --events`: printed where the environment names the keys, else written', () => {

@@ -1,7 +1,8 @@
 import { mapServices } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { DomainError } from '@candor/service-kit/errors';
-import { signViewer, type Viewer } from '@candor/service-kit/security/viewer';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { OpenSpan } from '@candor/service-kit/telemetry/tracing';
@@ -67,7 +68,7 @@ export interface GraphDeps {
   /** The composed supergraph. Addresses in it are placeholders. */
   supergraph: string;
   urls: ServiceUrls;
-  viewerSecret: string;
+  keys: CallKeys;
   /** Whether clients may read the schema by query. */
   introspection: boolean;
   /** The operations that clients may send; left out: any. */
@@ -83,7 +84,9 @@ export interface GraphDeps {
 /** Loads the supergraph and opens the connections to its subgraphs. */
 export async function createGraph(deps: GraphDeps): Promise<Graph> {
   const { log, metrics } = deps;
-  const clients = mapServices((name) => createSubgraphClient({ name, url: deps.urls[name], log, metrics }));
+  const clients = mapServices((name) =>
+    createSubgraphClient({ name, url: deps.urls[name], keys: deps.keys, log, metrics }),
+  );
   const executor = await (deps.createExecutor ?? createApolloExecutor)({ supergraph: deps.supergraph, clients, log });
   const { schema } = executor;
 
@@ -91,7 +94,7 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
     let setRefresh: string | undefined;
     const result = await executor.run(operation, variables, {
       ...info,
-      viewerHeader: signViewer(deps.viewerSecret, viewer, deps.clock.now()),
+      viewer,
       setRefresh: (token) => {
         setRefresh = token;
       },

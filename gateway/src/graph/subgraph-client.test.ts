@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { nobody } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CallContext, createSubgraphClient } from './subgraph-client.ts';
 
 const context: CallContext = {
-  viewerHeader: 'v',
+  viewer: nobody,
   requestId: 'r',
   correlationId: 'c',
   address: '10.0.0.1',
@@ -24,7 +26,7 @@ async function clientOf(...answers: ((req: IncomingMessage, res: ServerResponse)
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = createSubgraphClient({ name: 'wallet', url, log: silentLog });
+  const client = createSubgraphClient({ name: 'wallet', url, keys: testCallKeys('gateway'), log: silentLog });
   end = async () => {
     await client.close();
     server.closeAllConnections();

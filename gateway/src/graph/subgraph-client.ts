@@ -9,7 +9,9 @@ import {
   REQUEST_HEADER,
 } from '@candor/service-kit/http/headers';
 import { lookup } from '@candor/service-kit/http/lookup';
-import { VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
 import { errorType } from '@candor/service-kit/telemetry/error-type';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
@@ -31,8 +33,8 @@ const BROKEN_CONNECTION = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** What every call to a subgraph carries, and where its answer's refresh token goes. */
 export interface CallContext {
-  /** The signed viewer. */
-  viewerHeader: string;
+  /** Who asks. */
+  viewer: Viewer;
   requestId: string;
   correlationId: string;
   /** The client's address. */
@@ -58,15 +60,16 @@ interface Answer {
 
 /**
  * Speaks to one subgraph over kept connections. Reads have a short time-out, and are sent once more when a kept connection
- * turns out to be broken; a mutation is sent once and never again. A subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
+ * turns out to be broken; a mutation is sent once and never again, unless it was refused for the time that it was signed at. A subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
  */
 export function createSubgraphClient(options: {
   name: SubgraphName;
   url: string;
+  keys: CallKeys;
   log: Log;
   metrics?: Pick<Metrics, 'clientSeconds'> | undefined;
 }): SubgraphClient {
-  const { name, log } = options;
+  const { name, keys, log } = options;
   const { origin, pathname } = new URL(`${options.url}/graphql`);
   const pools = renew(
     () =>
@@ -78,17 +81,21 @@ export function createSubgraphClient(options: {
       }),
   );
 
-  async function call(query: string, variables: unknown, context: CallContext): Promise<Answer> {
+  async function call(query: string, variables: unknown, context: CallContext, tries = 1): Promise<Answer> {
     const timeoutMs = isMutation(query) ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS;
+    const viewerHeader = signViewer(keys, name, context.viewer);
     const reply = await pools.current().request({
       path: pathname,
       method: 'POST',
-      headers: headersFor(name, context),
+      headers: headersFor(name, viewerHeader, context),
       body: JSON.stringify({ query, variables }),
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
     const text = await reply.body.text();
+    // Refused before anything was read, so that a mutation too may be sent again.
+    if (hasToldTime({ keys, to: name }, viewerHeader, reply) && tries < SKEWED_TRIES)
+      return call(query, variables, context, tries + 1);
     if (name === 'auth') {
       const refresh = reply.headers[REFRESH_HEADER];
       if (typeof refresh === 'string') context.setRefresh(refresh);
@@ -143,10 +150,10 @@ function isBrokenConnection(error: unknown): boolean {
   return error instanceof Error && 'code' in error && BROKEN_CONNECTION.has(String(error.code));
 }
 
-function headersFor(name: SubgraphName, context: CallContext): Record<string, string> {
+function headersFor(name: SubgraphName, viewerHeader: string, context: CallContext): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    [VIEWER_HEADER]: context.viewerHeader,
+    [VIEWER_HEADER]: viewerHeader,
     [REQUEST_HEADER]: context.requestId,
     [CORRELATION_HEADER]: context.correlationId,
     [ADDRESS_HEADER]: context.address,

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { systemClock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../testing/upstream.ts';
 import { mountStream, STREAM_PATH } from './stream.ts';
 
-const SECRET = 'viewer-secret'.padEnd(40, '.');
 const EVENT = 'id: 1-e\nevent: notification\ndata: {}\n\n';
 let upstream: Upstream;
 beforeAll(async () => {
@@ -45,8 +44,7 @@ describe('the live stream of a gateway alone', () => {
       urls: Object.assign(Object.create(null), {
         notifications: upstream.url,
       }),
-      viewerSecret: SECRET,
-      clock: systemClock,
+      keys: testCallKeys('gateway'),
       log: silentLog,
       lookEveryMs: 20,
     });

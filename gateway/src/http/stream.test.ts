@@ -1,11 +1,11 @@
 import { readViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../testing/upstream.ts';
 import { startWorld, type World } from '../testing/world.ts';
 import { SESSION_KEPT_MS } from '../viewer/sessions.ts';
 import { STREAM_PATH } from './stream.ts';
 
-const SECRET = 'viewer-secret'.padEnd(40, '.');
 let upstream: Upstream;
 let world: World;
 beforeAll(async () => {
@@ -65,7 +65,10 @@ describe('the live stream at the gateway', () => {
     await expect.poll(() => client.text).toBe(`retry: 3000\n\n${EVENT}`);
     expect(upstream.streams[0]?.headers['last-event-id']).toBe('17-e');
     expect(upstream.streams[0]?.headers.authorization).toBeUndefined();
-    const viewer = readViewer(SECRET, String(upstream.streams[0]?.headers[VIEWER_HEADER]), world.clock.now());
+    const viewer = readViewer(
+      testCallKeys('notifications', world.clock),
+      String(upstream.streams[0]?.headers[VIEWER_HEADER]),
+    );
     expect(viewer).toMatchObject({ userId: 'u1', sessionId: 'session-u1' });
   });
 

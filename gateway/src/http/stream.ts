@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '@candor/service-kit/clock';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { replicas } from '@candor/service-kit/http/connections';
 import { CORRELATION_HEADER, REQUEST_HEADER } from '@candor/service-kit/http/headers';
-import { requireUser, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { requireUser, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request } from 'undici';
@@ -28,8 +29,7 @@ export interface StreamDeps {
   authenticate: Authenticate;
   limits: Limits;
   urls: ServiceUrls;
-  viewerSecret: string;
-  clock: Clock;
+  keys: CallKeys;
   log: Log;
   /** How often an idle stream's session is looked at. */
   lookEveryMs?: number | undefined;
@@ -58,8 +58,7 @@ export function mountStream(app: FastifyInstance, deps: StreamDeps): void {
     if (controller.signal.aborted || open.size >= STREAMS_MAX)
       throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     open.add(controller);
-    const viewerHeader = signViewer(deps.viewerSecret, viewer, deps.clock.now());
-    const body = await connect(deps, req, viewerHeader, controller.signal);
+    const body = await connect(deps, req, viewer, controller.signal);
     return sendStream(reply, guarded(deps, body, { authorization, controller }));
   });
 }
@@ -67,12 +66,14 @@ export function mountStream(app: FastifyInstance, deps: StreamDeps): void {
 async function connect(
   deps: StreamDeps,
   req: FastifyRequest,
-  viewerHeader: string,
+  viewer: Viewer,
   signal: AbortSignal,
+  tries = 1,
 ): Promise<Readable> {
   const lastEventId = req.headers['last-event-id'];
   if (lastEventId !== undefined && lastEventId.length > EVENT_ID_CHARS_MAX) throw refuse('BAD_INPUT');
-  const { statusCode, body } = await request(`${deps.urls.notifications}/stream`, {
+  const viewerHeader = signViewer(deps.keys, 'notifications', viewer);
+  const reply = await request(`${deps.urls.notifications}/stream`, {
     dispatcher: replicas(),
     headers: {
       [VIEWER_HEADER]: viewerHeader,
@@ -87,8 +88,12 @@ async function connect(
     deps.log.warn({ err: error, requestId: req.info.requestId }, 'a live stream could not be opened');
     throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-  if (statusCode !== 200) throw serviceRefusal(statusCode, await serviceAnswer(body));
-  return body;
+  const { statusCode, body } = reply;
+  if (statusCode === 200) return body;
+  const answer = await serviceAnswer(body);
+  if (hasToldTime({ keys: deps.keys, to: 'notifications' }, viewerHeader, reply) && tries < SKEWED_TRIES)
+    return connect(deps, req, viewer, signal, tries + 1);
+  throw serviceRefusal(statusCode, answer);
 }
 
 /** The service's bytes for as long as the session stands; ends, and leaves the service, when it does not or the client is gone. */

@@ -6,13 +6,15 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '@candor/service-kit/clock';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { type GraphContext, mountSubgraph, type SubgraphDeps } from '@candor/service-kit/graph/subgraph';
-import { answerErrors, createHttp, listen, requireService } from '@candor/service-kit/http/http';
+import { answerErrors, createHttp, listen, requireCaller } from '@candor/service-kit/http/http';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import type { PicturePurpose } from '@candor/service-kit/pictures/ticket';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import type { SubgraphName } from '../graph/subgraphs.ts';
 
 export const root = join(import.meta.dirname, '../../..');
@@ -25,8 +27,6 @@ export interface FakeSubgraph {
 }
 
 export interface FakeDeps {
-  viewerSecret: string;
-  serviceSecret: string;
   clock: Clock;
   resolvers: SubgraphDeps['resolvers'];
   /** Auth's answer about a session. */
@@ -43,6 +43,7 @@ const uploads: Partial<Record<SubgraphName, PicturePurpose>> = {
 /** A real subgraph server with the committed schema and resolvers of the test's own. */
 export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise<FakeSubgraph> {
   const seen: IncomingHttpHeaders[] = [];
+  const keys = testCallKeys(name, deps.clock);
   const app = createHttp({ log: silentLog, metrics: createMetrics(name), ready: {} });
   app.use('/graphql', (req, _res, next) => {
     seen.push(req.headers);
@@ -50,19 +51,18 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
   });
   const { session } = deps;
   if (session) {
-    app.post('/internal/session', requireService(deps.serviceSecret, deps.clock.now), async (req, res) => {
+    app.post('/internal/session', requireCaller(keys, ['gateway']), async (req, res) => {
       res.json(session(JSON.parse(await text(req))));
     });
   }
   const purpose = uploads[name];
-  if (purpose && deps.pictures) mountFakeUpload(app, purpose, { ...deps, pictures: deps.pictures });
+  if (purpose && deps.pictures) mountFakeUpload(app, purpose, { ...deps, keys, pictures: deps.pictures });
   const stopGraph = await mountSubgraph({
     app,
     schemaPath: join(root, 'services', name, 'schema.graphql'),
     resolvers: deps.resolvers,
-    viewerSecret: deps.viewerSecret,
+    keys,
     production: true,
-    clock: deps.clock,
     log: silentLog,
   });
   app.use(answerErrors(silentLog));
@@ -82,14 +82,14 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
 function mountFakeUpload(
   app: Parameters<typeof mountUpload>[0]['app'],
   purpose: PicturePurpose,
-  deps: FakeDeps & { pictures: PictureStore },
+  deps: FakeDeps & { keys: CallKeys; pictures: PictureStore },
 ): void {
   mountUpload({
     app,
     purpose,
     store: deps.pictures,
     uploadSecret: 'u'.repeat(32),
-    viewerSecret: deps.viewerSecret,
+    keys: deps.keys,
     clock: deps.clock,
     maxSide: 64,
     authorise: (viewer) => {

@@ -4,6 +4,7 @@ import { type FakeClock, fakeClock } from '@candor/service-kit/clock';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics, type Metrics } from '@candor/service-kit/telemetry/metrics';
+import { testKeyPair, testPublicKeys } from '@candor/service-kit/testing/event-keys';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
@@ -13,8 +14,6 @@ import { nonconformity } from './conformity.ts';
 import { defaultResolvers } from './resolvers.ts';
 import { type FakeSubgraph, memoryPictures, root, startSubgraph } from './subgraphs.ts';
 
-const VIEWER_SECRET = 'viewer-secret'.padEnd(40, '.');
-const SERVICE_SECRET = 'service-secret'.padEnd(40, '.');
 const START_MS = Date.parse('2026-03-02T12:00:00Z');
 
 export interface SessionState {
@@ -78,8 +77,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let sessionCalls = 0;
   const start = (name: SubgraphName) =>
     startSubgraph(name, {
-      viewerSecret: VIEWER_SECRET,
-      serviceSecret: SERVICE_SECRET,
       clock,
       resolvers: options.resolvers?.[name] ?? defaultResolvers[name],
       pictures,
@@ -144,7 +141,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   return world;
 }
 
-function testEnv(
+/** What a gateway in front of these subgraphs is given. */
+export function testEnv(
   publicKey: string,
   subgraphs: Record<SubgraphName, FakeSubgraph>,
   changed: Partial<GatewayEnv> = {},
@@ -154,8 +152,8 @@ function testEnv(
     HOST: '127.0.0.1',
     PORT: 0,
     ...urlVariables(mapServices((name) => subgraphs[name].url)),
-    VIEWER_SECRET,
-    SERVICE_SECRET,
+    EVENT_PRIVATE_KEY: testKeyPair('gateway').privateKey,
+    EVENT_PUBLIC_KEYS: testPublicKeys(),
     AUTH_PUBLIC_KEYS: { k1: publicKey },
     REDIS_URL: 'redis://127.0.0.1:1',
     QUEUE_PREFIX: 'test',

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { replicas } from '@candor/service-kit/http/connections';
 import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/http/headers';
+import { hasToldTime } from '@candor/service-kit/http/service-call';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { TRACE_HEADER } from '@candor/service-kit/telemetry/tracing';
@@ -21,8 +22,7 @@ const accepted = z.object({ ticket: z.string().min(1), name: z.string() });
 
 export interface UploadDeps {
   urls: ServiceUrls;
-  viewerSecret: string;
-  clock: Clock;
+  keys: CallKeys;
   log: Log;
 }
 
@@ -41,10 +41,12 @@ export interface UploadCall {
  * all the same: it says whether the caller may upload at all before it says that the picture is missing.
  */
 export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: Readable): Promise<string> {
-  const { statusCode, body } = await request(`${deps.urls[call.upload.service]}/uploads/${call.upload.purpose}`, {
+  const to = call.upload.service;
+  const viewerHeader = signViewer(deps.keys, to, call.viewer);
+  const reply = await request(`${deps.urls[call.upload.service]}/uploads/${call.upload.purpose}`, {
     dispatcher: replicas(),
     method: 'POST',
-    headers: headersFor(deps, call),
+    headers: headersFor(viewerHeader, call),
     body: stream ?? Readable.from([]),
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
@@ -52,16 +54,19 @@ export async function sendPicture(deps: UploadDeps, call: UploadCall, stream?: R
     deps.log.warn({ err: error, requestId: call.info.requestId }, 'a picture could not be passed on');
     throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-  const answer = await serviceAnswer(body);
+  const { statusCode } = reply;
+  const answer = await serviceAnswer(reply.body);
+  // The picture has been passed on and is gone: whoever sent it comes again, and is signed for by the service's time.
+  hasToldTime({ keys: deps.keys, to }, viewerHeader, reply);
   const ticket = accepted.safeParse(answer);
   if (statusCode === 201 && ticket.success) return ticket.data.ticket;
   throw serviceRefusal(statusCode, answer);
 }
 
-function headersFor(deps: UploadDeps, { viewer, info, idempotencyKey, record }: UploadCall): Record<string, string> {
+function headersFor(viewerHeader: string, { info, idempotencyKey, record }: UploadCall): Record<string, string> {
   return {
     'content-type': 'application/octet-stream',
-    [VIEWER_HEADER]: signViewer(deps.viewerSecret, viewer, deps.clock.now()),
+    [VIEWER_HEADER]: viewerHeader,
     [REQUEST_HEADER]: info.requestId,
     [CORRELATION_HEADER]: info.correlationId,
     [ADDRESS_HEADER]: info.address,

@@ -2,7 +2,9 @@ import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { renew } from '@candor/service-kit/http/connections';
 import { lookup } from '@candor/service-kit/http/lookup';
-import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { CALL_HEADER, callHeaders } from '@candor/service-kit/security/service-token';
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { LRUCache } from 'lru-cache';
@@ -43,25 +45,27 @@ interface Known {
 }
 
 /** Asks auth at `POST /internal/session`, once for all who ask at the same time, and believes the answer for two seconds. */
-export function createSessions(options: { authUrl: string; serviceSecret: string; clock: Clock; log: Log }): Sessions {
-  const { clock, log } = options;
+export function createSessions(options: { authUrl: string; keys: CallKeys; clock: Clock; log: Log }): Sessions {
+  const { keys, clock, log } = options;
   const { origin } = new URL(options.authUrl);
   const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: { lookup } }));
   const known = new LRUCache<string, Known>({ max: SESSIONS_KEPT });
 
-  async function ask({ userId, sessionId }: TokenFacts, isIdle: boolean): Promise<SignedInViewer | undefined> {
-    const { statusCode, body } = await pools.current().request({
+  async function ask(facts: TokenFacts, isIdle: boolean, tries = 1): Promise<SignedInViewer | undefined> {
+    const { userId, sessionId } = facts;
+    const proof = callHeaders(keys, 'auth');
+    const reply = await pools.current().request({
       path: '/internal/session',
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [SERVICE_HEADER]: signService(options.serviceSecret, 'gateway', clock.now()),
-      },
+      headers: { 'content-type': 'application/json', ...proof },
       body: JSON.stringify({ userId, sessionId, ...(isIdle && { isIdle }) }),
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
     });
+    const { statusCode, body } = reply;
     const answer = await body.json();
+    if (hasToldTime({ keys, to: 'auth' }, proof[CALL_HEADER], reply) && tries < SKEWED_TRIES)
+      return ask(facts, isIdle, tries + 1);
     if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
     const state = sessionState.parse(answer);
     if (!state.active) return undefined;

@@ -1,4 +1,5 @@
 import { signViewer } from '@candor/service-kit/security/viewer';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../testing/world.ts';
@@ -92,7 +93,7 @@ describe('a session', () => {
     expect((await world.call('POST', '/api/profile/publisher', { token, body })).status).toBe(200);
     await world.graphql(QUERY, {}, { token });
     const header = String(world.subgraphs.auth.seen.at(-1)?.['x-candor-viewer']);
-    expect(JSON.parse(Buffer.from(header.split('.')[0] ?? '', 'base64url').toString()).p).toBe(true);
+    expect(JSON.parse(Buffer.from(header.split('.')[0] ?? '', 'base64url').toString()).c.p).toBe(true);
     world.sessions.set('session-u5', { active: false });
     expect((await world.call('POST', '/api/auth/logout', { token })).status).toBe(204);
     await expectRefused(token);
@@ -101,7 +102,10 @@ describe('a session', () => {
 
 describe('the viewer header', () => {
   it('that a client sends reaches no subgraph', async () => {
-    const forged = signViewer('x'.repeat(40), { ...anybody, role: 'superadmin' }, world.clock.now());
+    const forged = signViewer(testCallKeys('wallet', world.clock), 'auth', {
+      ...anybody,
+      role: 'superadmin',
+    });
     const reply = await world.graphql(QUERY, {}, { headers: { 'x-candor-viewer': forged, 'x-candor-refresh': 'r' } });
     expect(reply.body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
     expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-viewer']).not.toBe(forged);
@@ -109,7 +113,10 @@ describe('the viewer header', () => {
   });
 
   it('is asked for by every subgraph: forged or missing is 401, for entities too', async () => {
-    const forged = signViewer('x'.repeat(40), { ...anybody, role: 'superadmin' }, world.clock.now());
+    const forged = signViewer(testCallKeys('wallet', world.clock), 'auth', {
+      ...anybody,
+      role: 'superadmin',
+    });
     const query = '{ _entities(representations: [{ __typename: "User", id: "u1" }]) { __typename } }';
     for (const { url } of Object.values(world.subgraphs)) {
       for (const headers of [undefined, { 'x-candor-viewer': forged }]) {

@@ -107,7 +107,7 @@ describe('the Secrets of a trial', () => {
     const signature = createSign('sha256').update('a token').sign(text('AUTH_PRIVATE_KEY'));
     expect(createVerify('sha256').update('a token').verify(publicKey, signature)).toBe(true);
     const again = spawnSync('bash', [join(rootDir, 'infra/helm/trial-secrets.sh'), 'candor'], { encoding: 'utf8' });
-    const values = new Set(secrets.flatMap(({ data }) => [data.ID_SECRET, data.VIEWER_SECRET].filter(Boolean)));
+    const values = new Set(secrets.flatMap(({ data }) => [data.ID_SECRET, data.EVENT_PRIVATE_KEY].filter(Boolean)));
     for (const value of values) expect(again.stdout).not.toContain(value);
   });
 });

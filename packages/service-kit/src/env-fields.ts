@@ -1,8 +1,8 @@
 import { serviceNames, type UrlName, urlName } from '@candor/events';
 import { parseUsdt } from '@candor/money';
 import { z } from 'zod';
+import { exampleSecret, parseJson, secretsBefore, secretText, signingKeys } from './env-keys.ts';
 import { type InsecureThing, insecureNames, insecureThings } from './env-production.ts';
-import { type EventPublicKeys, eventPublicKeys } from './security/event-keys.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -21,11 +21,10 @@ declare module 'zod' {
 export const switchInput = z.enum(['on', 'off']);
 /** An address without a slash at its end. */
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
-const secretText = z.string().min(32);
 const port = z.coerce.number().int().min(0).max(65535);
 const pem = z.string().regex(/^-----BEGIN PUBLIC KEY-----/, 'must be a PEM public key');
-/** No two secrets are the same, so neither are their examples. */
-const exampleSecret = (of: string) => `made-with-openssl-rand-hex-32-for-${of}`;
+
+export { signingKeys };
 
 /** What every process is given, the gateway too. */
 export const processEnv = z.object({
@@ -54,16 +53,6 @@ export const processEnv = z.object({
   QUEUE_PREFIX: z.string().min(1).default('candor').meta({
     description: 'What the names of all keys in Redis begin with; the same for every process of one Candor.',
   }),
-  VIEWER_SECRET: secretText.meta({
-    description: 'Signs who is asking, from the gateway to the services; the same for all, at least 32 characters.',
-    example: exampleSecret('viewers'),
-    secret: true,
-  }),
-  SERVICE_SECRET: secretText.meta({
-    description: 'Signs calls between processes; the same for all, at least 32 characters.',
-    example: exampleSecret('services'),
-    secret: true,
-  }),
   ALLOW_INSECURE: z
     .string()
     .transform(readAllowed)
@@ -88,34 +77,6 @@ export const processEnv = z.object({
   }),
 });
 
-/** By what a service signs its events and receipts, and believes those of others. */
-const eventKeys = {
-  EVENT_PRIVATE_KEY: z.string().includes('PRIVATE KEY').meta({
-    description:
-      'The key that signs what this service tells and what it has handled: Ed25519, as PEM, its own alone. `keys:rotate --events` makes the next one. `npm start` in production is given those of all as `EVENT_PRIVATE_KEYS`, JSON by service.',
-    example: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
-    secret: true,
-  }),
-  EVENT_PUBLIC_KEYS: z
-    .string()
-    .transform(readEventKeys)
-    .meta({
-      description:
-        "Under which keys each service is believed: JSON, from a key's id to `of` (the service), `key` (its PEM) and, for one that was replaced, `until`. The same for all. Not secret in itself, but made and replaced with the private ones.",
-      example: JSON.stringify({
-        k1: { of: 'wallet', key: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' },
-      }),
-      secret: true,
-    }),
-};
-
-function readEventKeys(text: string, context: z.RefinementCtx): EventPublicKeys {
-  const keys = eventPublicKeys.safeParse(parseJson(text));
-  if (keys.success) return keys.data;
-  context.addIssue({ code: 'custom', message: 'must be JSON from key ids to the service, PEM and end of each' });
-  return z.NEVER;
-}
-
 function readAllowed(text: string, context: z.RefinementCtx): InsecureThing[] {
   const names = text.split(',').map((name) => name.trim());
   const given = names.filter((name) => name !== '');
@@ -127,7 +88,8 @@ function readAllowed(text: string, context: z.RefinementCtx): InsecureThing[] {
 /** What every service process is given, with the usual name of its database. A service adds its own fields with `.extend`. */
 export const serviceEnv = (service: string) =>
   processEnv.extend({
-    ...eventKeys,
+    ...signingKeys,
+    ...secretsBefore,
     MONGO_URL: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
@@ -292,12 +254,4 @@ function readKeys(text: string, context: z.RefinementCtx): Record<string, string
   if (keys.success && Object.keys(keys.data).length > 0) return keys.data;
   context.addIssue({ code: 'custom', message: 'must be JSON from key ids to PEM public keys' });
   return z.NEVER;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

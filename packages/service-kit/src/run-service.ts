@@ -17,8 +17,11 @@ import { answerErrors, createHttp, listen, type ServiceApp } from './http/http.t
 import type { Probes } from './http/readiness.ts';
 import type { ServiceCallOptions } from './http/service-call.ts';
 import type { PictureStore } from './pictures/store.ts';
-import { createEventKeys, type EventKeys } from './security/event-keys.ts';
+import { type CallKeys, createCallKeys } from './security/call-keys.ts';
+import { alarmOfSkew } from './security/clock-alarm.ts';
+import { type EventKeys, eventKeysOf } from './security/event-keys.ts';
 import { createSecurity } from './security/events.ts';
+import { createKeyRing } from './security/key-ring.ts';
 import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
 import { killAt, type Step } from './steps.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
@@ -51,6 +54,8 @@ export interface Base<Env> {
   connection: Connection;
   /** By which it signs what it tells, and believes what it is told. */
   eventKeys: EventKeys;
+  /** By which it proves itself to who it asks, and knows who asks. */
+  callKeys: CallKeys;
   /** Opens the way of its events into the queues; whoever opens it closes it. */
   openPublisher: () => EventPublisher;
   /** Called after each numbered step of a flow. */
@@ -106,21 +111,29 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   const production = env.NODE_ENV === 'production';
   const log = createLog(frame.name, env.LOG_LEVEL);
   warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
+  if (env.VIEWER_SECRET !== undefined || env.SERVICE_SECRET !== undefined)
+    log.warn('VIEWER_SECRET and SERVICE_SECRET are for an upgrade alone: take them out when it is over');
   const stopTracing = await startTracing({
     service: frame.name,
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   });
   const metrics = createMetrics(frame.name);
-  const eventKeys = createEventKeys({
-    service: frame.name,
+  const ring = createKeyRing({
+    self: frame.name,
     privateKey: env.EVENT_PRIVATE_KEY,
     publicKeys: env.EVENT_PUBLIC_KEYS,
     clock: systemClock,
   });
+  const eventKeys = eventKeysOf(ring);
+  const callKeys = createCallKeys(ring, {
+    clock: systemClock,
+    before: { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET },
+    onSkew: alarmOfSkew(log, metrics),
+  });
   const connection = await connectMongo(env.MONGO_URL, env.MONGO_DB);
   await openDatabase({ connection, database: frame.database, production, log });
-  const base = baseOf(frame.name, { env, production, log, metrics, connection, eventKeys });
+  const base = baseOf({ env, production, log, metrics, connection, eventKeys, callKeys });
   const parts = await frame.open(base);
   await parts.pictures?.prepare().catch((error) => log.warn({ err: error }, 'the picture store is away'));
 
@@ -137,14 +150,21 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     app,
     schemaPath: join(env.CANDOR_ROOT, 'services', frame.name, 'schema.graphql'),
     resolvers: parts.resolvers,
-    viewerSecret: env.VIEWER_SECRET,
+    keys: callKeys,
     production,
-    clock: base.clock,
     log,
     tellSecurity,
   });
   const { clock } = base;
-  const stopDelivery = mountDelivery({ app, service: frame.name, env, clock, oldest: parts.oldest, metrics });
+  const stopDelivery = mountDelivery({
+    app,
+    service: frame.name,
+    env,
+    keys: callKeys,
+    clock,
+    oldest: parts.oldest,
+    metrics,
+  });
   app.use(answerErrors(log, tellSecurity));
   for (const { start } of parts.doors ?? []) await start?.();
   const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
@@ -172,10 +192,9 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
 }
 
 function baseOf<Env extends ServiceEnv>(
-  from: ServiceName,
-  had: Pick<Base<Env>, 'env' | 'production' | 'log' | 'metrics' | 'connection' | 'eventKeys'>,
+  had: Pick<Base<Env>, 'env' | 'production' | 'log' | 'metrics' | 'connection' | 'eventKeys' | 'callKeys'>,
 ): Base<Env> {
-  const { env, log, metrics, eventKeys: keys } = had;
+  const { env, log, metrics, callKeys, eventKeys: keys } = had;
   const clock = systemClock;
   return {
     ...had,
@@ -188,7 +207,7 @@ function baseOf<Env extends ServiceEnv>(
       metrics.eventsUnreadable.set(unreadable);
     },
     every: (name, everyMs, sweep) => ({ name, ...createSweeper({ name, everyMs, sweep, log }) }),
-    callTo: (to, url) => ({ url, secret: env.SERVICE_SECRET, from, clock, measure: { to, metrics } }),
+    callTo: (to, url) => ({ url, to, keys: callKeys, metrics }),
   };
 }
 

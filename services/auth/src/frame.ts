@@ -30,7 +30,20 @@ export const frame: Frame<'auth', typeof authEnv> = {
   env: authEnv,
   database,
   commands: { superadmin: runSuperadminCommand },
-  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo, openPublisher, every }) {
+  async open({
+    env,
+    production,
+    clock,
+    log,
+    metrics,
+    connection,
+    step,
+    onUndelivered,
+    callTo,
+    callKeys,
+    openPublisher,
+    every,
+  }) {
     const pictures = openPictureStore(env);
     const publisher = openPublisher();
     const limitsRedis = publisherRedis(env.REDIS_URL);
@@ -87,7 +100,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
     watchMails(metrics, deps.models.mails);
     return {
       resolvers: createResolvers(deps),
-      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
+      routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [relay.oldest],
       handlers: createHandlers(deps),
       ready: { redis: publisher.ping },

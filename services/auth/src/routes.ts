@@ -5,14 +5,16 @@ import {
   ownerQuestion,
   type PeopleFound,
   type PersonFacts,
+  type ProcessName,
   peopleQuestion,
   personFactsQuestion,
 } from '@candor/events';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
-import { requireService, type ServiceApp } from '@candor/service-kit/http/http';
+import type { ServiceApp } from '@candor/service-kit/http/http';
+import { mountQuestion } from '@candor/service-kit/http/question';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { requireUser } from '@candor/service-kit/security/viewer';
-import express from 'express';
 import { z } from 'zod';
 import { listUsers } from './administration/list.ts';
 import { proveOwner } from './credentials/prove-owner.ts';
@@ -34,31 +36,25 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: 
  * `POST /internal/person-facts`: what a bonus depends on. `POST /internal/people`: who matches a search, newest first, for lists of
  * records that only know people's ids.
  */
-export function mountRoutes(
-  app: ServiceApp,
-  deps: AuthDeps,
-  secrets: { viewerSecret: string; serviceSecret: string },
-): void {
+export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): void {
   const { pictures, clock, uploadSecret } = deps;
   type Answer = SessionState | Contact | OwnerProved | PeopleFound | PersonFacts;
-  const ask = (path: string, answer: (body: unknown) => Promise<Answer>) =>
-    app.post(path, requireService(secrets.serviceSecret, clock.now), express.json(), async (req, res) => {
-      res.json(await answer(req.body));
-    });
-  ask('/internal/session', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
-  ask('/internal/contact', (body) => contactOf(deps, parseInput(contactQuestion, body).userId));
-  ask('/internal/owner', (body) => proveOwner(deps, parseInput(ownerQuestion, body)));
-  ask('/internal/people', async (body) => {
+  const ask = (path: `/internal/${string}`, caller: ProcessName, answer: (body: unknown) => Promise<Answer>) =>
+    mountQuestion(app, { path, callers: [caller], keys }, answer);
+  ask('/internal/session', 'gateway', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
+  ask('/internal/contact', 'notifications', (body) => contactOf(deps, parseInput(contactQuestion, body).userId));
+  ask('/internal/owner', 'payments', (body) => proveOwner(deps, parseInput(ownerQuestion, body)));
+  ask('/internal/people', 'payments', async (body) => {
     const { edges } = await listUsers(deps, { ...parseInput(peopleQuestion, body), first: PEOPLE_MAX });
     return { userIds: edges.map(({ node }) => node._id) };
   });
-  ask('/internal/person-facts', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
+  ask('/internal/person-facts', 'wallet', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
   mountUpload({
     app,
     purpose: 'profile',
     store: pictures,
     uploadSecret,
-    viewerSecret: secrets.viewerSecret,
+    keys,
     clock,
     maxSide: PROFILE_PICTURE_SIDE,
     authorise: requireUser,

@@ -23,7 +23,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
   name: 'notifications',
   env: notificationsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, callTo, every }) {
+  async open({ env, clock, log, metrics, connection, callTo, callKeys, every }) {
     const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
     const deps = createDeps({
       connection,
@@ -46,7 +46,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
     watchStreams(metrics, hub);
     return {
       resolvers: createResolvers(deps),
-      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
+      routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [],
       handlers: createHandlers(deps),
       ready: { redis: channel.ping },

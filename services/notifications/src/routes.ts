@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Clock } from '@candor/service-kit/clock';
 import { viewerOf } from '@candor/service-kit/graph/subgraph';
 import { mountErasure } from '@candor/service-kit/http/erasure';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import type { Express, Response } from 'express';
 import type { NotificationsDeps } from './deps.ts';
@@ -18,27 +18,20 @@ const ENDED_WITHIN_MS = 2_000;
 const RETRY_MS = 3_000;
 
 /** Adds the routes beside the graph: the live stream, and erasure. */
-export function mountRoutes(
-  app: Express,
-  deps: NotificationsDeps,
-  secrets: { viewerSecret: string; serviceSecret: string },
-): void {
-  const { hub, clock } = deps;
-  mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
-  mountStream(app, { hub, viewerSecret: secrets.viewerSecret, clock });
+export function mountRoutes(app: Express, deps: NotificationsDeps, keys: CallKeys): void {
+  const { hub } = deps;
+  mountErasure(app, keys, (command) => handleErasure(deps, command));
+  mountStream(app, { hub, keys });
 }
 
 /**
  * `GET /stream`: the live stream of the signed-in viewer, for the gateway. Resumes by `Last-Event-ID`. Refuses with
  * UNAUTHENTICATED, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
-export function mountStream(
-  app: Express,
-  deps: { hub: Hub; viewerSecret: string; clock: Clock; blockedMsMax?: number | undefined },
-): void {
-  const { hub, viewerSecret, clock, blockedMsMax = BLOCKED_MS_MAX } = deps;
+export function mountStream(app: Express, deps: { hub: Hub; keys: CallKeys; blockedMsMax?: number | undefined }): void {
+  const { hub, keys, blockedMsMax = BLOCKED_MS_MAX } = deps;
   app.get('/stream', (req, res) => {
-    const { userId } = requireUser(viewerOf(req, viewerSecret, clock));
+    const { userId } = requireUser(viewerOf(req, keys));
     const cursorMs = readCursor(req.get('last-event-id'));
     hub.admit(userId);
     res.writeHead(200, {

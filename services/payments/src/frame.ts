@@ -22,7 +22,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
   name: 'payments',
   env: paymentsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, openPublisher, every }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, callKeys, openPublisher, every }) {
     const pictures = openPictureStore(env);
     const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
@@ -43,13 +43,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
         log.fatal(facts, `alarm: ${kind}`);
       },
       uploadSecret: env.UPLOAD_SECRET,
-      wallet: createWalletClient({
-        walletUrl: env.WALLET_URL,
-        secret: env.SERVICE_SECRET,
-        from: 'payments',
-        clock,
-        metrics,
-      }),
+      wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
       proveOwner: (question) => askOwner('/internal/owner', question, ownerProved),
@@ -62,7 +56,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
     watchRequests(metrics, deps);
     return {
       resolvers: createResolvers(deps),
-      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
+      routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [relay.oldest],
       ready: { redis: publisher.ping },
       pictures,

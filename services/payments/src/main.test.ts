@@ -2,19 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createEvent } from '@candor/events';
-import { systemClock } from '@candor/service-kit/clock';
 import { createPublisher } from '@candor/service-kit/events/queue';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
-import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { testCallKeys, viewerHeaders } from '@candor/service-kit/testing/call-keys';
 import { testEventKeys, testKeyEnv } from '@candor/service-kit/testing/event-keys';
 import { freePort } from '@candor/testkit/free-port';
 import { rootDir } from '@candor/testkit/root';
 import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const VIEWER_SECRET = 'viewer'.repeat(8);
-const SERVICE_SECRET = 'service'.repeat(8);
 const family = testName('main');
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const PIN = '271828';
@@ -38,7 +36,7 @@ beforeAll(async () => {
     ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', SWEEP_EVERY_SECONDS: '0.2' },
     ...{ MONGO_URL: (await testMongo()).url, REDIS_URL: (await testRedis()).url, QUEUE_PREFIX: family },
     ...{ S3_URL: minio.url, S3_ACCESS_KEY: minio.accessKey, S3_SECRET_KEY: minio.secretKey },
-    ...{ VIEWER_SECRET, SERVICE_SECRET, UPLOAD_SECRET: 'upload'.repeat(8), ID_SECRET: 'identity'.repeat(8) },
+    ...{ UPLOAD_SECRET: 'upload'.repeat(8), ID_SECRET: 'identity'.repeat(8) },
     ...{ WALLET_URL: urls.wallet, PAYMENTS_URL: urls.payments },
     ...{
       AUTH_URL: `http://127.0.0.1:${(auth.address() as AddressInfo).port}`,
@@ -81,7 +79,7 @@ async function graph(
 ): Promise<Answer> {
   const response = await fetch(`${urls[name]}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(VIEWER_SECRET, viewer, Date.now()) },
+    headers: { 'content-type': 'application/json', ...viewerHeaders(name, viewer) },
     body: JSON.stringify({ query, variables: { input, ...more } }),
   });
   return (await response.json()) as Answer;
@@ -109,12 +107,7 @@ async function earn(): Promise<void> {
   const deposit = { depositId: 'd', userId: 'p', amountMicro: 5_000_000, network: 'Polygon PoS', txHash: 'ab' };
   await publisher.publish(createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit }));
   await until(async () => (await totals()).deposited === '5');
-  const ask = createWalletClient({
-    walletUrl: urls.wallet,
-    secret: SERVICE_SECRET,
-    from: 'payments',
-    clock: systemClock,
-  });
+  const ask = createWalletClient({ url: urls.wallet, to: 'wallet', keys: testCallKeys('ratings') });
   const campaign = { appId: 'a', publisherId: 'p', amountMicro: 5_000_000 };
   await ask({ verb: 'fundCampaign', fundingId: 'f', ...campaign });
   const facts = { appName: 'Tidepool', publisherId: 'p', appId: 'a', raterId: 'r', ratingId: 'x', attempt: 1 };

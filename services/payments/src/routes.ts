@@ -5,6 +5,7 @@ import type { ServiceApp } from '@candor/service-kit/http/http';
 import { mountQuestion } from '@candor/service-kit/http/question';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { depositId, requireDepositor } from './deposits/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
@@ -19,18 +20,14 @@ const MAX_SIDE = 2_000;
  * Adds the routes beside the graph: `POST /uploads/screenshot` for publishers, `GET /pictures/<record>/<file>` for whoever was given a
  * signed path, `POST /internal/pin` for auth, which resets a PIN, `POST /internal/same-address` for the wallet, and erasure.
  */
-export function mountRoutes(
-  app: ServiceApp,
-  deps: PaymentsDeps,
-  secrets: { viewerSecret: string; serviceSecret: string },
-): void {
+export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys): void {
   const { pictures, uploadSecret, clock } = deps;
   mountUpload({
     app,
     purpose: 'screenshot',
     store: { ...pictures, put: (record, picture) => keep(deps, record, picture) },
     uploadSecret,
-    viewerSecret: secrets.viewerSecret,
+    keys,
     clock,
     maxSide: MAX_SIDE,
     authorise: requireDepositor,
@@ -39,12 +36,13 @@ export function mountRoutes(
   mountPictures(app, pictures, {
     mayRead: (req, name) => assertScreenshotLink(uploadSecret, name, req.query, clock.now()),
   });
-  const question = <Path extends string>(path: Path) => ({ path, serviceSecret: secrets.serviceSecret, clock });
-  mountQuestion(app, question('/internal/pin'), (body) => resetPin(deps, parseInput(pinReset, body)));
-  mountQuestion(app, question('/internal/same-address'), (body) =>
+  mountQuestion(app, { path: '/internal/pin', callers: ['auth'], keys }, (body) =>
+    resetPin(deps, parseInput(pinReset, body)),
+  );
+  mountQuestion(app, { path: '/internal/same-address', callers: ['wallet'], keys }, (body) =>
     sameAddressOf(deps, parseInput(sameAddressQuestion, body)),
   );
-  mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
+  mountErasure(app, keys, (command) => handleErasure(deps, command));
 }
 
 async function keep(deps: PaymentsDeps, ...[record, picture]: Parameters<PictureStore['put']>): Promise<string> {

@@ -20,7 +20,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
   name: 'ratings',
   env: ratingsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, every, callTo, openPublisher }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, every, callTo, callKeys, openPublisher }) {
     const pictures = openPictureStore(env);
     const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
@@ -30,13 +30,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       onUndelivered,
       clock,
       step,
-      wallet: createWalletClient({
-        walletUrl: env.WALLET_URL,
-        secret: env.SERVICE_SECRET,
-        from: 'ratings',
-        clock,
-        metrics,
-      }),
+      wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       funds: (question) => askWallet('/internal/funds', question, fundsReply),
       log,
       pictures,
@@ -61,7 +55,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
     watchPlaces(metrics, deps.models);
     return {
       resolvers: createResolvers(deps),
-      routes: (app) => mountRoutes(app, deps, { viewerSecret: env.VIEWER_SECRET, serviceSecret: env.SERVICE_SECRET }),
+      routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [relay.oldest],
       handlers: createHandlers(deps),
       ready: { redis: publisher.ping },

@@ -1,6 +1,7 @@
 import { mountErasure } from '@candor/service-kit/http/erasure';
 import type { createHttp } from '@candor/service-kit/http/http';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { requireActive } from '@candor/service-kit/security/viewer';
 import { newAppId, requireOwnApp, requirePublisher } from './apps/service.ts';
 import type { RatingsDeps } from './deps.ts';
@@ -10,18 +11,14 @@ import { handleErasure } from './erasure/service.ts';
 const APP_PICTURE_SIDE = 512;
 
 /** Adds the routes beside the graph: pictures of apps, and erasure. */
-export function mountRoutes(
-  app: ReturnType<typeof createHttp>,
-  deps: RatingsDeps,
-  secrets: { viewerSecret: string; serviceSecret: string },
-): void {
+export function mountRoutes(app: ReturnType<typeof createHttp>, deps: RatingsDeps, keys: CallKeys): void {
   const { pictures, clock, uploadSecret } = deps;
   mountUpload({
     app,
     purpose: 'app',
     store: pictures,
     uploadSecret,
-    viewerSecret: secrets.viewerSecret,
+    keys,
     clock,
     maxSide: APP_PICTURE_SIDE,
     authorise: (viewer) => {
@@ -35,5 +32,5 @@ export function mountRoutes(
         : (await requireOwnApp(deps, viewer, record))._id,
   });
   mountPictures(app, pictures);
-  mountErasure(app, { serviceSecret: secrets.serviceSecret, clock }, (command) => handleErasure(deps, command));
+  mountErasure(app, keys, (command) => handleErasure(deps, command));
 }

@@ -37,7 +37,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
   name: 'wallet',
   env: walletEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, openPublisher, every }) {
+  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, callKeys, openPublisher, every }) {
     await requireIndexes(connection);
     const models = openModels(connection);
     const journal = openJournal(connection);
@@ -87,7 +87,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       connection,
       postings,
       verifier,
-      askDelivery: () => askDelivery({ urls, secret: env.SERVICE_SECRET, from: 'wallet', clock, metrics }),
+      askDelivery: () => askDelivery({ urls, keys: callKeys, metrics }),
       ledger,
       clock,
       step,
@@ -108,7 +108,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
     watchLedger(metrics, { ledger, verifier });
     return {
       resolvers: createResolvers(deps),
-      routes: (app) => mountRoutes(app, deps, { serviceSecret: env.SERVICE_SECRET, clock }),
+      routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [recordRelay.oldest, () => oldestUnrelayed(connection, journal)],
       handlers: standing.givingBack(createHandlers({ ...deps, onReward: rewardTimer(metrics) })),
       concurrency: CONCURRENCY,

@@ -1,19 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createEvent } from '@candor/events';
-import { systemClock } from '@candor/service-kit/clock';
 import { createPublisher } from '@candor/service-kit/events/queue';
-import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
-import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
+import { nobody } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { callerHeaders, viewerHeaders } from '@candor/service-kit/testing/call-keys';
 import { testEventKeys, testKeyEnv } from '@candor/service-kit/testing/event-keys';
 import { freePort } from '@candor/testkit/free-port';
 import { rootDir } from '@candor/testkit/root';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const VIEWER_SECRET = 'viewer'.repeat(8);
-const SERVICE_SECRET = 'service'.repeat(8);
 const family = testName('main');
 const nowhere = 'http://127.0.0.1:9';
 let child: ChildProcess;
@@ -57,8 +54,6 @@ beforeAll(async () => {
       MONGO_DB: family,
       REDIS_URL: redisUrl,
       QUEUE_PREFIX: family,
-      VIEWER_SECRET,
-      SERVICE_SECRET,
       ID_SECRET: 'identity'.repeat(8),
       ...testKeyEnv('wallet'),
       SWEEP_EVERY_SECONDS: '0.2',
@@ -94,7 +89,7 @@ const admin = { ...nobody, userId: 'admin', sessionId: 's', role: 'superadmin' a
 async function graph(query: string): Promise<Record<string, Record<string, unknown>>> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(VIEWER_SECRET, admin, Date.now()) },
+    headers: { 'content-type': 'application/json', ...viewerHeaders('wallet', admin) },
     body: JSON.stringify({ query }),
   });
   return ((await response.json()) as { data: Record<string, Record<string, unknown>> }).data;
@@ -112,7 +107,7 @@ describe('the process of the wallet', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [SERVICE_HEADER]: signService(SERVICE_SECRET, 'ratings', systemClock.now()),
+        ...callerHeaders('wallet', 'ratings'),
       },
       body: JSON.stringify({
         verb: 'fundCampaign',

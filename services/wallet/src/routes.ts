@@ -2,15 +2,18 @@ import {
   type FundsReply,
   fundsQuestion,
   type PayoutFacts,
+  type ProcessName,
   payoutFactsQuestion,
   type WalletCommand,
   type WalletReply,
   walletCommand,
 } from '@candor/events';
-import type { Clock } from '@candor/service-kit/clock';
+import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
-import { requireService } from '@candor/service-kit/http/http';
+import { callerOf, requireCaller } from '@candor/service-kit/http/http';
+import { mountQuestion } from '@candor/service-kit/http/question';
+import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import express, { type Express } from 'express';
 import { readPublisher } from './balances/service.ts';
 import { type ErasureDeps, runErasure } from './erasure/service.ts';
@@ -19,23 +22,34 @@ import { readPayoutFacts } from './payouts/facts.ts';
 import { holdPayout } from './payouts/service.ts';
 import { fundCampaign, refundPlaces, type TransferDeps } from './transfers/service.ts';
 
+/** Who may ask for which transfer: whoever owns the record that it is keyed by. */
+const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
+  fundCampaign: 'ratings',
+  refundPlaces: 'ratings',
+  holdPayout: 'payments',
+};
+
 /**
- * What other services ask the wallet, all with a signed service token: `POST /internal/transfers`, the one call by which they move
- * money, `POST /internal/funds`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
+ * What other services ask the wallet, each under its own key: `POST /internal/transfers`, the one call by which they move money,
+ * `POST /internal/funds`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
-export function mountRoutes(app: Express, deps: ErasureDeps, options: { serviceSecret: string; clock: Clock }): void {
-  const { serviceSecret, clock } = options;
-  const mount = (path: string, answer: (body: unknown) => Promise<WalletReply | PayoutFacts | FundsReply>) =>
-    app.post(path, requireService(serviceSecret, clock.now), express.json(), async (req, res) => {
-      res.json(await answer(req.body));
-    });
-  mount('/internal/transfers', (body) => runCommand(deps, body));
-  mount('/internal/funds', async (body) => {
-    const { userId, amountMicro } = parseInput(fundsQuestion, body);
-    return { enough: (await readPublisher(deps, userId)).fundsMicro >= amountMicro };
+export function mountRoutes(app: Express, deps: ErasureDeps, keys: CallKeys): void {
+  app.post('/internal/transfers', requireCaller(keys, ['ratings', 'payments']), express.json(), async (req, res) => {
+    const { verb } = parseInput(walletCommand, req.body);
+    if (MOVERS[verb] !== callerOf(req, keys)) throw refuse('FORBIDDEN').as({ event: 'service_forged' });
+    res.json(await runCommand(deps, req.body));
   });
-  mount('/internal/payout-facts', (body) => readPayoutFacts(deps, parseInput(payoutFactsQuestion, body).userId));
-  mountErasure(app, options, (command) => runErasure(deps, command));
+  mountQuestion(app, { path: '/internal/funds', callers: ['ratings'], keys }, async (body) => {
+    const { userId, amountMicro } = parseInput(fundsQuestion, body);
+    const reply: FundsReply = { enough: (await readPublisher(deps, userId)).fundsMicro >= amountMicro };
+    return reply;
+  });
+  mountQuestion(
+    app,
+    { path: '/internal/payout-facts', callers: ['payments'], keys },
+    (body): Promise<PayoutFacts> => readPayoutFacts(deps, parseInput(payoutFactsQuestion, body).userId),
+  );
+  mountErasure(app, keys, (command) => runErasure(deps, command));
 }
 
 /** Runs a command as it came over the wire. Refuses with BAD_INPUT what the contract does not have. */

@@ -84,12 +84,12 @@ describe('the environments of the processes', () => {
       catalog.filter((setting) => setting.name === name && setting.secret).map((setting) => setting.process);
     expect(holders('AUTH_PRIVATE_KEY')).toEqual(['auth']);
     expect(holders('AUTH_PUBLIC_KEYS')).toEqual(['auth', 'gateway']);
-    expect(holders('EVENT_PRIVATE_KEY')).toEqual(serviceNames);
-    expect(holders('EVENT_PUBLIC_KEYS')).toEqual(serviceNames);
+    expect(holders('EVENT_PRIVATE_KEY')).toEqual(processNames);
+    expect(holders('EVENT_PUBLIC_KEYS')).toEqual(processNames);
     expect(holders('UPLOAD_SECRET')).toEqual(['auth', 'ratings', 'payments']);
     expect(holders('ID_SECRET')).toEqual(['auth', 'wallet', 'ratings', 'payments']);
     expect(secretsOf('gateway')).toEqual({
-      required: ['REDIS_URL', 'VIEWER_SECRET', 'SERVICE_SECRET', 'AUTH_PUBLIC_KEYS'],
+      required: ['REDIS_URL', 'AUTH_PUBLIC_KEYS', 'EVENT_PRIVATE_KEY', 'EVENT_PUBLIC_KEYS'],
       optional: [],
     });
   });

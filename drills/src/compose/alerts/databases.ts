@@ -4,7 +4,7 @@ import {
   type DomainEvent,
   type EventName,
   type EventPayload,
-  mapServices,
+  mapProcesses,
   producersOf,
   type ServiceName,
 } from '@candor/events';
@@ -12,19 +12,24 @@ import { systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { openQueue } from '@candor/service-kit/events/queue';
 import { signEvent } from '@candor/service-kit/events/signed';
-import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
+import { createCallKeys } from '@candor/service-kit/security/call-keys';
+import { createEventKeys } from '@candor/service-kit/security/event-keys';
+import { createKeyRing, eventPublicKeys } from '@candor/service-kit/security/key-ring';
+import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { Project } from '../project.ts';
 
 const REACHED_WITHIN_MS = 3_000;
+/** Where a service answers within its container. */
+const SERVICE_PORT = 8080;
 const keysOfService = z.object({
   environment: z.object({ EVENT_PRIVATE_KEY: z.string(), EVENT_PUBLIC_KEYS: z.string() }),
 });
 const settings = z.object({
   services: z.object({
-    ...mapServices(() => keysOfService),
+    ...mapProcesses(() => keysOfService),
     operator: z.object({
       environment: z.object({ MONGO_URL: z.string(), REDIS_URL: z.string(), QUEUE_PREFIX: z.string() }),
     }),
@@ -43,6 +48,8 @@ export interface Stores {
   ): Promise<() => Promise<void>>;
   /** Leaves a completed job of an event in a queue, which nobody has handled. */
   completeByHand(service: ServiceName, event: DomainEvent): Promise<void>;
+  /** Asks a service as the gateway whose clock is off by so much; resolves with the status of the answer. */
+  askAsGateway(service: ServiceName, clockOffMs: number): Promise<number>;
 }
 
 /** Opens the stores at their containers' addresses; resolves with the reason where those are not reached from here. */
@@ -63,6 +70,20 @@ export async function openStores(project: Project): Promise<Stores | string> {
       } finally {
         await connection.close();
       }
+    },
+    async askAsGateway(service, clockOffMs) {
+      const address = await addressOf(project, service, SERVICE_PORT);
+      if (!address) throw new Error(`the container of ${service} is not reached from here`);
+      const { EVENT_PRIVATE_KEY: privateKey, EVENT_PUBLIC_KEYS } = services.gateway.environment;
+      const clock = { now: () => systemClock.now() + clockOffMs };
+      const publicKeys = eventPublicKeys.parse(JSON.parse(EVENT_PUBLIC_KEYS));
+      const keys = createCallKeys(createKeyRing({ self: 'gateway', privateKey, publicKeys, clock }), { clock });
+      const answer = await fetch(`http://${address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(keys, service, nobody) },
+        body: JSON.stringify({ query: '{ __typename }' }),
+      });
+      return answer.status;
     },
     completeByHand: (service, event) =>
       inQueue(service, redisUrl, QUEUE_PREFIX, async (queue, redis) => {

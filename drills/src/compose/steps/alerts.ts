@@ -116,7 +116,7 @@ async function openWatch(project: Project, admin: Bench['admin'], say: Bench['sa
 /** Stands in for stores that are not reached. */
 function unreached(reason: string): Bench['stores'] {
   const refuse = () => Promise.reject(new Error(reason));
-  return { inDatabase: refuse, queueEvent: refuse, completeByHand: refuse };
+  return { inDatabase: refuse, queueEvent: refuse, completeByHand: refuse, askAsGateway: refuse };
 }
 
 /** Makes one fault, sees its alerts arrive and runs their runbooks meanwhile, and puts everything back. */

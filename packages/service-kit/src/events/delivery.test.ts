@@ -6,11 +6,11 @@ import { fakeClock } from '../clock.ts';
 import { publisherRedis } from '../data/redis.ts';
 import { answerErrors, listen } from '../http/http.ts';
 import { silentLog } from '../telemetry/log.ts';
+import { testCallKeys } from '../testing/call-keys.ts';
 import { askDelivery, mountDelivery } from './delivery.ts';
 import { openQueue } from './queue.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 21));
-const SECRET = 'service'.repeat(8);
 let redisUrl = '';
 let prefix = '';
 const redis: { connection?: ReturnType<typeof publisherRedis> } = {};
@@ -38,8 +38,8 @@ const changed = (id: string, occurredAtMs: number) =>
 /** A service that answers with what its outboxes and its queue hold. */
 async function serve(service: 'auth' | 'ratings', oldest: readonly (() => Promise<Date | undefined>)[]) {
   const app = express();
-  const env = { SERVICE_SECRET: SECRET, REDIS_URL: redisUrl, QUEUE_PREFIX: prefix };
-  const stopDelivery = mountDelivery({ app, service, env, clock, oldest });
+  const env = { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix };
+  const stopDelivery = mountDelivery({ app, service, env, keys: testCallKeys(service, clock), clock, oldest });
   app.use(answerErrors(silentLog));
   const http = await listen(app, '127.0.0.1', 0);
   return {
@@ -59,7 +59,7 @@ describe('what services have not delivered', () => {
     const auth = await serve('auth', [async () => new Date(7_000), async () => undefined]);
     const ratings = await serve('ratings', [async () => undefined]);
     const urls = { ...mapServices(() => nowhere), auth: auth.url, ratings: ratings.url };
-    const ask = (secret = SECRET) => askDelivery({ urls, secret, from: 'wallet', clock });
+    const ask = (keys = testCallKeys('wallet', clock)) => askDelivery({ urls, keys });
     const unreachable = serviceNames.filter((name) => name !== 'auth' && name !== 'ratings');
     expect(await ask()).toEqual({ undelivered: new Date(7_000), parked: 0, unreachable });
 
@@ -68,7 +68,7 @@ describe('what services have not delivered', () => {
     await queue.add('user.securityChanged', changed('f', 9_000), { jobId: 'f' });
     await queue.add('what is that', 'no event', { jobId: 'g' });
     expect(await ask()).toEqual({ undelivered: new Date(5_000), parked: 0, unreachable });
-    expect((await ask('another'.repeat(8))).unreachable).toHaveLength(serviceNames.length);
+    expect((await ask(testCallKeys('payments', clock))).unreachable).toHaveLength(serviceNames.length);
     await queue.close();
     await auth.stop();
     await ratings.stop();
@@ -88,7 +88,7 @@ describe('what services have not delivered', () => {
     while ((await job.getState()) !== 'failed' && Date.now() < deadline)
       await new Promise((done) => setTimeout(done, 10));
     const urls = { ...mapServices(() => nowhere), ratings: ratings.url };
-    expect(await askDelivery({ urls, secret: SECRET, from: 'wallet', clock })).toMatchObject({
+    expect(await askDelivery({ urls, keys: testCallKeys('wallet', clock) })).toMatchObject({
       undelivered: new Date(5_000),
       parked: 1,
     });

@@ -2,8 +2,9 @@ import { type DeliveryReply, deliveryReply, parseEvent, type ServiceName, servic
 import type { Express } from 'express';
 import type { Clock } from '../clock.ts';
 import { publisherRedis } from '../data/redis.ts';
-import { requireService } from '../http/http.ts';
-import { type CallMeasure, createServiceCall } from '../http/service-call.ts';
+import { requireCaller } from '../http/http.ts';
+import { createServiceCall, type ServiceCallOptions } from '../http/service-call.ts';
+import type { CallKeys } from '../security/call-keys.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { openQueue } from './queue.ts';
 
@@ -12,7 +13,8 @@ const PATH = '/internal/delivery';
 export interface DeliveryDeps {
   app: Express;
   service: ServiceName;
-  env: { SERVICE_SECRET: string; REDIS_URL: string; QUEUE_PREFIX: string };
+  env: { REDIS_URL: string; QUEUE_PREFIX: string };
+  keys: CallKeys;
   clock: Clock;
   /** When the oldest event was made that waits in the service's outboxes: each relay can tell. */
   oldest: readonly (() => Promise<Date | undefined>)[];
@@ -29,7 +31,7 @@ export function mountDelivery(deps: DeliveryDeps): () => Promise<void> {
   if (deps.metrics) watchOldest(deps.metrics, deps.oldest, clock);
   const redis = publisherRedis(env.REDIS_URL);
   const queue = openQueue(service, redis, env.QUEUE_PREFIX);
-  app.post(PATH, requireService(env.SERVICE_SECRET, clock.now), async (_req, res) => {
+  app.post(PATH, requireCaller(deps.keys, ['wallet']), async (_req, res) => {
     const found = await Promise.all([oldestQueued(queue), ...deps.oldest.map((ask) => ask())]);
     const times = found.flatMap((date) => (date ? [date.getTime()] : []));
     const oldestAt = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
@@ -80,15 +82,12 @@ export interface DeliveryFigures {
 /** Asks every service for its delivery. It never rejects: who does not answer in time is named. */
 export async function askDelivery(options: {
   urls: Record<ServiceName, string>;
-  secret: string;
-  from: ServiceName;
-  clock: Clock;
-  metrics?: CallMeasure['metrics'] | undefined;
+  keys: CallKeys;
+  metrics?: ServiceCallOptions['metrics'];
 }): Promise<DeliveryFigures> {
   const answers = await Promise.all(
     serviceNames.map(async (name) => {
-      const measure = options.metrics && { to: name, metrics: options.metrics };
-      const ask = createServiceCall({ ...options, url: options.urls[name], measure });
+      const ask = createServiceCall({ ...options, url: options.urls[name], to: name });
       return { name, reply: await ask(PATH, {}, deliveryReply).catch(() => undefined) };
     }),
   );

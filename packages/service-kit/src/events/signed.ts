@@ -1,4 +1,4 @@
-import { type DomainEvent, isKnownName, producersOf, type ServiceName } from '@candor/events';
+import { type DomainEvent, isKnownName, type ProcessName, producersOf } from '@candor/events';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { type EventKeys, type Signature, signature } from '../security/event-keys.ts';
 
@@ -48,7 +48,9 @@ export function refusalOf(keys: EventKeys, { data }: Pick<Job, 'data'>): Refusal
   return isProducer(verdict.by, event) ? undefined : 'producer';
 }
 
-function isProducer(by: ServiceName, { name, payload }: Record<string, unknown>): boolean {
+function isProducer(by: ProcessName, { name, payload }: Record<string, unknown>): boolean {
+  // The gateway tells no events, of whatever name.
+  if (by === 'gateway') return false;
   return producersOf({ name, payload })?.includes(by) ?? true;
 }
 

@@ -7,10 +7,10 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request, type Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { gql } from 'graphql-tag';
-import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, REFRESH_HEADER } from '../http/headers.ts';
-import { toRefusal, type WithViewer } from '../http/http.ts';
+import { refuseSkewed, toRefusal, type WithViewer } from '../http/http.ts';
+import type { CallKeys } from '../security/call-keys.ts';
 import { type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -37,9 +37,8 @@ export interface SubgraphDeps {
   schemaPath: string;
   /** As the types that are made of its schema ask for them. */
   resolvers: object;
-  viewerSecret: string;
+  keys: CallKeys;
   production: boolean;
-  clock: Clock;
   log: Log;
   tellSecurity?: TellSecurity;
 }
@@ -93,15 +92,17 @@ function tellsRefusals(tell: TellSecurity): ApolloServerPlugin<GraphContext> {
 
 function gatewayOnly(deps: SubgraphDeps) {
   return (req: WithViewer, _res: Response, next: () => void): void => {
-    viewerOf(req, deps.viewerSecret, deps.clock);
+    viewerOf(req, deps.keys);
     next();
   };
 }
 
-/** The viewer of a request to a route beside the graph, such as an upload. Refuses with UNAUTHENTICATED. */
-export function viewerOf(req: WithViewer, viewerSecret: string, clock: Clock): Viewer {
-  const viewer = readViewer(viewerSecret, req.get(VIEWER_HEADER), clock.now());
+/** The viewer of a request to a route beside the graph, such as an upload. Refuses with UNAUTHENTICATED, CLOCK_SKEW. */
+export function viewerOf(req: WithViewer, keys: CallKeys): Viewer {
+  const header = req.get(VIEWER_HEADER);
+  const viewer = readViewer(keys, header);
   if (!viewer) throw refuse('UNAUTHENTICATED').as({ event: 'viewer_forged' });
+  if ('skewMs' in viewer) throw refuseSkewed(req, keys, viewer, header);
   req.candorViewer = viewer;
   return viewer;
 }

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../clock.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { testCallKeys } from '../testing/call-keys.ts';
 import { createErasureClient, mountErasure } from './erasure.ts';
 import { answerErrors, createHttp, listen } from './http.ts';
 
-const secret = 'a secret between the services of a test';
 const clock = fakeClock(Date.UTC(2026, 10, 21));
 const asked: ErasureCommand[] = [];
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   const app = createHttp({ log: silentLog, metrics: createMetrics('kit'), ready: {} });
-  mountErasure(app, { serviceSecret: secret, clock }, async (command) => {
+  mountErasure(app, testCallKeys('ratings', clock), async (command) => {
     asked.push(command);
     if (command.userId === 'broken') throw new Error('a fault');
     return { blockers: command.stage === 'prepare' ? ['A payout is being reviewed.'] : [] };
@@ -24,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const clientOf = (change: Partial<Parameters<typeof createErasureClient>[0]> = {}) =>
-  createErasureClient({ url: `http://127.0.0.1:${server.port}`, secret, from: 'auth', clock, ...change });
+  createErasureClient({
+    url: `http://127.0.0.1:${server.port}`,
+    to: 'ratings',
+    keys: testCallKeys('auth', clock),
+    ...change,
+  });
 
 describe('the erasure of a person, asked of a service', () => {
   it('reaches its handler stage by stage, and brings back what stands in the way', async () => {
@@ -35,7 +40,7 @@ describe('the erasure of a person, asked of a service', () => {
     expect(asked.map((command) => command.stage)).toEqual(['prepare', 'cancel', 'remove']);
   });
 
-  it('is taken from nobody without the services’ secret, and only for a person and a stage', async () => {
+  it('is taken from nobody but auth, under its own key, and only for a person and a stage', async () => {
     const before = asked.length;
     const post = (body: unknown) =>
       fetch(`http://127.0.0.1:${server.port}/internal/erasure`, {
@@ -44,9 +49,12 @@ describe('the erasure of a person, asked of a service', () => {
         body: JSON.stringify(body),
       });
     expect((await post({ userId: 'u1', stage: 'remove' })).status).toBe(401);
-    await expect(clientOf({ secret: `${secret}!` })({ userId: 'u1', stage: 'remove' })).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-    });
+    const others = [testCallKeys('auth', clock, { generation: 2 }), testCallKeys('wallet', clock)];
+    for (const keys of others) {
+      await expect(clientOf({ keys })({ userId: 'u1', stage: 'remove' })).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
+    }
     await expect(clientOf()({ userId: '', stage: 'remove' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(asked).toHaveLength(before);
   });

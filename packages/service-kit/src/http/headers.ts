@@ -9,3 +9,5 @@ export const ADDRESS_HEADER = 'x-candor-address';
 export const CLIENT_HEADER = 'x-candor-client';
 /** The header by which an upload names an existing record, such as the app whose picture changes. */
 export const RECORD_HEADER = 'x-candor-record';
+/** A service's time, signed over the header that it refused with CLOCK_SKEW. */
+export const TIME_HEADER = 'x-candor-time';

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ProcessName } from '@candor/events';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { DomainError, refuse } from '../errors.ts';
 import { isAway } from '../events/away.ts';
+import type { CallKeys, Skewed } from '../security/call-keys.ts';
 import { type SecurityFacts, type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
-import { readService, SERVICE_HEADER } from '../security/service-token.ts';
+import { CALL_HEADER, readCaller, SERVICE_HEADER } from '../security/service-token.ts';
 import type { Viewer } from '../security/viewer.ts';
 import { withContext } from '../telemetry/context.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isTracing, openSpan, TRACE_HEADER } from '../telemetry/tracing.ts';
-import { ADDRESS_HEADER, CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
+import { ADDRESS_HEADER, CORRELATION_HEADER, REQUEST_HEADER, TIME_HEADER } from './headers.ts';
 import { createHttpMeter, UNMATCHED } from './http-meter.ts';
 import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
 
@@ -127,13 +129,28 @@ function readId(req: Request, header: string): string | undefined {
   return value !== undefined && ID_PATTERN.test(value) ? value : undefined;
 }
 
-/** Lets only services with a valid token on to a route. */
-export function requireService(secret: string, now: () => number) {
+/** Lets only these callers on to a route, each under its own key. Refuses with UNAUTHENTICATED, FORBIDDEN, CLOCK_SKEW. */
+export function requireCaller(keys: CallKeys, callers: readonly ProcessName[]) {
   return (req: Request, _res: Response, next: NextFunction): void => {
-    if (readService(secret, req.get(SERVICE_HEADER), now()) === undefined)
-      throw refuse('UNAUTHENTICATED').as({ event: 'service_forged' });
+    if (!callers.includes(callerOf(req, keys))) throw refuse('FORBIDDEN').as({ event: 'service_forged' });
     next();
   };
+}
+
+/** Which process asks. Refuses with UNAUTHENTICATED, CLOCK_SKEW. */
+export function callerOf(req: Request, keys: CallKeys): ProcessName {
+  const call = req.get(CALL_HEADER);
+  const caller = readCaller(keys, { call, before: req.get(SERVICE_HEADER) });
+  if (caller === undefined) throw refuse('UNAUTHENTICATED').as({ event: 'service_forged' });
+  if (typeof caller !== 'string') throw refuseSkewed(req, keys, caller, call);
+  return caller;
+}
+
+/** The refusal of a true header that is out of its time: with an alarm, and with our time for who sent it, who may ask again by it. */
+export function refuseSkewed(req: Request, keys: CallKeys, skewed: Skewed, header: string | undefined): DomainError {
+  keys.onSkew(skewed);
+  if (header !== undefined) req.res?.setHeader(TIME_HEADER, keys.tellTime(header));
+  return refuse('CLOCK_SKEW');
 }
 
 /** A request whose viewer was read. */

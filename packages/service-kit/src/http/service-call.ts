@@ -1,32 +1,28 @@
 import type { ServiceName } from '@candor/events';
 import { request } from 'undici';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
-import { type Caller, SERVICE_HEADER, signService } from '../security/service-token.ts';
+import type { CallKeys } from '../security/call-keys.ts';
+import { CALL_HEADER, callHeaders } from '../security/service-token.ts';
 import { currentContext } from '../telemetry/context.ts';
 import { errorType } from '../telemetry/error-type.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isTracing, type OpenSpan, openSpan, TRACE_HEADER } from '../telemetry/tracing.ts';
 import { replicas } from './connections.ts';
-import { CORRELATION_HEADER } from './headers.ts';
+import { CORRELATION_HEADER, TIME_HEADER } from './headers.ts';
 
 const TIMEOUT_MS = 5_000;
+/** So often one call is made to replicas that each have a time of their own. */
+export const SKEWED_TRIES = 3;
 
 /** Which service is asked, and as whom. */
 export interface ServiceCallOptions {
   /** The service's address, without a path. */
   url: string;
-  secret: string;
-  from: Caller;
-  clock: Clock;
-  /** Where the time of calls is noted, and under which service's name. */
-  measure?: CallMeasure | undefined;
-}
-
-export interface CallMeasure {
   to: ServiceName;
-  metrics: Pick<Metrics, 'clientSeconds'>;
+  keys: CallKeys;
+  /** Where the time of calls is noted. */
+  metrics?: Pick<Metrics, 'clientSeconds'> | undefined;
 }
 
 /** Asks another service at `POST <path>`. Rejects with UNAVAILABLE when the outcome is unknown: ask again, it is never a "no". */
@@ -53,7 +49,7 @@ export async function sendServiceCall(
   body: unknown,
 ): Promise<Answer> {
   const startedAtMs = performance.now();
-  const span = isTracing() ? openCall(options.measure?.to, path) : undefined;
+  const span = isTracing() ? openCall(options.to, path) : undefined;
   let wrong = '';
   try {
     const answer = await send(options, path, body, span);
@@ -65,7 +61,7 @@ export async function sendServiceCall(
     throw error;
   } finally {
     span?.end(wrong === '' ? undefined : wrong);
-    noteCall(options.measure, startedAtMs, wrong);
+    noteCall(options, startedAtMs, wrong);
   }
 }
 
@@ -75,34 +71,48 @@ interface Answer {
 }
 
 async function send(options: ServiceCallOptions, path: string, body: unknown, span?: OpenSpan): Promise<Answer> {
-  const { statusCode, body: answer } = await request(`${options.url}${path}`, {
-    dispatcher: replicas(),
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [SERVICE_HEADER]: signService(options.secret, options.from, options.clock.now()),
-      [CORRELATION_HEADER]: currentContext()?.correlationId ?? 'none',
-      ...(span && { [TRACE_HEADER]: span.traceparent }),
-    },
-    body: JSON.stringify(body),
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-  });
-  return { status: statusCode, body: await answer.json() };
+  for (let tries = 1; ; tries += 1) {
+    const proof = callHeaders(options.keys, options.to);
+    const reply = await request(`${options.url}${path}`, {
+      dispatcher: replicas(),
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...proof,
+        [CORRELATION_HEADER]: currentContext()?.correlationId ?? 'none',
+        ...(span && { [TRACE_HEADER]: span.traceparent }),
+      },
+      body: JSON.stringify(body),
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
+    const answer = { status: reply.statusCode, body: await reply.body.json() };
+    // Refused before anything was done, so that it may be asked again.
+    if (!hasToldTime(options, proof[CALL_HEADER], reply) || tries >= SKEWED_TRIES) return answer;
+  }
+}
+
+/** Whether a service has refused our time and told its own, by which it is worth asking again. */
+export function hasToldTime(
+  { keys, to }: Pick<ServiceCallOptions, 'keys' | 'to'>,
+  sent: string,
+  { statusCode, headers }: { statusCode: number; headers: Record<string, string | string[] | undefined> },
+): boolean {
+  return statusCode === 503 && keys.learn(to, sent, headers[TIME_HEADER]);
 }
 
 /** The span of a call, when it is made for work that is traced. */
-function openCall(to: string | undefined, path: string): OpenSpan | undefined {
+function openCall(to: string, path: string): OpenSpan | undefined {
   return openSpan({
     name: `POST ${path}`,
     kind: 'CLIENT',
     parent: 'active',
-    attributes: { 'http.request.method': 'POST', 'server.address': to ?? 'unknown', 'url.template': path },
+    attributes: { 'http.request.method': 'POST', 'server.address': to, 'url.template': path },
   });
 }
 
 /** Notes a call's time, and in a word what went wrong with it. */
-function noteCall(measure: CallMeasure | undefined, startedAtMs: number, wrong: string): void {
-  const labels = { server_address: measure?.to ?? '', error_type: wrong };
-  measure?.metrics.clientSeconds.observe(labels, (performance.now() - startedAtMs) / 1_000);
+function noteCall({ to, metrics }: ServiceCallOptions, startedAtMs: number, wrong: string): void {
+  const labels = { server_address: to, error_type: wrong };
+  metrics?.clientSeconds.observe(labels, (performance.now() - startedAtMs) / 1_000);
 }

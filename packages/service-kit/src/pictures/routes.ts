@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
 import { viewerOf } from '../graph/subgraph.ts';
 import { RECORD_HEADER } from '../http/headers.ts';
+import type { CallKeys } from '../security/call-keys.ts';
 import type { SignedInViewer } from '../security/viewer.ts';
 import { readPicture } from './picture.ts';
 import type { PictureStore } from './store.ts';
@@ -14,7 +15,7 @@ export interface UploadRoute {
   purpose: PicturePurpose;
   store: PictureStore;
   uploadSecret: string;
-  viewerSecret: string;
+  keys: CallKeys;
   clock: Clock;
   /** The longest side that is kept, in pixels. */
   maxSide: number;
@@ -33,7 +34,7 @@ export interface UploadRoute {
  */
 export function mountUpload(route: UploadRoute): void {
   route.app.post(`/uploads/${route.purpose}`, async (req, res) => {
-    const viewer = route.authorise(viewerOf(req, route.viewerSecret, route.clock));
+    const viewer = route.authorise(viewerOf(req, route.keys));
     const picture = await readPicture(req, route.maxSide);
     const recordId = await route.recordFor(viewer, {
       idempotencyKey: req.get('idempotency-key'),

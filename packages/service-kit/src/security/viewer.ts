@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import type { ServiceName } from '@candor/events';
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
-import { seal, unseal } from './sealed.ts';
+import type { CallKeys, Skewed } from './call-keys.ts';
+import { unseal } from './sealed.ts';
 
 /** The header by which the gateway tells a subgraph who asks. Without a valid one a subgraph answers 401. */
 export const VIEWER_HEADER = 'x-candor-viewer';
-/** How far the two machines' clocks may differ, either way. */
-export const VIEWER_TOLERANCE_MS = 15 * 60_000;
+const BEFORE_TOLERANCE_MS = 15 * 60_000;
 
 /** Who asks. `userId` is null for somebody who is signed out. */
 export interface Viewer {
@@ -38,35 +38,55 @@ const wire = z.object({
   p: z.boolean(),
   h: z.boolean(),
   m: z.boolean(),
-  n: z.string(),
-  t: z.number(),
 });
+const wireBefore = wire.extend({ t: z.number() });
 
-/** Signs a viewer for the header. `nowMs` is the gateway's clock. */
-export function signViewer(secret: string, viewer: Viewer, nowMs: number): string {
-  const nonce = randomBytes(9).toString('base64url');
-  return seal(secret, 'viewer', {
-    u: viewer.userId,
-    s: viewer.sessionId,
-    r: viewer.role,
-    p: viewer.publisher,
-    h: viewer.onHold,
-    m: viewer.mailConfirmed,
-    n: nonce,
-    t: nowMs,
+/** The header's text for one service, under the gateway's key. */
+export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer): string {
+  const { userId, sessionId, role, publisher, onHold, mailConfirmed } = viewer;
+  return keys.sign('viewer', audience, {
+    u: userId,
+    s: sessionId,
+    r: role,
+    p: publisher,
+    h: onHold,
+    m: mailConfirmed,
   });
 }
 
+/** What claims were read as: they are remembered with their text. */
+const viewers = new WeakMap<object, Viewer>();
+
 /**
- * Reads the header; `undefined` when it is missing or forged. Refuses with CLOCK_SKEW when it is older or newer than the tolerance: the
- * gateway signs anew for each request, so that it says nothing against the person, who would lose the session by being told to sign in.
+ * Reads the header, which the gateway alone can sign: `undefined` when it is missing, forged, changed, or meant for another service. One
+ * that is out of its time is told as such: the gateway signs anew twice a minute, so that it says nothing against the person, who would
+ * lose the session by being told to sign in.
  */
-export function readViewer(secret: string, header: string | undefined, nowMs: number): Viewer | undefined {
-  if (header === undefined) return undefined;
-  const parsed = wire.safeParse(unseal(secret, 'viewer', header));
+export function readViewer(keys: CallKeys, header: string | undefined): Viewer | Skewed | undefined {
+  const read = keys.read('viewer', header);
+  if (!read) return readBefore(keys, header);
+  if (read.by !== 'gateway') return undefined;
+  if ('skewMs' in read) return read;
+  const claims = read.claims as object;
+  const known = viewers.get(claims);
+  if (known) return known;
+  const parsed = wire.safeParse(claims);
   if (!parsed.success) return undefined;
-  if (Math.abs(nowMs - parsed.data.t) > VIEWER_TOLERANCE_MS) throw refuse('CLOCK_SKEW');
-  const { u, s, r, p, h, m } = parsed.data;
+  const viewer = Object.freeze(toViewer(parsed.data));
+  viewers.set(claims, viewer);
+  return viewer;
+}
+
+/** The header of a gateway of the version before, as long as its secret is given: an HMAC, good for 15 minutes. */
+function readBefore({ before, clock }: CallKeys, header: string | undefined): Viewer | Skewed | undefined {
+  if (header === undefined || before.viewerSecret === undefined) return undefined;
+  const parsed = wireBefore.safeParse(unseal(before.viewerSecret, 'viewer', header));
+  if (!parsed.success) return undefined;
+  const skewMs = parsed.data.t - clock.now();
+  return Math.abs(skewMs) > BEFORE_TOLERANCE_MS ? { by: 'gateway', skewMs } : toViewer(parsed.data);
+}
+
+function toViewer({ u, s, r, p, h, m }: z.infer<typeof wire>): Viewer {
   return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, mailConfirmed: m };
 }
 

@@ -27,6 +27,8 @@ export interface Metrics {
   eventsRefused: Counter<'event' | 'reason'>;
   /** Completions that their consumer did not sign, by consumer: none where there was no receipt at all, forged where it was not its own. */
   receiptsRefused: Counter<'consumer' | 'reason'>;
+  /** True headers that were out of their time, by who sent them. */
+  clockSkews: Counter<'caller'>;
   /** Events of the outboxes that their consumers have not handled yet. */
   eventsUndelivered: Gauge;
   /** Those of them that this build cannot read. */
@@ -154,6 +156,12 @@ function eventMetrics(registers: Registry[]) {
       name: 'candor_receipts_refused_total',
       help: 'Completions of events that their consumers did not sign.',
       labelNames: ['consumer', 'reason'],
+      registers,
+    }),
+    clockSkews: new Counter({
+      name: 'candor_clock_skews_total',
+      help: 'Calls refused because the clocks of caller and service differ.',
+      labelNames: ['caller'],
       registers,
     }),
     eventsUndelivered: new Gauge({

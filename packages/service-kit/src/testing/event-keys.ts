@@ -1,26 +1,23 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
-import { mapServices, producersOf, type ServiceName, serviceNames } from '@candor/events';
+import { mapServices, type ProcessName, processNames, producersOf, type ServiceName } from '@candor/events';
 import { type Clock, systemClock } from '../clock.ts';
 import { createEventKeys, type EventKeys, type EventPublicKeys, keyIdOf } from '../security/event-keys.ts';
 
 /** A PKCS 8 of Ed25519 up to the 32 bytes that are the key. */
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A service's key pair for tests, as PEM: the same in every process; another one for each `generation`. */
-export function testKeyPair(
-  service: ServiceName,
-  generation = 1,
-): { id: string; privateKey: string; publicKey: string } {
-  const seed = createHash('sha256').update(`a test's key ${generation} of ${service}`).digest();
+/** A process's key pair for tests, as PEM: the same in every process; another one for each `generation`. */
+export function testKeyPair(of: ProcessName, generation = 1): { id: string; privateKey: string; publicKey: string } {
+  const seed = createHash('sha256').update(`a test's key ${generation} of ${of}`).digest();
   const own = createPrivateKey({ key: Buffer.concat([PREFIX, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(own).export({ type: 'spki', format: 'pem' }).toString();
   return { id: keyIdOf(publicKey), privateKey: own.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey };
 }
 
-/** The public keys of all services, of these generations. */
+/** The public keys of all processes, of these generations. */
 export function testPublicKeys(...generations: number[]): EventPublicKeys {
   const entries = (generations.length > 0 ? generations : [1]).flatMap((generation) =>
-    serviceNames.map((of) => {
+    processNames.map((of) => {
       const { id, publicKey } = testKeyPair(of, generation);
       return [id, { of, key: publicKey }] as const;
     }),
@@ -28,10 +25,10 @@ export function testPublicKeys(...generations: number[]): EventPublicKeys {
   return Object.fromEntries(entries);
 }
 
-/** What a service's process is given in tests. */
-export function testKeyEnv(service: ServiceName): Record<'EVENT_PRIVATE_KEY' | 'EVENT_PUBLIC_KEYS', string> {
+/** What a process is given in tests. */
+export function testKeyEnv(of: ProcessName): Record<'EVENT_PRIVATE_KEY' | 'EVENT_PUBLIC_KEYS', string> {
   return {
-    EVENT_PRIVATE_KEY: testKeyPair(service).privateKey,
+    EVENT_PRIVATE_KEY: testKeyPair(of).privateKey,
     EVENT_PUBLIC_KEYS: JSON.stringify(testPublicKeys()),
   };
 }

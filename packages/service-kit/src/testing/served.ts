@@ -3,10 +3,12 @@ import type { ServiceName } from '@candor/events';
 import type { Clock } from '../clock.ts';
 import { mountSubgraph, type SubgraphDeps } from '../graph/subgraph.ts';
 import { answerErrors, createHttp, listen, type ServiceApp } from '../http/http.ts';
+import type { CallKeys } from '../security/call-keys.ts';
 import { type TellSecurity, tellNobody } from '../security/events.ts';
-import { signViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
+import type { Viewer } from '../security/viewer.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { testCallKeys, viewerHeaders } from './call-keys.ts';
 
 /** The path of a service's committed schema. */
 export const schemaPathOf = (service: ServiceName): string =>
@@ -23,25 +25,25 @@ interface GraphBody {
 export async function serveForTest(deps: {
   service: ServiceName;
   resolvers?: SubgraphDeps['resolvers'];
-  routes?: (app: ServiceApp) => void;
-  viewerSecret: string;
+  routes?: (app: ServiceApp, keys: CallKeys) => void;
   clock: Clock;
   tellSecurity?: TellSecurity;
 }) {
-  const { service, resolvers, viewerSecret, clock, tellSecurity = tellNobody } = deps;
+  const { service, resolvers, clock, tellSecurity = tellNobody } = deps;
+  const keys = testCallKeys(service, clock);
   const log = silentLog;
   const app = createHttp({ log, metrics: createMetrics(service), ready: {} });
-  deps.routes?.(app);
+  deps.routes?.(app, keys);
   const schemaPath = schemaPathOf(service);
   const stopGraph = resolvers
-    ? await mountSubgraph({ app, schemaPath, resolvers, viewerSecret, production: false, clock, log, tellSecurity })
+    ? await mountSubgraph({ app, schemaPath, resolvers, keys, production: false, log, tellSecurity })
     : async () => {};
   app.use(answerErrors(log, tellSecurity));
   const http = await listen(app, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
   /** Who asks, as the gateway signs it; nothing for somebody who is not the gateway. */
   const signed = (viewer: Viewer | undefined): Record<string, string> =>
-    viewer ? { [VIEWER_HEADER]: signViewer(viewerSecret, viewer, clock.now()) } : {};
+    viewer ? viewerHeaders(service, viewer, clock) : {};
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, {
       method: 'POST',

@@ -1,10 +1,11 @@
+import type { ServiceName } from '@candor/events';
 import { CLIENT_HEADER } from '@candor/service-kit/http/headers';
-import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import { callerHeaders } from '@candor/service-kit/testing/call-keys';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession } from '../sessions/service.ts';
-import { newcomer, openAuth, SECRET, subjectOf, type World } from '../testing/instance.ts';
+import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { type Server, serve } from '../testing/server.ts';
 import { register } from '../users/service.ts';
 
@@ -206,10 +207,8 @@ describe('who may', () => {
 });
 
 describe('where mail goes', () => {
-  const ask = async (body: unknown, signed = true, path = '/internal/contact') => {
-    const token: Record<string, string> = signed
-      ? { [SERVICE_HEADER]: signService(SECRET, 'notifications', auth.clock.now()) }
-      : {};
+  const ask = async (body: unknown, from: ServiceName | null = 'notifications', path = '/internal/contact') => {
+    const token: Record<string, string> = from ? callerHeaders('auth', from, auth.clock) : {};
     const response = await fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...token },
@@ -223,7 +222,8 @@ describe('where mail goes', () => {
     const asked = { userId: user._id };
     const { name, email } = person;
     expect(await ask(asked)).toEqual({ status: 200, body: { name, email, emailVerified: false } });
-    expect(await ask(asked, false)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await ask(asked, null)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await ask(asked, 'ratings')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await ask({ userId: 'nobody' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await ask({ userId: { $ne: null } })).toMatchObject({ status: 400 });
     const emailKey = 'root@superadmin.invalid';
@@ -233,14 +233,14 @@ describe('where mail goes', () => {
 
   it('and who matches a search is told to services only, newest first', async () => {
     const [one, other] = [await signedUp(), await signedUp()];
-    const people = (body: unknown, signed = true) => ask(body, signed, '/internal/people');
+    const people = (body: unknown, from: ServiceName | null = 'payments') => ask(body, from, '/internal/people');
     expect(await people({ search: one.person.username.toUpperCase() })).toEqual({
       status: 200,
       body: { userIds: [one.user._id] },
     });
     const { userIds } = (await people({ search: '@' })).body as { userIds: string[] };
     expect(userIds).toEqual(expect.arrayContaining([one.user._id, other.user._id]));
-    expect(await people({ search: one.person.username }, false)).toMatchObject({ status: 401 });
+    expect(await people({ search: one.person.username }, null)).toMatchObject({ status: 401 });
     for (const search of ['', ' ', 'x'.repeat(101), { $ne: null }])
       expect(await people({ search }), JSON.stringify(search)).toMatchObject({ status: 400 });
   });
@@ -253,7 +253,7 @@ describe('where mail goes', () => {
     const device = await signUp('other@example.com', 'Firefox 1', '192.0.2.1');
     const sameProgram = await signUp('third@example.com', 'Firefox 1', '192.0.2.3');
     const asked = { userId: rater, otherIds: [mail, device, sameProgram, rater, 'nobody'] };
-    const facts = (body: unknown, signed = true) => ask(body, signed, '/internal/person-facts');
+    const facts = (body: unknown, from: ServiceName | null = 'wallet') => ask(body, from, '/internal/person-facts');
     const { status, body } = await facts(asked);
     expect({ status, body }).toEqual({
       status: 200,
@@ -266,7 +266,7 @@ describe('where mail goes', () => {
     });
     const kept = await auth.models.sessions.findOne({ userId: rater }).lean();
     expect(JSON.stringify(kept)).not.toContain('192.0.2.1');
-    expect(await facts(asked, false)).toMatchObject({ status: 401 });
+    expect(await facts(asked, null)).toMatchObject({ status: 401 });
     expect(await facts({ userId: rater, otherIds: Array(61).fill('x') })).toMatchObject({ status: 400 });
     expect(await facts({ userId: 'nobody', otherIds: [rater] })).toMatchObject({
       status: 200,

@@ -1,20 +1,19 @@
 import { ADDRESS_HEADER, REFRESH_HEADER } from '@candor/service-kit/http/headers';
 import type { TellSecurity } from '@candor/service-kit/security/events';
-import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import { callerHeaders } from '@candor/service-kit/testing/call-keys';
 import { serveForTest } from '@candor/service-kit/testing/served';
 import { createResolvers } from '../resolvers/index.ts';
 import { mountRoutes } from '../routes.ts';
 import { checkSession } from '../sessions/service.ts';
-import { SECRET, subjectOf, type World } from './instance.ts';
+import { subjectOf, type World } from './instance.ts';
 
 /** The service over HTTP, as the gateway sees it. */
 export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tellSecurity?: TellSecurity) {
   const served = await serveForTest({
     service: 'auth',
     resolvers: createResolvers(deps),
-    routes: (app) => mountRoutes(app, deps, { viewerSecret: SECRET, serviceSecret: SECRET }),
-    viewerSecret: SECRET,
+    routes: (app, keys) => mountRoutes(app, deps, keys),
     clock,
     ...(tellSecurity && { tellSecurity }),
   });
@@ -52,7 +51,7 @@ export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tell
     },
     /** Asks what the gateway asks before each request; without a token as a stranger. */
     async session(body: unknown, from?: 'gateway') {
-      const signed = from && { [SERVICE_HEADER]: signService(SECRET, from, clock.now()) };
+      const signed = from && callerHeaders('auth', from, clock);
       const response = await served.post('/internal/session', body, signed);
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },

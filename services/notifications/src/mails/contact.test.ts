@@ -1,10 +1,10 @@
 import { systemClock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
-import { answerErrors, createHttp, listen, requireService } from '@candor/service-kit/http/http';
+import { answerErrors, createHttp, listen, requireCaller } from '@candor/service-kit/http/http';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE_SECRET } from '../testing/instance.ts';
 import { createAskContact } from './contact.ts';
 
 const contact = { name: 'Rita', email: 'rita@example.com', emailVerified: true };
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const app = createHttp({ log: silentLog, metrics: createMetrics('auth'), ready: {} });
   app.post(
     '/internal/contact',
-    requireService(SERVICE_SECRET, systemClock.now),
+    requireCaller(testCallKeys('auth'), ['notifications']),
     (_req, res) => void res.json(answer()),
   );
   app.use(answerErrors(silentLog));
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const ask = (secret = SERVICE_SECRET) =>
-  createAskContact({ url: `http://127.0.0.1:${auth.port}`, secret, clock: systemClock })('u1');
+const ask = (keys = testCallKeys('notifications')) =>
+  createAskContact({ url: `http://127.0.0.1:${auth.port}`, to: 'auth', keys })('u1');
 
 describe('where a person’s mail goes', () => {
   it('is what auth says; nobody’s is nowhere', async () => {
@@ -43,6 +43,7 @@ describe('where a person’s mail goes', () => {
     answer = () => ({ email: 1 });
     await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     answer = () => contact;
-    await expect(ask('another secret'.repeat(4))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    for (const others of [testCallKeys('notifications', systemClock, { generation: 2 }), testCallKeys('ratings')])
+      await expect(ask(others)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 });

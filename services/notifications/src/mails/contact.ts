@@ -6,11 +6,9 @@ import { type ServiceCallOptions, sendServiceCall } from '@candor/service-kit/ht
 export type AskContact = (userId: string) => Promise<Contact | null>;
 
 /** Asks auth at `POST /internal/contact`. */
-export function createAskContact(options: Omit<ServiceCallOptions, 'from'>): AskContact {
+export function createAskContact(options: ServiceCallOptions): AskContact {
   return async (userId) => {
-    const answer = await sendServiceCall({ ...options, from: 'notifications' }, '/internal/contact', { userId }).catch(
-      () => undefined,
-    );
+    const answer = await sendServiceCall(options, '/internal/contact', { userId }).catch(() => undefined);
     if (answer?.status === 404) return null;
     const parsed = answer?.status === 200 ? contact.safeParse(answer.body) : undefined;
     if (!parsed?.success) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });

@@ -1,9 +1,9 @@
-import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
-import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import { callerHeaders } from '@candor/service-kit/testing/call-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../inbox/tell.ts';
 import { START_MS } from '../testing/events.ts';
-import { openWorld, SERVICE_SECRET, VIEWER_SECRET, type World } from '../testing/instance.ts';
+import { openWorld, type World } from '../testing/instance.ts';
 import { serve } from '../testing/server.ts';
 
 const ME: Viewer = { ...nobody, userId: 'u1', sessionId: 's1' };
@@ -142,8 +142,8 @@ describe('what a person chose and what is held about them', () => {
 
   it('is not told that nobody is signed in by a process whose clock is off: that is a 503, with when to come again', async () => {
     const asked = server.signed(ME);
-    const ofAuth = { [SERVICE_HEADER]: signService(SERVICE_SECRET, 'auth', world.clock.now()) };
-    world.clock.advance(16 * 60_000);
+    const ofAuth = callerHeaders('notifications', 'auth', world.clock);
+    world.clock.advance(61_000);
     const answers = [
       await server.post('/graphql', { query: '{ __typename }' }, asked),
       await server.post('/internal/erasure', { userId: 'u1', stage: 'remove' }, ofAuth),
@@ -163,9 +163,10 @@ describe('what a person chose and what is held about them', () => {
         body: JSON.stringify({ userId: 'u1', stage: 'remove' }),
       });
     expect((await erase({})).status).toBe(401);
-    expect((await erase({ [VIEWER_HEADER]: signViewer(VIEWER_SECRET, ADMIN, world.clock.now()) })).status).toBe(401);
+    expect((await erase(server.signed(ADMIN))).status).toBe(401);
+    expect((await erase(callerHeaders('notifications', 'wallet', world.clock))).status).toBe(403);
     expect(await world.deps.notifications.countDocuments({ userId: 'u1' })).toBe(2);
-    const answer = await erase({ [SERVICE_HEADER]: signService(SERVICE_SECRET, 'auth', world.clock.now()) });
+    const answer = await erase(callerHeaders('notifications', 'auth', world.clock));
     expect([answer.status, await answer.json()]).toEqual([200, { blockers: [] }]);
     expect(await world.deps.notifications.countDocuments({ userId: 'u1' })).toBe(0);
   });

@@ -1,11 +1,13 @@
-import { nobody, signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
+import { fakeClock } from '@candor/service-kit/clock';
+import { nobody, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
+import { viewerHeaders } from '@candor/service-kit/testing/call-keys';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationsParts } from '../deps.ts';
 import { tell } from '../inbox/tell.ts';
-import { openWorld, VIEWER_SECRET, type World } from '../testing/instance.ts';
+import { openWorld, type World } from '../testing/instance.ts';
 import { type Reader, readStream } from '../testing/reader.ts';
 import { serve } from '../testing/server.ts';
 import { type Channel, createChannel } from './channel.ts';
@@ -44,7 +46,7 @@ async function startReplica(changed: Partial<NotificationsParts> = {}) {
 }
 
 const viewerOf = (userId: string): Viewer => ({ ...nobody, userId, sessionId: `session of ${userId}` });
-const headersOf = (viewer: Viewer) => ({ [VIEWER_HEADER]: signViewer(VIEWER_SECRET, viewer, world.clock.now()) });
+const headersOf = (viewer: Viewer) => viewerHeaders('notifications', viewer, world.clock);
 
 async function open(url: string, userId = 'u1', lastEventId?: string): Promise<Reader> {
   const resumed: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -118,8 +120,8 @@ describe('the live stream', () => {
     expect((await readStream(url, {})).status).toBe(401);
     expect((await readStream(url, { [VIEWER_HEADER]: 'forged' })).status).toBe(401);
     expect((await readStream(url, headersOf(nobody))).status).toBe(401);
-    const early = signViewer(VIEWER_SECRET, viewerOf('u1'), world.clock.now() + 16 * 60_000);
-    expect((await readStream(url, { [VIEWER_HEADER]: early })).status).toBe(503);
+    const early = viewerHeaders('notifications', viewerOf('u1'), fakeClock(world.clock.now() + 61_000));
+    expect((await readStream(url, early)).status).toBe(503);
     expect((await readStream(url, { ...headersOf(viewerOf('u1')), 'last-event-id': 'nonsense' })).status).toBe(400);
   });
 

@@ -4,6 +4,7 @@ import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http'
 import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountStream } from '../routes.ts';
 import type { Channel, Listener, Told } from './channel.ts';
@@ -12,7 +13,6 @@ import { createHub, type HubDeps } from './hub.ts';
 import { type Sink, WAITING_MAX } from './stream.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 9, 30);
-const SECRET = 'viewer'.repeat(8);
 
 const toldOf = (id: string, message = 'words'): Told => ({
   ...{ _id: id, userId: 'u1', type: 'other', message, read: false },
@@ -169,10 +169,14 @@ describe('a reader that does not read', () => {
   it('over a real connection: what it does not take fills its buffer, and then it is cut off', async () => {
     const world = opened();
     const app = createHttp({ log: silentLog, metrics: createMetrics('notifications'), ready: {} });
-    mountStream(app, { hub: world.hub, viewerSecret: SECRET, clock: world.clock, blockedMsMax: 200 });
+    mountStream(app, { hub: world.hub, keys: testCallKeys('notifications', fakeClock(START_MS)), blockedMsMax: 200 });
     app.use(answerErrors(silentLog));
     const http = await listen(app, '127.0.0.1', 0);
-    const viewer = signViewer(SECRET, { ...nobody, userId: 'u1', sessionId: 's' }, START_MS);
+    const viewer = signViewer(testCallKeys('gateway', fakeClock(START_MS)), 'notifications', {
+      ...nobody,
+      userId: 'u1',
+      sessionId: 's',
+    });
     const socket = connect(http.port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(`GET /stream HTTP/1.1\r\nHost: test\r\n${VIEWER_HEADER}: ${viewer}\r\n\r\n`);

@@ -11,9 +11,6 @@ import { openModels } from '../models.ts';
 import type { Told } from '../stream/channel.ts';
 import { START_MS } from './events.ts';
 
-export const VIEWER_SECRET = 'viewer'.repeat(8);
-export const SERVICE_SECRET = 'service'.repeat(8);
-
 /** A database of its own, a clock, and the service on them; what is announced and mailed is noted, and auth says what `contacts` has. */
 export async function openWorld() {
   const connection = await connectMongo((await testMongo()).url, testName('notifications'));

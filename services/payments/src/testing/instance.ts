@@ -18,9 +18,7 @@ import { openModels } from '../models.ts';
 import { payoutMinOf } from '../networks/minimum.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 
-export const VIEWER_SECRET = 'viewer'.repeat(8);
 const UPLOAD_SECRET = 'upload'.repeat(8);
-export const SERVICE_SECRET = 'service'.repeat(8);
 const ID_SECRET = 'ids'.repeat(16);
 /** As it is by default. */
 export const ADDRESS_WAIT_HOURS = 24;

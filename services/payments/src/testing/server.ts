@@ -4,15 +4,14 @@ import { serveForTest } from '@candor/service-kit/testing/served';
 import sharp from 'sharp';
 import { createResolvers } from '../resolvers/index.ts';
 import { mountRoutes } from '../routes.ts';
-import { SERVICE_SECRET, VIEWER_SECRET, type World } from './instance.ts';
+import type { World } from './instance.ts';
 
 /** The service over HTTP, as the gateway sees it. */
 export async function serve(world: World, { deps }: Pick<World, 'deps'> = world, tellSecurity?: TellSecurity) {
   const served = await serveForTest({
     service: 'payments',
     resolvers: createResolvers(deps),
-    routes: (app) => mountRoutes(app, deps, { viewerSecret: VIEWER_SECRET, serviceSecret: SERVICE_SECRET }),
-    viewerSecret: VIEWER_SECRET,
+    routes: (app, keys) => mountRoutes(app, deps, keys),
     clock: world.clock,
     ...(tellSecurity && { tellSecurity }),
   });

@@ -1,9 +1,10 @@
 import { createErasureClient } from '@candor/service-kit/http/erasure';
 import type { Step } from '@candor/service-kit/steps';
+import { testCallKeys } from '@candor/service-kit/testing/call-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS } from '../review/claim.ts';
 import { setPayoutSettings } from '../settings/service.ts';
-import { eventNames, openWorld, SERVICE_SECRET, type World } from '../testing/instance.ts';
+import { eventNames, openWorld, type World } from '../testing/instance.ts';
 import { serve } from '../testing/server.ts';
 import { sweepWithdrawals } from '../withdrawals/sweep.ts';
 import { claimWithdrawal, recordNotSent } from './claims.ts';
@@ -118,7 +119,11 @@ describe('a process that sleeps while others go on', () => {
 
   it('before its first payout of the day: the account is being erased, and nothing is made', async () => {
     const server = await serve(world);
-    const ask = createErasureClient({ url: server.url, secret: SERVICE_SECRET, from: 'auth', clock: world.clock });
+    const ask = createErasureClient({
+      url: server.url,
+      to: 'payments',
+      keys: testCallKeys('auth', world.clock),
+    });
     await world.deps.payees.updateMany({}, { $set: { outbox: [] }, $unset: { outboxState: 1 } });
     const late = asleepAt('pin:3', async () => {
       expect(await ask({ userId: 'r', stage: 'prepare' })).toEqual({ blockers: [] });

@@ -3,7 +3,7 @@ import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { schemaPathOf, serveForTest } from '@candor/service-kit/testing/served';
 import { type ObjectTypeDefinitionNode, parse } from 'graphql';
 import { createResolvers } from '../resolvers/index.ts';
-import { type TestRatings, TICKET_SECRET } from './instance.ts';
+import type { TestRatings } from './instance.ts';
 
 /** Somebody who is signed in. */
 export const signedIn = (userId: string, more: Partial<Viewer> = {}): Viewer => ({
@@ -31,7 +31,7 @@ export function fieldsOf(type: string): string[] {
 /** The service over HTTP, as the gateway sees it. */
 export function serve(ratings: TestRatings) {
   const resolvers = createResolvers(ratings.instance());
-  return serveForTest({ service: 'ratings', resolvers, viewerSecret: TICKET_SECRET, clock: ratings.clock });
+  return serveForTest({ service: 'ratings', resolvers, clock: ratings.clock });
 }
 
 export type Server = Awaited<ReturnType<typeof serve>>;

@@ -208,7 +208,8 @@ describe('what other services ask', () => {
     '%s answers them with a signed token only, and refuses what the contract does not have',
     async (path, body, answer) => {
       expect(await server.internal(path, body)).toEqual({ status: 200, body: answer });
-      expect((await server.internal(path, body, false)).status).toBe(401);
+      expect((await server.internal(path, body, null)).status).toBe(401);
+      expect((await server.internal(path, body, 'notifications')).status).toBe(403);
       for (const wrong of [{}, { ...body, userId: '' }, { ...body, userId: { $ne: 1 } }, { ...body, userId: 7 }])
         expect(await server.internal(path, wrong)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
     },

@@ -1,12 +1,10 @@
-import { SERVICE_HEADER, signService } from '@candor/service-kit/security/service-token';
+import type { ServiceName } from '@candor/events';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
+import { callerHeaders } from '@candor/service-kit/testing/call-keys';
 import { serveForTest } from '@candor/service-kit/testing/served';
 import type { WalletDeps } from '../deps.ts';
 import { createResolvers } from '../resolvers/index.ts';
 import { mountRoutes } from '../routes.ts';
-
-const VIEWER_SECRET = 'viewer'.repeat(8);
-const SERVICE_SECRET = 'service'.repeat(8);
 
 /** A viewer who is signed in. */
 export const viewer = (userId: string, more: Partial<Viewer> = {}): Viewer => ({
@@ -26,8 +24,7 @@ export async function serve(deps: WalletDeps) {
   } = await serveForTest({
     service: 'wallet',
     resolvers: createResolvers(deps),
-    routes: (app) => mountRoutes(app, deps, { serviceSecret: SERVICE_SECRET, clock }),
-    viewerSecret: VIEWER_SECRET,
+    routes: (app, keys) => mountRoutes(app, deps, keys),
     clock,
   });
   /** Runs an operation as the viewer; undefined is somebody who is not the gateway. */
@@ -44,12 +41,17 @@ export async function serve(deps: WalletDeps) {
       const [found] = (answer.data?._entities ?? []) as ({ value: unknown } | null)[];
       return { ...answer, value: found?.value };
     },
-    /** A call of another service; `signed: false` is anybody else. */
-    internal: async (path: string, body: unknown, signed = true) => {
-      const token = signed ? { [SERVICE_HEADER]: signService(SERVICE_SECRET, 'payments', clock.now()) } : undefined;
+    /** A call of the service that may ask this, or of another one; null is anybody else. */
+    internal: async (path: string, body: unknown, from: ServiceName | null = callerOf(path)) => {
+      const token = from ? callerHeaders('wallet', from, clock) : undefined;
       const response = await post(path, body, token);
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
     stop,
   };
+}
+
+function callerOf(path: string): ServiceName {
+  if (path === '/internal/erasure') return 'auth';
+  return path === '/internal/payout-facts' ? 'payments' : 'ratings';
 }

@@ -155,6 +155,13 @@ async function completeByHand(bench: Bench): Promise<() => Promise<void>> {
   return () => change({ 'outbox.event.id': id }, { $pull: { outbox: { 'event.id': id } } });
 }
 
+/** Asks the wallet as a gateway whose clock is two minutes behind. */
+async function askLate(bench: Bench): Promise<() => Promise<void>> {
+  const status = await bench.stores.askAsGateway('wallet', -120_000);
+  if (status !== 503) throw new Error(`the wallet answered ${status} to what was signed two minutes ago`);
+  return async () => {};
+}
+
 export const moneyFaults: readonly Scenario[] = [
   {
     fault: 'events in the queue of the wallet that cannot be: a reward of no campaign, a payout never asked for',
@@ -176,6 +183,13 @@ export const moneyFaults: readonly Scenario[] = [
     withinMs: 60_000,
     needsStores: true,
     inject: completeByHand,
+  },
+  {
+    fault: 'the wallet asked by the gateway two minutes late',
+    expects: [ticket('ClockSkew')],
+    withinMs: 60_000,
+    needsStores: true,
+    inject: askLate,
   },
   {
     fault: 'an event in an outbox of ratings that no build can read',
