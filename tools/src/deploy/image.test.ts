@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { processNames, serviceNames } from '@candor/events';
+import { type ProcessName, processNames, serviceNames } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
 import { databases } from '@candor/ops/databases';
 import { pendingMigrations } from '@candor/service-kit/data/migrations';
@@ -216,7 +216,7 @@ describe('an installation of the image', () => {
 
     const port = String(await freePort());
     expect((await run(['health'], { PORT: port })).code).toBe(1);
-    const wallet = start([], { ...(await walletEnv(url, family)), PORT: port });
+    const wallet = start([], { ...(await envOf('wallet', url, family)), PORT: port });
     const ended = endOf(wallet);
     await expect
       .poll(async () => (await run(['health'], { PORT: port })).code, { timeout: 50_000, interval: 300 })
@@ -229,8 +229,9 @@ describe('an installation of the image', () => {
   it('serves the page that describes the calls, from files that lie in it', async () => {
     const port = String(await freePort());
     const gateway = start([], {
-      ...(await walletEnv('mongodb://127.0.0.1:1', testName('image'))),
-      ...gatewayEnv(port),
+      ...(await envOf('gateway', 'mongodb://127.0.0.1:1', testName('image'))),
+      PORT: port,
+      NODE_ENV: 'development',
     });
     const ended = endOf(gateway);
     // Read to its end: an answer that is left half-read is a request under way, for which a shutdown waits.
@@ -247,23 +248,20 @@ describe('an installation of the image', () => {
   }, 90_000);
 });
 
-const gatewayEnv = (PORT: string) => ({ SERVICE: 'gateway', PORT, NODE_ENV: 'development' });
-
-/** The wallet's settings, which with other names are the gateway's too. Nothing answers where the other services would be. */
-async function walletEnv(mongoUrl: string, family: string): Promise<Variables> {
+/** The settings of a process. Nothing answers where the other services would be. */
+async function envOf(name: ProcessName, mongoUrl: string, family: string): Promise<Variables> {
   const { said } = await run(['secrets:make', '--kubernetes']);
   const { items } = JSON.parse(said) as { items: { metadata: { name: string }; stringData: Variables }[] };
-  // Its own last: each service signs with another key.
-  items.sort(
-    (one, other) => Number(one.metadata.name === 'candor-wallet') - Number(other.metadata.name === 'candor-wallet'),
-  );
+  // Its own last: each process signs with another key.
+  const isOwn = ({ metadata }: (typeof items)[number]) => Number(metadata.name === `candor-${name}`);
+  items.sort((one, other) => isOwn(one) - isOwn(other));
   const urls = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:9']));
   return {
     ...Object.assign({}, ...items.map(({ stringData }) => stringData)),
     ...urls,
-    SERVICE: 'wallet',
+    SERVICE: name,
     MONGO_URL: mongoUrl,
-    MONGO_DB: `${family}-wallet`,
+    MONGO_DB: `${family}-${name}`,
     REDIS_URL: (await testRedis()).url,
     QUEUE_PREFIX: family,
     // The stores of a test know no users.

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
 import { testName, testRedis } from '@candor/testkit/stores';
+import { until } from '@candor/testkit/until';
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { silentLog } from '../telemetry/log.ts';
@@ -16,7 +17,12 @@ it("a publisher touches the queues of its events' consumers, and no other one", 
     return [...new Set(found.map((key) => key.split(':')[1]))].sort();
   };
   try {
-    await publisher.ping();
+    await until('Redis answers', () =>
+      publisher.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await queues()).toEqual([]);
     const payload = { userId: 'u', reason: 'r' };
     const event = createEvent({ id: 'held', name: 'user.held', occurredAtMs: 0, correlationId: 'c', payload });

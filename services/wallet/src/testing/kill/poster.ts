@@ -1,6 +1,6 @@
 /**
  * A process that is killed: posts random transfers by many callers until it dies, and notes in a file what each was told, at once, so
- * that the notes outlive it. Arguments: URL, database, notes' file, seed, the run's start in ms.
+ * that the notes outlive it. Arguments: URL, database, notes' file, seed, the run's start in ms. Tells its parent when it begins, and of each that is posted.
  */
 import { appendFileSync } from 'node:fs';
 import { systemClock } from '@candor/service-kit/clock';
@@ -32,6 +32,7 @@ async function ask({ input, recordRefusal }: Demand): Promise<void> {
     if (error.code === 'IDEMPOTENCY_CONFLICT') told.answer = 'conflict';
   }
   appendFileSync(notes, `${JSON.stringify(told)}\n`);
+  if (told.answer === 'posted') process.send?.('posted');
 }
 
 async function caller(): Promise<never> {
@@ -39,4 +40,5 @@ async function caller(): Promise<never> {
 }
 
 process.on('disconnect', () => process.exit(0));
+process.send?.('begins');
 await Promise.all(Array.from({ length: CALLERS }, caller));

@@ -22,8 +22,9 @@ export interface KillOptions {
   /** The bundled poster, as a file that Node runs. */
   program: string;
   durationMs: number;
-  /** The run goes on, up to four times as long, until so many were killed: a busy machine takes its time. */
+  /** The run goes on, up to four times as long, until so many were killed and so many callers were told: a busy machine takes its time. */
   killsMin: number;
+  postedMin: number;
   seed: number;
   /** A folder for the notes of what callers were told. */
   dir: string;
@@ -41,18 +42,25 @@ export interface KillReport {
  * starts it anew; then proves the journal and that everybody was told what is recorded. Throws at the first violation.
  */
 export async function runKills(options: KillOptions): Promise<KillReport> {
-  const { url, dbName, durationMs, killsMin, seed } = options;
+  const { url, dbName, durationMs, killsMin, postedMin, seed } = options;
   const connection = await connectMongo(url, dbName);
   await prepareJournal(connection);
   const dir = mkdtempSync(join(options.dir, 'ledger-kill-'));
   const startMs = Date.now();
   const random = seeded(seed);
   const files: string[] = [];
+  const begun = new WeakSet<ChildProcess>();
+  let posted = 0;
   const start = (): ChildProcess => {
     const notes = join(dir, `${files.push('') - 1}.jsonl`);
     files[files.length - 1] = notes;
     const args = [options.program, url, dbName, notes, String(seed * 1_000 + files.length), String(startMs)];
-    return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.on('message', (told) => {
+      begun.add(child);
+      if (told === 'posted') posted += 1;
+    });
+    return child;
   };
   const processes = Array.from({ length: PROCESSES }, start);
   let kills = 0;
@@ -60,14 +68,15 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   try {
     const isOver = () => {
       const ranMs = Date.now() - startMs;
-      return ranMs >= (kills < killsMin ? 4 * durationMs : durationMs);
+      return ranMs >= (kills < killsMin || posted < postedMin ? 4 * durationMs : durationMs);
     };
     while (!isOver()) {
       await pause(KILL_EVERY_MS * (0.5 + random()));
-      const victim = Math.floor(random() * PROCESSES);
-      const process_ = processes[victim];
+      for (const one of processes) requireAlive(one);
+      // On a busy machine a start takes longer than the time between strikes: who has not begun would never get to post.
+      const victims = processes.filter((one) => begun.has(one));
+      const process_ = victims[Math.floor(random() * victims.length)];
       if (!process_) continue;
-      requireAlive(process_);
       if (random() * PAUSE_ONE_IN < 1) {
         pauses += 1;
         process_.kill('SIGSTOP');
@@ -75,7 +84,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
       } else {
         kills += 1;
         await end(process_);
-        processes[victim] = start();
+        processes[processes.indexOf(process_)] = start();
       }
     }
     await Promise.all(processes.map(end));
