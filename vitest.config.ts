@@ -95,6 +95,19 @@ export default defineConfig({
       {
         resolve: oneGraphql,
         test: {
+          name: 'security',
+          isolate,
+          exclude,
+          chaiConfig: told,
+          include: ['tests/security/**/*.test.ts'],
+          globalSetup: [stores, './tests/support/built.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
           name: 'crash',
           isolate,
           exclude,

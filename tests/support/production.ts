@@ -1,6 +1,7 @@
-import { serviceNames } from '@candor/events';
+import { mapProcesses, type ProcessName, processNames, serviceNames } from '@candor/events';
 import { startStack } from '@candor/infra/stack';
 import { migrateServices } from '@candor/ops/migrate-services';
+import { freePort } from '@candor/testkit/free-port';
 import { ADMIN, openProduct, type TestStack, testStackOptions } from './stack.ts';
 import { codeOf } from './totp.ts';
 
@@ -14,12 +15,20 @@ const PRODUCTION = {
   ALLOW_INSECURE: 'mongo-credentials,redis-credentials,s3-credentials',
 };
 
+/** The product as production runs it. */
+export interface Production extends TestStack {
+  /** The figures of one process, as whoever watches it reads them. */
+  figures(name: ProcessName): Promise<string>;
+}
+
 /**
  * The product as production runs it, limits and all: databases made ready before, only the client's own operations by GraphQL, and an
  * administrator who has set up the second factor without which an administrator is nobody there.
  */
-export async function startProduction(env: Record<string, string> = {}): Promise<TestStack> {
+export async function startProduction(env: Record<string, string> = {}): Promise<Production> {
   const options = await testStackOptions({ ...PRODUCTION, ...env });
+  const ports = new Map(await Promise.all(processNames.map(async (name) => [name, await freePort()] as const)));
+  options.envOf = mapProcesses((name) => ({ ...options.envOf?.[name], METRICS_PORT: String(ports.get(name)) }));
   const databaseOf = (service: string) => `${options.name}_${service}`;
   await migrateServices(options.stores.mongoUrl, serviceNames, () => {}, databaseOf);
   const stack = await startStack(options);
@@ -28,7 +37,8 @@ export async function startProduction(env: Record<string, string> = {}): Promise
     const { password } = ADMIN;
     const { secret } = await product.admin.call<{ secret: string }>('POST', '/api/auth/second-factor', { password });
     await product.admin.call('POST', '/api/auth/second-factor/confirm', { code: codeOf(secret) });
-    return { ...product, stack, startReplica: () => startStack(options) };
+    const figures = async (name: ProcessName) => (await fetch(`http://127.0.0.1:${ports.get(name)}/metrics`)).text();
+    return { ...product, stack, figures, startReplica: () => startStack(options) };
   } catch (error) {
     await stack.stop();
     throw error;

@@ -17,6 +17,7 @@ const stages: readonly Stage[] = [
   { name: 'replicas', projects: ['replicas'] },
   { name: 'contract', projects: ['contract'] },
   { name: 'crashes and races', projects: ['crash'] },
+  { name: 'security', projects: ['security'] },
   { name: 'browser', projects: ['browser'] },
 ];
 

@@ -13,6 +13,8 @@ export const storesReport = join(reportDir, 'stores.txt');
 export interface Stage {
   name: string;
   projects: readonly [string, ...string[]];
+  /** Only the files whose path has one of these in it. */
+  files?: readonly string[];
 }
 
 /** Runs the tests of a stage's projects. They tell on their way; resolves with what came of it. */
@@ -24,6 +26,7 @@ export function runStage(stage: Stage, say: Say): Promise<StageResult> {
   const args = [
     join(rootDir, 'node_modules/vitest/vitest.mjs'),
     'run',
+    ...(stage.files ?? []),
     ...stage.projects.flatMap((project) => ['--project', project]),
     '--passWithNoTests',
     '--reporter=default',

@@ -5,34 +5,12 @@ import { testName } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  balanceOf,
-  earned,
-  feedback,
-  fundedPublisher,
-  liveApp,
-  type Person,
-  signUp,
-  start,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { balanceOf, earned, feedback, fundedPublisher, liveApp, type Person, signUp, start } from '../support/stack.ts';
+import { world } from './world.ts';
 
-let world: TestStack;
 let redis: Redis;
 let publisher: Person;
 let userId: string;
-
-beforeAll(async () => {
-  world = await startTestStack();
-  redis = new Redis(world.redisUrl);
-  publisher = await fundedPublisher(world, 10);
-  userId = (await publisher.call<{ _id: string }>('GET', '/api/profile/me'))._id;
-});
-afterAll(async () => {
-  redis?.disconnect();
-  await world?.stop();
-});
 
 /** What somebody writes into the queue of the wallet who has Redis' password and the product's own code, and no key. */
 async function write<Name extends EventName>(name: Name, payload: EventPayload<Name>): Promise<string> {
@@ -55,15 +33,21 @@ const ended = (id: string) =>
   until(`nobody works at ${id}`, () =>
     inQueue('wallet', async (queue) => ['completed', 'failed', 'unknown'].includes(await queue.getJobState(id))),
   );
-const figures = async () => (await fetch(`${world.stack.urls.wallet}/metrics`)).text();
 
 describe('whoever writes into Redis', () => {
+  beforeAll(async () => {
+    redis = new Redis(world.redisUrl);
+    publisher = await fundedPublisher(world, 10);
+    userId = (await publisher.call<{ _id: string }>('GET', '/api/profile/me'))._id;
+  });
+  afterAll(() => redis?.disconnect());
+
   it('makes no money: an invented deposit is not believed, and counted', async () => {
     const before = await balanceOf(publisher);
     const facts = { depositId: testName('d'), userId, amountMicro: 500_000_000_000, network: 'BSC (BEP20)' };
     await ended(await write('deposit.paid', { ...facts, txHash: `0x${randomBytes(32).toString('hex')}` }));
     expect(await balanceOf(publisher)).toEqual(before);
-    expect(await figures()).toMatch(
+    expect(await world.figures('wallet')).toMatch(
       /^candor_events_refused_total\{event="deposit.paid",reason="unsigned",service="wallet"\} 1$/m,
     );
     expect(world.stack.output('wallet').join('\n')).toContain('alarm: event_refused');
