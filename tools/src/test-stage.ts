@@ -15,6 +15,8 @@ export interface Stage {
   projects: readonly [string, ...string[]];
   /** Only the files whose path has one of these in it. */
   files?: readonly string[];
+  /** The folder of the Node that runs it; this one's own when left out. */
+  nodeBin?: string;
 }
 
 /** Runs the tests of a stage's projects. They tell on their way; resolves with what came of it. */
@@ -34,8 +36,11 @@ export function runStage(stage: Stage, say: Say): Promise<StageResult> {
     `--outputFile.json=${report}`,
   ];
   return new Promise((done) => {
-    const env = { ...process.env, TEST_STORES_REPORT: storesReport };
-    const child = spawn(process.execPath, args, { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const { nodeBin } = stage;
+    const PATH = nodeBin === undefined ? process.env.PATH : `${nodeBin}:${process.env.PATH}`;
+    const env = { ...process.env, PATH, TEST_STORES_REPORT: storesReport };
+    const node = nodeBin === undefined ? process.execPath : join(nodeBin, 'node');
+    const child = spawn(node, args, { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', (error) => done(noResult(stage.name, error.message, Date.now() - startedAt)));
     child.on('close', (code, signal) => {
       const took = Date.now() - startedAt;
