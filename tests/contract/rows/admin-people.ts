@@ -40,7 +40,8 @@ export const peopleRows: readonly Row[] = [
         };
       }),
       answer('sorted by username', async (stack) => {
-        const mark = (await signUp(stack)).username.slice(-6);
+        // With a letter at its end: digits alone are searched for as a number is, whatever stands between them.
+        const mark = `${(await signUp(stack)).username.slice(-6)}q`;
         const people = [await signUp(stack, `b${mark}`), await signUp(stack, `a${mark}`)];
         const [last, first] = people.map((person) => idOf(person));
         return {
