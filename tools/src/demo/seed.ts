@@ -8,6 +8,7 @@ import type { DemoSignIns } from './sign-ins.ts';
 const DEPOSIT = 1_000;
 const PROMOTIONS = 3_000;
 const BALANCE_WAIT_MS = 30_000;
+const TRIES_MAX = 10;
 /** Addresses that nobody holds a key of: each is cut from a hash of its own network's name. */
 const NETWORKS = ['BSC (BEP20)', 'Ethereum (ERC20)', 'Polygon PoS'];
 
@@ -30,7 +31,8 @@ export async function seedDemo(options: { url: string; signIns: DemoSignIns }): 
     { amount: PROMOTIONS, reason: 'Demo promotions budget', txHash: demoHash('promotions') },
     'demo-promotions',
   );
-  await Promise.all(missing.map((app) => createAndFund(publisher, app)));
+  // One after the other: pictures are read one at a time, and who sends many at once is told to come again.
+  for (const app of missing) await createAndFund(publisher, app);
 }
 
 /** The lines that `npm start` prints below the ready line. */
@@ -46,17 +48,36 @@ export function demoLines(signIns: DemoSignIns): string[] {
 
 async function signIn(url: string, who: { username: string; password: string }): Promise<DemoClient> {
   const { token } = await demoClient(url).call<{ token: string }>('POST', '/api/auth/login', who);
-  return demoClient(url, token);
+  return patient(demoClient(url, token));
+}
+
+/** Asks again what cannot be had right now: a copy has just started, on a machine that may be busy. Each call that makes something has a key. */
+function patient(client: DemoClient): DemoClient {
+  return {
+    async call(...asked) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await client.call(...asked);
+        } catch (error) {
+          const wait = error instanceof CallRefused && error.status === 503 ? error.retryAfterSeconds : undefined;
+          if (wait === undefined || tries === TRIES_MAX) throw error;
+          await pause(wait * 1_000);
+        }
+      }
+    },
+  };
 }
 
 /** The demo's publisher, signed in; registered first where there is none. An earlier run may have been cut off after any of these calls. */
 async function publisherClient(url: string, who: DemoSignIns['publisher']): Promise<DemoClient> {
-  const client = await signIn(url, who).catch(async (error: unknown) => {
-    if (!(error instanceof CallRefused && error.status === 401)) throw error;
-    const person = { name: 'Nora Lindqvist', email: 'demo-publisher@example.com', mobile: '+442071838750' };
-    await demoClient(url).call('POST', '/api/auth/register', { ...person, ...who });
-    return signIn(url, who);
-  });
+  const person = { name: 'Nora Lindqvist', email: 'demo-publisher@example.com', mobile: '+442071838750' };
+  // Signing in first would be refused on a new copy, which is told as a warning.
+  await demoClient(url)
+    .call('POST', '/api/auth/register', { ...person, ...who })
+    .catch((error: unknown) => {
+      if (!(error instanceof CallRefused && error.status === 409)) throw error;
+    });
+  const client = await signIn(url, who);
   const { publisher } = await client.call<{ publisher: boolean }>('GET', '/api/profile/me');
   const company = { company: 'Lindqvist Labs', website: 'https://example.com' };
   if (!publisher) await client.call('POST', '/api/profile/publisher', company);
