@@ -5,12 +5,8 @@ import { forgetSeen, personOf, readToken, SEEN } from './session.ts';
 const AFTER_MS = 1_000;
 /** More than this is not kept: local storage has room for about five million characters. */
 const CHARS_MAX = 2_000_000;
-/** How others reach a person, where their money goes, and who others are: never written, by the type that has them. */
-const FACTS: Record<string, readonly string[]> = {
-  User: ['email', 'mobile', 'withdrawAddress', 'withdrawExchange'],
-  Withdrawal: ['address'],
-  Referral: ['username'],
-};
+/** How others reach a person, where their money goes, and who others are: never written. By type and field. */
+const FACTS = /^(User:(email|mobile|withdraw(Address|Exchange))|Withdrawal:address|Referral:username)$/;
 /** Stands in a list in the place of what is left out, so that its other words can be read. */
 const LEFT_OUT = '•••';
 
@@ -19,9 +15,8 @@ const LEFT_OUT = '•••';
  * missing, so that no form takes an empty text for theirs.
  */
 function withoutFacts(this: { __typename?: string }, key: string, value: unknown): unknown {
-  const type = this.__typename ?? '';
-  if (value === null || !FACTS[type]?.includes(key)) return value;
-  return type === 'User' ? undefined : LEFT_OUT;
+  const fact = FACTS.exec(`${this.__typename}:${key}`);
+  return value === null || !fact ? value : fact[2] ? undefined : LEFT_OUT;
 }
 
 /**
