@@ -1,5 +1,5 @@
 import { drawReceipt } from '@candor/tools/demo/artwork';
-import { CallRefused, type DemoClient, demoClient, pictureForm } from '@candor/tools/demo/client';
+import { CallRefused, type DemoClient, demoClient, patient, pictureForm } from '@candor/tools/demo/client';
 import { pick } from '../fuzz/values.ts';
 import { PIN, TRON_ADDRESS, txHash } from '../rights/world.ts';
 import { type AppRecord, feedback, type Person, type Product } from '../support/stack.ts';
@@ -79,7 +79,7 @@ async function withdraw(game: Game, who: DemoClient, source: string): Promise<vo
 
 const deposit: Move = async (game) => {
   const form = pictureForm({ amount: amountOf(game, 30), network: 'BSC (BEP20)' }, 'screenshot', game.receipt);
-  await door(game, game.players.publishers).call('POST', '/api/deposits/request', form);
+  await patient(door(game, game.players.publishers)).call('POST', '/api/deposits/request', form);
 };
 
 /** Creates, funds, pauses, resumes, closes or reprices one of the publisher's campaigns. */
@@ -89,7 +89,7 @@ const campaign: Move = async (game) => {
   const verb = pick(game.random, ['create', 'fund', 'fund', 'fund', 'pause', 'resume', 'resume', 'close', 'price']);
   if (verb === 'create' || apps.length === 0) {
     const form = pictureForm({ name: 'Tidepool', amount: 1.1, profit: 0.9 }, 'appImage', game.receipt);
-    await publisher.call('POST', '/api/publisher/apps', form);
+    await patient(publisher).call('POST', '/api/publisher/apps', form);
     return;
   }
   const path = `/api/publisher/apps/${pick(game.random, apps)._id}`;

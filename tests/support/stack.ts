@@ -6,7 +6,7 @@ import { type Stack, type StackOptions, startStack } from '@candor/infra/stack';
 import { testMinio, testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
-import { type DemoClient, demoClient, pictureForm } from '@candor/tools/demo/client';
+import { type DemoClient, demoClient, patient, pictureForm } from '@candor/tools/demo/client';
 
 /** The administrator whom the stack begins with. */
 export const ADMIN = { username: 'the-admin', password: 'brave-lantern-7' };
@@ -122,7 +122,7 @@ export async function fundedPublisher(stack: Product, usdt: number): Promise<Per
   const publisher = await signUp(stack, 'publisher');
   await publisher.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
   const form = pictureForm({ amount: usdt, network: 'BSC (BEP20)' }, 'screenshot', await drawReceipt(usdt));
-  const deposit = await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form);
+  const deposit = await patient(publisher).call<{ _id: string }>('POST', '/api/deposits/request', form);
   await stack.admin.call('PUT', `/api/deposits/${deposit._id}/status`, {
     status: 'paid',
     txHash: `0x${randomBytes(32).toString('hex')}`,
@@ -154,7 +154,7 @@ export async function liveApp(publisher: DemoClient, places: number, name = 'Tid
     'appImage',
     await drawReceipt(places),
   );
-  const app = await publisher.call<AppRecord>('POST', '/api/publisher/apps', form);
+  const app = await patient(publisher).call<AppRecord>('POST', '/api/publisher/apps', form);
   return publisher.call<AppRecord>('POST', `/api/publisher/apps/${app._id}/fund`, { places });
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** A caller of the product's own REST calls, for one signed-in person. */
 export interface DemoClient {
   /** Sends JSON or a form; resolves with the answer. Rejects with the refusal's message and code. */
@@ -42,6 +44,28 @@ export function demoClient(url: string, token?: string, more: Record<string, str
           Number(response.headers.get('retry-after')) || undefined,
         );
       return answer;
+    },
+  };
+}
+
+const TRIES_MAX = 10;
+
+/**
+ * The same caller, who asks again for what cannot be had right now, when the answer says so: pictures are read one at a time, and a
+ * machine may be busy. Not for calls that make something without a key, unless a refusal of theirs has made nothing.
+ */
+export function patient(client: DemoClient): DemoClient {
+  return {
+    async call(...asked) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await client.call(...asked);
+        } catch (error) {
+          const wait = error instanceof CallRefused && error.status === 503 ? error.retryAfterSeconds : undefined;
+          if (wait === undefined || tries === TRIES_MAX) throw error;
+          await pause(wait * 1_000);
+        }
+      }
     },
   };
 }

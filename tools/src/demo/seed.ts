@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DemoApp, demoApps } from './apps.ts';
 import { drawAppPicture, drawReceipt } from './artwork.ts';
-import { CallRefused, type DemoClient, demoClient, pictureForm } from './client.ts';
+import { CallRefused, type DemoClient, demoClient, patient, pictureForm } from './client.ts';
 import type { DemoSignIns } from './sign-ins.ts';
 
 const DEPOSIT = 1_000;
 const PROMOTIONS = 3_000;
 const BALANCE_WAIT_MS = 30_000;
-const TRIES_MAX = 10;
 /** Addresses that nobody holds a key of: each is cut from a hash of its own network's name. */
 const NETWORKS = ['BSC (BEP20)', 'Ethereum (ERC20)', 'Polygon PoS'];
 
@@ -49,23 +48,6 @@ export function demoLines(signIns: DemoSignIns): string[] {
 async function signIn(url: string, who: { username: string; password: string }): Promise<DemoClient> {
   const { token } = await demoClient(url).call<{ token: string }>('POST', '/api/auth/login', who);
   return patient(demoClient(url, token));
-}
-
-/** Asks again what cannot be had right now: a copy has just started, on a machine that may be busy. Each call that makes something has a key. */
-function patient(client: DemoClient): DemoClient {
-  return {
-    async call(...asked) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await client.call(...asked);
-        } catch (error) {
-          const wait = error instanceof CallRefused && error.status === 503 ? error.retryAfterSeconds : undefined;
-          if (wait === undefined || tries === TRIES_MAX) throw error;
-          await pause(wait * 1_000);
-        }
-      }
-    },
-  };
 }
 
 /** The demo's publisher, signed in; registered first where there is none. An earlier run may have been cut off after any of these calls. */
