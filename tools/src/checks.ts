@@ -16,6 +16,10 @@ const steps: Step[] = [
     name: 'walls between the parts of the tree',
     args: [process.execPath, '--import', 'tsx', 'tools/src/walls/main.ts'],
   },
+  {
+    name: 'table of the security standard: every requirement once, each with what shows it or why not',
+    args: [process.execPath, '--import', 'tsx', 'tools/src/asvs.ts'],
+  },
   { name: 'format and lint', args: [bin('biome'), 'ci', '.'] },
   { name: 'types', args: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the client', args: [bin('tsc'), '--noEmit', '-p', 'frontend/tsconfig.json'] },

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 const KEPT_HEADERS = ['content-length', 'cache-control'] as const;
 /** A picture is never a page: whatever it claims to be, nothing in it runs. */
-const PICTURE_POLICY = "default-src 'none'; sandbox";
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 interface PictureParams {
   record: string;

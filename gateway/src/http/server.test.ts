@@ -32,6 +32,16 @@ describe('the door', () => {
     }
   });
 
+  it('echoes nothing of a TRACE', async () => {
+    world = await startWorld();
+    const headers = { authorization: `Bearer ${world.signIn('u1')}`, 'x-told': 'an-echo' };
+    for (const path of ['/', '/graphql', '/api/profile/me', '/healthz']) {
+      const reply = await request(`${world.url}${path}`, { method: 'TRACE', headers });
+      expect([404, 405], path).toContain(reply.statusCode);
+      expect(await reply.body.text(), path).not.toContain('an-echo');
+    }
+  });
+
   it('takes a call without a body, whatever type it says to have', async () => {
     world = await startWorld();
     const token = world.signIn('u1');

@@ -206,7 +206,7 @@ describe('pictures', () => {
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toBe('image/webp');
       expect(reply.headers.get('cache-control')).toContain('immutable');
-      expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
       expect(reply.headers.get('content-disposition')).toBe(`inline; filename="${String(name).split('/')[1]}"`);
       expect(Buffer.from(await reply.arrayBuffer())).toEqual(world.pictures.kept.get(String(name)));
