@@ -20,7 +20,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What every page has, the public ones too.
     name: 'shared',
     files: [
-      ...inside('src/lib', 'session', 'request', 'transport', 'refusal', 'refresh', 'server-clock', 'title', 'key', 'presence'),
+      ...inside('src/lib', 'session', 'request', 'transport', 'presence', 'refusal', 'refresh'),
+      ...inside('src/lib', 'server-clock', 'title', 'key'),
       ...inside('src/components/ui', 'Button', 'Message', 'Logo', 'Spinner'),
       ...inside('src/app', 'base', 'tokens'),
       ...packages('react', 'graphql'),
