@@ -164,7 +164,8 @@ describe('what is sent', () => {
     const owner = await newAccount();
     for (const path of ['/api/profile/me', '/%61pi/profile/me', '/api/%70rofile/me']) {
       const reply = await call(path, { token: owner.token });
-      if (reply.status === 200) expect(reply.headers.get('cache-control'), path).toMatch(/no-store/);
+      expect(reply.status, path).toBe(200);
+      expect(reply.headers.get('cache-control'), path).toMatch(/no-store/);
     }
   });
 

@@ -21,18 +21,19 @@ export function useLogout(to?: string) {
   const leave = async () => {
     setLeaving(true);
     await logout().catch(() => undefined);
-    // Away first: a guarded page whose token is lost would say that the session has ended.
     const { forgetPerson } = await import('./leave.ts').catch(() => ({ forgetPerson: forgetEverybody }));
+    // Away first: a guarded page whose token is lost would say that the session has ended.
     await forgetPerson(() => to !== undefined && navigate(to, { replace: true }));
     setLeaving(false);
   };
   return { leave, isLeaving };
 }
 
-/** Where the code that removes one person's things by their names does not come: all that was kept in words goes, whoever's it is. */
+/** Where the code that removes one person's things by their names does not come: all goes, whoever's it is. */
 async function forgetEverybody(beforeToken: () => unknown): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await beforeToken();
   writeToken(null);
+  for (const name of await caches.keys()) void caches.delete(name);
 }

@@ -14,7 +14,7 @@ export const PICTURE_SIDE_MAX = 10_000;
 export const BYTES_HELD_MAX = 12 * 1024 * 1024;
 /** One at a time is decoded: a second one would take the memory and the core that everything else of the process needs. */
 const DECODED_AT_ONCE = 1;
-const DECODE_WAITING = 32;
+const DECODE_WAITING = 8;
 /** With the time of decoding less than whoever passes pictures on waits for an answer. */
 const WAIT_MS = 8_000;
 
