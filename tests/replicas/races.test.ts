@@ -7,7 +7,6 @@ import { PIN, TRON_ADDRESS } from '../rights/world.ts';
 import { expectSound } from '../support/oracle.ts';
 import { metricOf, type ReplicaProduct, SMALL_CLUSTER, startReplicas } from '../support/replicas.ts';
 import {
-  type AppRecord,
   appNow,
   earned,
   feedback,
@@ -94,8 +93,7 @@ describe('races behind one address a service', () => {
 
   it('starts for the last two ratings of a day: two, however many ask at once; the 33rd is refused', async () => {
     const publisher = await fundedPublisher(product, DAILY_CAP + 6);
-    const apps: AppRecord[] = [];
-    for (let n = 0; n < DAILY_CAP + 6; n += 1) apps.push(await liveApp(publisher, 1));
+    const apps = await Promise.all(Array.from({ length: DAILY_CAP + 6 }, () => liveApp(publisher, 1)));
     const rater = await signUp(product);
     for (const app of apps.splice(0, DAILY_CAP - 2)) await submit(rater, (await start(rater, app._id))._id);
     // Three could be open at once: it is the day that stops the third.
