@@ -192,6 +192,8 @@ export type FundPromotionsInput = {
 
 /** What somebody signs in with. */
 export type LoginInput = {
+  /** What one of the person's passkeys has signed, in place of a code: the browser's answer, as JSON in a text. */
+  passkey?: string | null | undefined;
   /** The password. */
   password: string;
   /** The six digits of the second factor, or a recovery code, where one is set up. */

@@ -1,7 +1,7 @@
 import type { OwnerProved, OwnerQuestion } from '@candor/events';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { hasSecondFactor, takeCode } from '../second-factor/check.ts';
+import { hasCodes, takeCode } from '../second-factor/check.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function proveOwner(deps: AuthDeps, question: OwnerQuestion): Promi
   const { userId, address, password, totp } = question;
   if (!password) throw refuseAuth('PASSWORD_REQUIRED', { field: 'password' });
   const user = await requirePassword(deps, { userId, address, password });
-  if (!hasSecondFactor(user)) return { proved: true };
+  if (!hasCodes(user)) return { proved: true };
   if (!totp) throw refuseAuth('SECOND_FACTOR_CODE_REQUIRED', { field: 'totp' });
   if (!(await takeCode(deps, user, totp))) throw refuseAuth('SECOND_FACTOR_CODE_WRONG', { field: 'totp' });
   return { proved: true };

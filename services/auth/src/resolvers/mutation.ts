@@ -12,6 +12,7 @@ import { accountMutations } from './account.ts';
 import { holdMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
+import { passkeyMutations } from './passkeys.ts';
 
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
@@ -19,6 +20,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   const callerOf = ({ address, client, refreshToken }: GraphContext) => ({ address, client, replaces: refreshToken });
   return {
     ...accountMutations(deps),
+    ...passkeyMutations(deps, signedIn),
     ...holdMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>

@@ -1,11 +1,15 @@
 import type { AuthDeps } from '../deps.ts';
+import { passkeysOf } from '../passkeys/fields.ts';
 import type { Role, User } from '../users/model.ts';
 import { hasSecondFactor } from './check.ts';
 
-/** What a person may do now: where a superadmin needs a second factor, one without it may do no more than a user. */
+/** What a person may do now: where a superadmin needs a second factor, or a passkey, one without it may do no more than a user. */
 export function effectiveRole(
-  deps: Pick<AuthDeps, 'superadminNeedsSecondFactor'>,
-  user: Pick<User, 'role' | 'totpSecret'>,
+  deps: Pick<AuthDeps, 'superadminNeedsSecondFactor' | 'adminsNeedPasskey'>,
+  user: Pick<User, 'role' | 'totpSecret' | 'passkeys'>,
 ): Role {
-  return deps.superadminNeedsSecondFactor && !hasSecondFactor(user) ? 'User' : user.role;
+  const lacks =
+    (deps.superadminNeedsSecondFactor && !hasSecondFactor(user)) ||
+    (deps.adminsNeedPasskey && passkeysOf(user).length === 0);
+  return lacks ? 'User' : user.role;
 }

@@ -3,11 +3,12 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
+import { type PasskeyFields, passkeySchema } from '../passkeys/fields.ts';
 
 export type Role = 'User' | 'superadmin';
 
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
-export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields {
+export interface User extends OutboxFields, HoldFields, PasskeyFields, ErasureFields, ListedFields {
   _id: string;
   name: string;
   username: string;
@@ -41,7 +42,7 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   keptSessionId: string | null;
   /** The secret of the second factor, sealed; null without one. */
   totpSecret: string | null;
-  /** The session that set the second factor up, and so gave it; null without one, or where it was not recorded. */
+  /** The session that set a second factor up, the app's or a passkey, and so gave it; null without one, or where it was not recorded. */
   factorSessionId?: string | null;
   /** The secret that is being set up, sealed, until its first code proves it. */
   totpPending: string | null;
@@ -95,6 +96,7 @@ const schema = new Schema<User>(
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
     ...holdSchema,
+    ...passkeySchema,
     ...erasureSchema,
     ...listedSchema,
     ...outboxSchema,
@@ -112,6 +114,7 @@ schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });
 schema.index({ erasedKeys: 1 });
+schema.index({ 'passkeys.credentialId': 1 });
 schema.index({ mobile: 1 });
 schema.index({ carriedKey: 1, erasedAt: -1 });
 schema.index({ searchKeys: 1 });
