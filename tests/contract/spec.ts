@@ -28,6 +28,13 @@ export const spec = {
     row('POST /api/auth/forgot', 'msg'),
     row('POST /api/auth/reset', 'msg'),
     row('POST /api/auth/verify-email', 'msg'),
+    row('GET /api/auth/passkeys', '_id name createdAt lastUsedAt backedUp'),
+    row('POST /api/auth/passkeys/start', 'options'),
+    row('POST /api/auth/passkeys', 'passkey codes', ['The passkey could not be added. Please try again.']),
+    row('PUT /api/auth/passkeys/:id', '_id name createdAt lastUsedAt backedUp'),
+    row('DELETE /api/auth/passkeys/:id'),
+    row('POST /api/auth/passkeys/sign-in/start', 'options'),
+    row('POST /api/auth/passkeys/sign-in', 'token user', ['This passkey was not accepted.']),
     row('POST /api/profile/pin/forgot', 'msg'),
     row('POST /api/profile/pin/reset', 'msg'),
     row(

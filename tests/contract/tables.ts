@@ -8,6 +8,7 @@ import { adminPayoutRows } from './rows/admin-payouts.ts';
 import { peopleRows } from './rows/admin-people.ts';
 import { authRows } from './rows/auth-entry.ts';
 import { linkRows } from './rows/auth-links.ts';
+import { passkeyRows } from './rows/auth-passkeys.ts';
 import { depositRows } from './rows/deposits.ts';
 import { impatientRows } from './rows/limits.ts';
 import { notificationRows } from './rows/notifications.ts';
@@ -32,6 +33,7 @@ export const tables: Record<Section, readonly Row[]> = {
   'Authentication and profile': [
     ...authRows,
     ...linkRows,
+    ...passkeyRows,
     ...profileRows,
     pinRow,
     ...roleRows,

@@ -10,6 +10,7 @@ import { ExportData } from './ExportData.tsx';
 import { PersonalInfoForm } from './PersonalInfoForm.tsx';
 import classes from './profile.module.css';
 import { MailAddress } from './security/MailAddress.tsx';
+import { Passkeys } from './security/Passkeys.tsx';
 import { SecondFactor } from './security/SecondFactor.tsx';
 import { Sessions } from './security/Sessions.tsx';
 
@@ -58,6 +59,7 @@ export function PersonalInfoPage() {
         </Loaded>
         <MailAddress />
         <SecondFactor />
+        <Passkeys />
         <Sessions />
         <ExportData />
         <DeleteAccount />

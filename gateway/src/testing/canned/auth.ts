@@ -93,9 +93,10 @@ export const authResolvers = {
     removeSecondFactor: noting('removeSecondFactor', (_args, context) => person(ownId(context))),
     startPasskey: noting('startPasskey', () => ({ challenge: 'c1' })),
     addPasskey: noting('addPasskey', () => ({ passkey: passkey('pk1'), codes: [] })),
-    renamePasskey: noting('renamePasskey', ({ id, name }) => {
+    renamePasskey: noting('renamePasskey', (args) => {
+      const { id, name } = args as unknown as { id: string; name: string };
       if (id === 'gone') throw refuse('NOT_FOUND');
-      return { ...passkey(String(id)), name };
+      return { ...passkey(id), name };
     }),
     removePasskey: noting('removePasskey', () => true),
     startPasskeySignIn: noting('startPasskeySignIn', () => ({ challenge: 'c2' })),
