@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, text } from '../inputs.ts';
+import { filledText, idParams, text } from '../inputs.ts';
 import { recoveryCodes, secondFactorSetup, sessionRecord } from '../records/session.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, recordRoute, recordsRoute, toldRoute } from '../shapes.ts';
@@ -61,11 +61,12 @@ const sessionRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'user',
-    summary: 'Ends one of the own sessions.',
+    summary: 'Ends one of the own sessions; for any but the one that asks the password is needed.',
     status: 204,
     params: idParams,
-    operation: 'mutation Rest_endSession($id: ID!) { endSession(id: $id) }',
-    variables: ({ params }) => params,
+    body: z.object({ password: filledText('The password') }),
+    operation: 'mutation Rest_endSession($id: ID!, $password: String) { endSession(id: $id, password: $password) }',
+    variables: ({ params, body }) => ({ ...params, ...body }),
     reply: () => ({}),
   }),
 ];

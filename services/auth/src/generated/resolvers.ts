@@ -102,7 +102,7 @@ export type LoginInput = {
   password: Scalars['String']['input'];
   /** The six digits of the second factor, or a recovery code, where one is set up. */
   totp?: InputMaybe<Scalars['String']['input']>;
-  /** The user name or the mail address. */
+  /** The user name, or the mail address once it is confirmed. */
   username: Scalars['String']['input'];
 };
 
@@ -116,21 +116,21 @@ export type Mutation = {
   confirmSecondFactor: RecoveryCodes;
   /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left; with ERASURE_REST where all that is missing is the consent to give up a rest. */
   deleteAccount: Scalars['Boolean']['output'];
-  /** Ends every session of the signed-in person but this one. */
+  /** Ends every session of the signed-in person but this one. Refused with PASSWORD_WRONG. */
   endOtherSessions: Scalars['Boolean']['output'];
-  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. */
+  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. Refused with PASSWORD_REQUIRED or PASSWORD_WRONG. */
   endSession: Scalars['Boolean']['output'];
   /** Mails a link to reset the password, if somebody has this mail address. Always true: the answer does not tell. */
   forgotPassword: Scalars['Boolean']['output'];
   /** Mails the signed-in person a link to reset the security PIN. Always true: the answer does not tell whether there is one, nor whether the mail address is old enough to prove anything. */
   forgotPin: Scalars['Boolean']['output'];
-  /** Signs in by user name or mail address. The same refusal for a wrong name and a wrong password. */
+  /** Signs in by user name, or by a mail address that is confirmed. The same refusal for a wrong name and a wrong password. */
   login: Session;
   /** Ends this session: its tokens stop working at once. */
   logout: Scalars['Boolean']['output'];
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
   refreshSession: Session;
-  /** Creates a user and signs in. The refresh token is set as a cookie, never shown. */
+  /** Creates a user and signs in. It answers alike whether the mail address is somebody's or not: whose it is hears of it by mail, and nobody else can confirm it. The refresh token is set as a cookie, never shown. */
   register: Session;
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
@@ -172,8 +172,14 @@ export type MutationDeleteAccountArgs = {
 };
 
 
+export type MutationEndOtherSessionsArgs = {
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -326,7 +332,7 @@ export type ReferralEdge = {
 
 /** Who signs up. */
 export type RegisterInput = {
-  /** The mail address; unique whatever the case. */
+  /** The mail address; of all who type it one can confirm it. */
   email: Scalars['String']['input'];
   /** The same key with the same input answers with the record that the first call made. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -441,6 +447,8 @@ export type UpdateProfileInput = {
   newPassword?: InputMaybe<Scalars['String']['input']>;
   /** The present password, to change it. */
   oldPassword?: InputMaybe<Scalars['String']['input']>;
+  /** The present password, to change the number; not where the password is changed with it. */
+  password?: InputMaybe<Scalars['String']['input']>;
   /** The ticket that the upload of a picture answered with. */
   profilePictureTicket?: InputMaybe<Scalars['String']['input']>;
 };
@@ -759,7 +767,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
-  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'password'>>;
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   forgotPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

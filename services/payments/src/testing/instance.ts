@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, WalletReply } from '@candor/events';
+import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, SharedFacts, WalletReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -48,6 +48,8 @@ export async function openWorld() {
   const published: DomainEvent[] = [];
   /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
+  /** What auth says of who shares what; undefined: it does not answer. */
+  const shared: { facts: SharedFacts | undefined } = { facts: { mobile: false, device: false } };
   const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
@@ -55,6 +57,10 @@ export async function openWorld() {
     createDeps({
       wallet: (command) => wallet.client(command),
       payoutFacts: (userId) => wallet.facts(userId),
+      sharedFacts: async () => {
+        if (!shared.facts) throw refuse('UNAVAILABLE');
+        return shared.facts;
+      },
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       proveOwner: (question) => owners.proveOwner(question),
       connection,
@@ -75,6 +81,7 @@ export async function openWorld() {
     pictures,
     wallet,
     owners,
+    shared,
     published,
     people,
     alarms,
@@ -88,6 +95,7 @@ export async function openWorld() {
     async empty(): Promise<void> {
       await emptyModels(Object.values(models));
       wallet.empty();
+      shared.facts = { mobile: false, device: false };
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
       alarms.length = 0;
