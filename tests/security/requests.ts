@@ -165,7 +165,7 @@ describe('what is sent', () => {
     const once = 'from=2026-01-01&to=2026-01-31';
     const statement = (query: string) => call(`/api/profile/statement?${query}`, { token: owner.token });
     expect((await statement(once)).status).toBe(200);
-    for (const query of [`${once}&to=2026-12-31`, `${once}&from=2025-01-01`, `${once}&from[]=2025-01-01`])
+    for (const query of [`${once}&to=2026-12-31`, `${once}&from=2025-01-01`])
       expect((await statement(query)).status, query).toBe(400);
     const form = (...names: string[]) => {
       const body = new FormData();
