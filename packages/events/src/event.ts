@@ -85,9 +85,13 @@ export const eventPayloads = {
       'payoutElsewhere',
       'sessionReused',
       'signInGuessed',
+      'newDevice',
     ]),
     /** How many hours payouts wait because of it, where they do: all of them, or those to the new address. */
     waitHours: z.number().int().positive().optional(),
+    /** Of a new device: its program as people know it, letters, digits and spaces alone; and when. */
+    device: z.string().max(60).optional(),
+    at: z.iso.datetime().optional(),
   }),
   'user.mailConfirmed': z.object({
     userId: id,

@@ -17,6 +17,7 @@ const changersOf = {
   payoutElsewhere: ['payments'],
   sessionReused: ['auth'],
   signInGuessed: ['auth'],
+  newDevice: ['auth'],
 } as const satisfies Record<ChangeOfSecurity, readonly ServiceName[]>;
 
 /** Whose administrators' decisions are about which kind of record: those of the service that owns it. */

@@ -49,6 +49,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     ...{ company: null, website: null, picture: null, publisher: false },
     ...{ totpSecret: null, totpPending: null, recoveryHashes: [], keptSessionId: null, factorSessionId: null },
     ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
+    devices: [],
     passwordHash: await deps.hasher.hash(randomId()),
     invitationCode: `erased-${_id}`,
     fingerprint: '',

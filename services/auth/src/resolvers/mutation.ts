@@ -16,7 +16,12 @@ import { loginInput, profileInput, publisherInput, registerInput } from './input
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   const signedIn = (session: SignedIn, context: GraphContext) => answerSignedIn(deps, session, context);
-  const callerOf = ({ address, client, refreshToken }: GraphContext) => ({ address, client, replaces: refreshToken });
+  const callerOf = ({ address, client, refreshToken, device }: GraphContext) => ({
+    address,
+    client,
+    device,
+    replaces: refreshToken,
+  });
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),
@@ -53,8 +58,13 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   };
 }
 
-function answerSignedIn(deps: AuthDeps, { user, sessionId, token, refreshToken }: SignedIn, context: GraphContext) {
+function answerSignedIn(
+  deps: AuthDeps,
+  { user, sessionId, token, refreshToken, device }: SignedIn,
+  context: GraphContext,
+) {
   context.setRefreshToken(refreshToken);
+  if (device !== undefined) context.setDevice(device);
   // The rest of this answer is read as the person who has just signed in.
   context.viewer = {
     userId: user._id,

@@ -142,7 +142,7 @@ describe('who may see and change what', () => {
     const [own, other] = [await signedUp(), await signedUp()];
     const load = createUserLoader(auth.models.users);
     const { id: _, __resolveReference: __, ...fields } = userResolvers(auth.deps, load);
-    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {} };
+    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {}, setDevice: () => {} };
     // No field looks at where in the document it was asked for.
     const info = {} as GraphQLResolveInfo;
     for (const read of Object.values(fields)) {

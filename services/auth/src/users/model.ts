@@ -1,13 +1,14 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
+import { type DeviceFields, deviceSchema } from '../devices/fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 
 export type Role = 'User' | 'superadmin';
 
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
-export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields {
+export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields, DeviceFields {
   _id: string;
   name: string;
   username: string;
@@ -95,6 +96,7 @@ const schema = new Schema<User>(
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
     ...holdSchema,
+    ...deviceSchema,
     ...erasureSchema,
     ...listedSchema,
     ...outboxSchema,

@@ -14,10 +14,13 @@ export const wording: Wording = {
     message: 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
   }),
   // Something about an account changed that its owner should know of, in case it was somebody else.
-  'user.securityChanged': ({ userId, what, waitHours }) => ({
-    ...{ userId, type: 'security' },
-    message: waitHours === undefined ? changed[what] : `${changed[what]} ${waitOf(what, waitHours)}`,
-  }),
+  'user.securityChanged': ({ userId, what, waitHours, device, at }) => {
+    const told = what === 'newDevice' && device && at ? signedInFrom(device, at) : changed[what];
+    return {
+      ...{ userId, type: 'security' },
+      message: waitHours === undefined ? told : `${told} ${waitOf(what, waitHours)}`,
+    };
+  },
   'user.held': ({ userId, reason }) => ({
     ...{ userId, type: 'security' },
     message: `Your account is on hold: ${ended(reason)} You can still withdraw what you earned, and you can appeal.`,
@@ -101,11 +104,18 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
     'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
   signInGuessed:
     'Somebody is guessing the password of your account. Sign-ins are slowed down. If yours waits, try again in a minute, or reset your password by mail.',
+  newDevice: 'Your account was signed in to from a new device. If this was not you, change your password now.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   payoutElsewhere:
     'A payout to another address than that of your settings was asked for. If this was not you, cancel it, and change your password and your PIN now.',
 };
+
+/** A sign-in from a new device: its kind and when; never where, which a mail tells nobody. */
+function signedInFrom(device: string, at: string): string {
+  const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  return `Your account was signed in to from a new device: ${device}, ${when}. If this was not you, change your password now.`;
+}
 
 /** What waits because of a change, and how long. */
 function waitOf(what: EventPayload<'user.securityChanged'>['what'], hours: number): string {

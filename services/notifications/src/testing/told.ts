@@ -30,6 +30,16 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
       'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
   },
   {
+    event: eventOf('e2d', 'user.securityChanged', {
+      ...{ userId: 'rater', what: 'newDevice', device: 'Firefox on Windows' },
+      at: '2026-11-21T09:30:00.000Z',
+    }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your account was signed in to from a new device: Firefox on Windows, 2026-11-21 09:30 UTC. If this was not you, change your password now.',
+  },
+  {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
     userId: 'publisher',
     type: 'security',
