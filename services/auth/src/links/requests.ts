@@ -3,12 +3,14 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { refuseFreeze } from '../freezes/errors.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { forgetLinks } from './forget.ts';
-import type { LinkKind, LinkRequest } from './model.ts';
+import type { LinkRequest } from './model.ts';
 import { mailProofFrom } from './proof.ts';
-import { LINK_MS, linkMail, youngAddressMail } from './texts.ts';
+import { LINK_MS, linkMail, type MailedKind, youngAddressMail } from './texts.ts';
 
 const BATCH = 100;
 /** 192 bits: no more, so that a link fits a mail's line and can be read where it lies in the folder. */
@@ -45,6 +47,14 @@ export async function forgotPin(deps: AuthDeps, asked: { userId: string; address
   const user = await requireSessionUser(deps, asked.userId);
   await deps.limits.beforeMail(user._id, asked.address);
   await requestLink(deps, { _id: randomId(), kind: 'pin', emailKey: user.emailKey });
+}
+
+/** Mails the signed-in person the link that lifts a freeze. Refuses with NOT_FROZEN, TOO_MANY_REQUESTS. */
+export async function sendUnfreezeLink(deps: AuthDeps, asked: { userId: string; address: string }): Promise<void> {
+  const user = await requireSessionUser(deps, asked.userId);
+  if (!freezeNow(user, deps.clock.now())) throw refuseFreeze('NOT_FROZEN');
+  await deps.limits.beforeMail(user._id, asked.address);
+  await requestLink(deps, { _id: randomId(), kind: 'unfreeze', emailKey: user.emailKey });
 }
 
 /** The first link of a new person, once however often the signup is repeated. */
@@ -100,7 +110,7 @@ async function forgetIfGone(deps: AuthDeps, user: User): Promise<void> {
   if (!(await deps.models.users.exists({ _id, emailKey }))) await forgetLinks(deps, user);
 }
 
-function mayBeMailed(user: User, kind: LinkKind): boolean {
+function mayBeMailed(user: User, kind: MailedKind): boolean {
   // The reserved top-level domain of a superadmin's stand-in address: no server would take it.
   return !user.emailKey.endsWith('.invalid') && !(kind === 'verify' && user.emailVerified);
 }

@@ -7,6 +7,7 @@ import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { type Carried, carriedBy } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen } from '../freezes/check.ts';
 import { inheritedHold } from '../holds/service.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
@@ -18,7 +19,7 @@ const TRIES_MAX = 5;
 
 /**
  * Sets a new password by a mailed link. All sessions end and every link of the person is used up in the same update, so that of
- * two uses at once one counts. Refuses with LINK_INVALID, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
+ * two uses at once one counts. Refuses with LINK_INVALID, FROZEN, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   deps: AuthDeps,
@@ -30,6 +31,7 @@ export async function resetPassword(
   const user = await deps.models.users.findById(userId).lean<User>();
   // The guard of the update is what counts; this spares a link that was used up the hash.
   if (user?.sessionEpoch !== epoch) throw refuseAuth('LINK_INVALID');
+  assertUnfrozen(deps, user);
   await assertPassword(given.password, user);
   const passwordHash = await deps.hasher.hash(given.password);
   const emitted = emit(securityEvent(deps, userId, 'password'));
@@ -49,7 +51,7 @@ export async function resetPassword(
 /**
  * Confirms a mail address by a mailed link, once. Whoever was erased with the same confirmed address was the same person: their hold is
  * this person's in the same update, and the services are told whose reports and rated apps are, too. Refuses with LINK_INVALID,
- * TOO_MANY_REQUESTS.
+ * FROZEN, TOO_MANY_REQUESTS.
  */
 export async function verifyEmail(deps: AuthDeps, given: { token: string; address: string }): Promise<void> {
   await deps.limits.beforeLink(given.address);
@@ -59,6 +61,7 @@ export async function verifyEmail(deps: AuthDeps, given: { token: string; addres
     const user = await deps.models.users.findById(userId).lean<User>();
     // Only the address that the link went to, and only once.
     if (!user || user.emailKey !== emailKey || user.emailVerified) throw refuseAuth('LINK_INVALID');
+    assertUnfrozen(deps, user);
     if (await confirm(deps, user, carried)) {
       deps.nudge();
       await deps.models.links.deleteMany({ userId, kind: 'verify' });

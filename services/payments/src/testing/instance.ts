@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, WalletReply } from '@candor/events';
+import type { DomainEvent, FreezeReply, OwnerProved, OwnerQuestion, PayoutFacts, WalletReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -48,6 +48,8 @@ export async function openWorld() {
   const published: DomainEvent[] = [];
   /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
+  /** Whom auth has frozen: nobody, until a test says otherwise. */
+  const freezes = { freezeOf: async (_userId: string): Promise<FreezeReply> => ({ frozenUntil: null }) };
   const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
@@ -57,6 +59,7 @@ export async function openWorld() {
       payoutFacts: (userId) => wallet.facts(userId),
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       proveOwner: (question) => owners.proveOwner(question),
+      freezeOf: (userId) => freezes.freezeOf(userId),
       connection,
       pictures,
       publisher: notedPublisher(published),
@@ -75,6 +78,7 @@ export async function openWorld() {
     pictures,
     wallet,
     owners,
+    freezes,
     published,
     people,
     alarms,
