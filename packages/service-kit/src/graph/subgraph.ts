@@ -14,6 +14,7 @@ import type { CallKeys } from '../security/call-keys.ts';
 import { type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
+import { refusingFrozen } from './frozen.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
 
 const BODY_LIMIT = '1mb';
@@ -56,7 +57,7 @@ export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<v
   );
   const usedScalars = Object.fromEntries(Object.entries(scalars).filter(([name]) => declared.includes(name)));
   const schema = buildSubgraphSchema([
-    { typeDefs, resolvers: { ...usedScalars, ...deps.resolvers } as GraphQLResolverMap<unknown> },
+    { typeDefs, resolvers: { ...usedScalars, ...refusingFrozen(deps.resolvers) } as GraphQLResolverMap<unknown> },
   ]);
   const server = new ApolloServer<GraphContext>({
     schema,

@@ -50,6 +50,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     ...{ totpSecret: null, totpPending: null, recoveryHashes: [], keptSessionId: null, factorSessionId: null },
     ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
     devices: [],
+    freeze: null,
     passwordHash: await deps.hasher.hash(randomId()),
     invitationCode: `erased-${_id}`,
     fingerprint: '',

@@ -3,6 +3,7 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { becomePublisher, proveProfile, updateProfile } from '../profile/service.ts';
 import { effectiveRole } from '../second-factor/role.ts';
@@ -11,6 +12,7 @@ import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
 import { holdMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
+import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
 /** Auth's mutations. */
@@ -25,6 +27,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),
+    ...freezeMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),
@@ -72,6 +75,7 @@ function answerSignedIn(
     role: effectiveRole(deps, user),
     publisher: user.publisher,
     onHold: user.onHold,
+    frozen: freezeNow(user, deps.clock.now()) !== undefined,
     mailConfirmed: user.emailVerified,
   };
   return { token, user };

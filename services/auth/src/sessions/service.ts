@@ -4,6 +4,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import type { AuthDeps } from '../deps.ts';
 import { knownDevice, rememberDevice } from '../devices/service.ts';
 import { refuseAuth } from '../errors.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { signedInByMail } from '../users/mail-owner.ts';
@@ -205,10 +206,18 @@ export interface SessionState {
   role: User['role'];
   publisher: boolean;
   onHold: boolean;
+  frozen: boolean;
   mailConfirmed: boolean;
 }
 
-const inactive: SessionState = { active: false, role: 'User', publisher: false, onHold: false, mailConfirmed: false };
+const inactive: SessionState = {
+  active: false,
+  role: 'User',
+  publisher: false,
+  onHold: false,
+  frozen: false,
+  mailConfirmed: false,
+};
 
 /**
  * Whether a session is good now, and what its person may do. Notes the person's activity, to the minute, but for what a program asks by
@@ -234,6 +243,7 @@ export async function checkSession(
     role: effectiveRole(deps, user),
     publisher: user.publisher,
     onHold: user.onHold,
+    frozen: freezeNow(user, now) !== undefined,
     mailConfirmed: user.emailVerified,
   };
 }

@@ -17,7 +17,7 @@ export const wording: Wording = {
   'user.securityChanged': ({ userId, what, waitHours, device, at }) => {
     const told = what === 'newDevice' && device && at ? signedInFrom(device, at) : changed[what];
     return {
-      ...{ userId, type: 'security' },
+      ...{ userId, type: 'security', ...(freezing.has(what) && { freezes: true }) },
       message: waitHours === undefined ? told : `${told} ${waitOf(what, waitHours)}`,
     };
   },
@@ -28,6 +28,17 @@ export const wording: Wording = {
   'user.released': ({ userId, reason }) => ({
     ...{ userId, type: 'security' },
     message: `Your account is no longer on hold: ${ended(reason)}`,
+  }),
+  'user.frozen': ({ userId, by, reason, until }) => ({
+    ...{ userId, type: 'security' },
+    message:
+      by === 'owner'
+        ? `Your account was frozen by the link in a mail of ours until ${minuteOf(until)}. All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.`
+        : `Your account is frozen until ${minuteOf(until)}: ${ended(reason ?? '')} All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.`,
+  }),
+  'user.unfrozen': ({ userId, by, reason }) => ({
+    ...{ userId, type: 'security' },
+    message: `Your account is no longer frozen${by === 'administrator' ? `: ${ended(reason ?? '')}` : '.'} If somebody else knew your password, change it now.`,
   }),
   'rating.rejected': ({ raterId, appName, reason }) => ({
     ...{ userId: raterId, type: 'rating' },
@@ -90,6 +101,14 @@ export const wording: Wording = {
   },
 };
 
+/** What somebody else may have done who took the account over: the mail about it has a link that freezes. */
+const freezing: ReadonlySet<EventPayload<'user.securityChanged'>['what']> = new Set([
+  'password',
+  'email',
+  'secondFactor',
+  'newDevice',
+]);
+
 const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   password: 'Your password was changed. If this was not you, reset your password now.',
   publisher: 'Your account is a publisher account now. If this was not you, change your password.',
@@ -105,16 +124,19 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   signInGuessed:
     'Somebody is guessing the password of your account. Sign-ins are slowed down. If yours waits, try again in a minute, or reset your password by mail.',
   newDevice: 'Your account was signed in to from a new device. If this was not you, change your password now.',
+  sessionsEnded: 'We ended all sessions of your account. Sign in again; if you do not know why, change your password.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   payoutElsewhere:
     'A payout to another address than that of your settings was asked for. If this was not you, cancel it, and change your password and your PIN now.',
 };
 
+/** A moment to the minute. */
+const minuteOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
 /** A sign-in from a new device: its kind and when; never where, which a mail tells nobody. */
 function signedInFrom(device: string, at: string): string {
-  const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
-  return `Your account was signed in to from a new device: ${device}, ${when}. If this was not you, change your password now.`;
+  return `Your account was signed in to from a new device: ${device}, ${minuteOf(at)}. If this was not you, change your password now.`;
 }
 
 /** What waits because of a change, and how long. */
