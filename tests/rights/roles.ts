@@ -51,6 +51,12 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
 
 function actor(role: Role, token: string | null, is: Partial<Viewer> = {}): Actor {
   const identity = token === null ? { userId: null, sessionId: null } : identityOf(token);
-  const plain = { role: 'User', publisher: false, onHold: false, mailConfirmed: token !== null } as const;
+  const plain = {
+    role: 'User',
+    publisher: false,
+    onHold: false,
+    frozen: false,
+    mailConfirmed: token !== null,
+  } as const;
   return { role, token, viewer: { ...plain, ...identity, ...is } };
 }

@@ -26,6 +26,8 @@ const sessionState = z.discriminatedUnion('active', [
     role: z.enum(['User', 'superadmin']),
     publisher: z.boolean(),
     onHold: z.boolean(),
+    // Missing from auth of the version before.
+    frozen: z.boolean().default(false),
     mailConfirmed: z.boolean(),
   }),
 ]);
@@ -69,8 +71,8 @@ export function createSessions(options: { authUrl: string; keys: CallKeys; clock
     if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
     const state = sessionState.parse(answer);
     if (!state.active) return undefined;
-    const { role, publisher, onHold, mailConfirmed } = state;
-    return { userId, sessionId, role, publisher, onHold, mailConfirmed };
+    const { role, publisher, onHold, frozen, mailConfirmed } = state;
+    return { userId, sessionId, role, publisher, onHold, frozen, mailConfirmed };
   }
 
   return {

@@ -58,6 +58,7 @@ export const authResolvers = {
       const { password } = args.input as { password: string };
       if (password !== 'right') throw refuse('UNAUTHENTICATED', {}, 'Invalid username or password.');
       context.setRefreshToken('refresh-1');
+      if (context.device !== undefined) context.setDevice(`again-${context.device}`);
       return { token: 'token-1', user: person('u1') };
     }),
     refreshSession: (_: unknown, _args: Args, context: GraphContext) => {

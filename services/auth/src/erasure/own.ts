@@ -56,6 +56,8 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
       factorSessionId: null,
     },
     ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
+    devices: [],
+    freeze: null,
     passwordHash: await deps.hasher.hash(randomId()),
     invitationCode: `erased-${_id}`,
     fingerprint: '',

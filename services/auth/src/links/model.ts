@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type LinkKind = 'reset' | 'verify' | 'pin';
+export type LinkKind = 'reset' | 'verify' | 'pin' | 'freeze' | 'unfreeze';
 
 /** A link that was mailed. Of its token only the hash is kept. */
 export interface Link {
@@ -20,7 +20,7 @@ export interface Link {
 /** A link that somebody asked for, and that is not mailed yet. */
 export interface LinkRequest {
   _id: string;
-  kind: LinkKind;
+  kind: Exclude<LinkKind, 'freeze'>;
   /** Where it is to go, whether anybody has this address or not. */
   emailKey: string;
   /** Who asked for it, signed in; missing where anybody may ask, and in requests of before it was kept. */

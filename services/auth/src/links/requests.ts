@@ -3,13 +3,15 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { refuseFreeze } from '../freezes/errors.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { isAnothers, mailOwner } from '../users/mail-owner.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { forgetLinks } from './forget.ts';
-import type { LinkKind, LinkRequest } from './model.ts';
+import type { LinkRequest } from './model.ts';
 import { mailProofFrom } from './proof.ts';
-import { LINK_MS, linkMail, takenMail, youngAddressMail } from './texts.ts';
+import { LINK_MS, linkMail, type MailedKind, takenMail, youngAddressMail } from './texts.ts';
 
 const BATCH = 100;
 /** Links to confirm one address that are good at once, and accounts that one typed address has reset: a sign-up is no way to flood a mailbox. */
@@ -49,6 +51,14 @@ export async function forgotPin(deps: AuthDeps, asked: { userId: string; address
   const user = await requireSessionUser(deps, asked.userId);
   await deps.limits.beforeMail(user._id, asked.address);
   await requestLink(deps, { _id: randomId(), kind: 'pin', emailKey: user.emailKey, userId: user._id });
+}
+
+/** Mails the signed-in person the link that lifts a freeze. Refuses with NOT_FROZEN, TOO_MANY_REQUESTS. */
+export async function sendUnfreezeLink(deps: AuthDeps, asked: { userId: string; address: string }): Promise<void> {
+  const user = await requireSessionUser(deps, asked.userId);
+  if (!freezeNow(user, deps.clock.now())) throw refuseFreeze('NOT_FROZEN');
+  await deps.limits.beforeMail(user._id, asked.address);
+  await requestLink(deps, { _id: randomId(), kind: 'unfreeze', emailKey: user.emailKey, userId: user._id });
 }
 
 /** The first link of a new person, once however often the signup is repeated. */
@@ -135,7 +145,7 @@ async function forgetIfGone(deps: AuthDeps, user: User): Promise<void> {
   if (!(await deps.models.users.exists({ _id, emailKey }))) await forgetLinks(deps, user);
 }
 
-function mayBeMailed(user: User, kind: LinkKind): boolean {
+function mayBeMailed(user: User, kind: MailedKind): boolean {
   // The reserved top-level domain of a superadmin's stand-in address: no server would take it.
   return !user.emailKey.endsWith('.invalid') && !(kind === 'verify' && user.emailVerified);
 }

@@ -8,6 +8,7 @@ import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { type Carried, carriedBy } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen } from '../freezes/check.ts';
 import { inheritedHold } from '../holds/service.ts';
 import { isAnothers } from '../users/mail-owner.ts';
 import type { User } from '../users/model.ts';
@@ -20,7 +21,7 @@ const TRIES_MAX = 5;
 
 /**
  * Sets a new password by a mailed link. All sessions end and every link of the person is used up in the same update, so that of
- * two uses at once one counts. Refuses with LINK_INVALID, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
+ * two uses at once one counts. Refuses with LINK_INVALID, FROZEN, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   deps: AuthDeps,
@@ -32,6 +33,7 @@ export async function resetPassword(
   const user = await deps.models.users.findById(userId).lean<User>();
   // The guard of the update is what counts; this spares a link that was used up the hash.
   if (user?.sessionEpoch !== epoch) throw refuseAuth('LINK_INVALID');
+  assertUnfrozen(deps, user);
   await assertPassword(given.password, user);
   const passwordHash = await deps.hasher.hash(given.password);
   const emitted = emit(securityEvent(deps, userId, 'password'));
@@ -51,7 +53,7 @@ export async function resetPassword(
 /**
  * Confirms a mail address by a mailed link, once. Whoever was erased with the same confirmed address was the same person: their hold is
  * this person's in the same update, and the services are told whose reports and rated apps are, too. Refuses with LINK_INVALID,
- * TOO_MANY_REQUESTS.
+ * FROZEN, TOO_MANY_REQUESTS.
  */
 export async function verifyEmail(deps: AuthDeps, given: { token: string; address: string }): Promise<void> {
   await deps.limits.beforeLink(given.address);
@@ -61,6 +63,7 @@ export async function verifyEmail(deps: AuthDeps, given: { token: string; addres
     const user = await deps.models.users.findById(userId).lean<User>();
     // Only the address that the link went to, and only once; of all who typed it the first.
     if (!user || user.emailKey !== emailKey || user.emailVerified) throw refuseAuth('LINK_INVALID');
+    assertUnfrozen(deps, user);
     if (await isAnothers(deps, user)) throw refuseAuth('LINK_INVALID');
     if (await confirmOnce(deps, user, carried)) {
       deps.nudge();

@@ -2,16 +2,35 @@ import type { LinkKind } from './model.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each kind of link is good. */
-export const LINK_MS: Record<LinkKind, number> = { reset: HOUR_MS / 2, verify: 24 * HOUR_MS, pin: HOUR_MS / 2 };
+export const LINK_MS: Record<LinkKind, number> = {
+  reset: HOUR_MS / 2,
+  verify: 24 * HOUR_MS,
+  pin: HOUR_MS / 2,
+  freeze: 7 * 24 * HOUR_MS,
+  unfreeze: HOUR_MS / 2,
+};
 /** The client's page that uses each kind of link. */
-const PATH: Record<LinkKind, string> = { reset: '/reset', verify: '/verify-email', pin: '/reset-pin' };
+const PATH: Record<LinkKind, string> = {
+  reset: '/reset',
+  verify: '/verify-email',
+  pin: '/reset-pin',
+  freeze: '/freeze',
+  unfreeze: '/unfreeze',
+};
+
+/** The address that a mail has of a link. */
+export const linkUrl = (kind: LinkKind, publicUrl: string, token: string): string =>
+  `${publicUrl}${PATH[kind]}?token=${token}`;
+
+/** The kinds that somebody asks for; a link that freezes comes with the mail of what was done. */
+export type MailedKind = Exclude<LinkKind, 'freeze'>;
 
 /**
  * The mail with a link, in lines that fit a mail's. It names nobody: whoever types a stranger's address at the signup must not be able to make us send
  * the stranger words of their own.
  */
-export function linkMail(kind: LinkKind, publicUrl: string, token: string): { subject: string; text: string } {
-  const link = `${publicUrl}${PATH[kind]}?token=${token}`;
+export function linkMail(kind: MailedKind, publicUrl: string, token: string): { subject: string; text: string } {
+  const link = linkUrl(kind, publicUrl, token);
   if (kind === 'reset') {
     return {
       subject: 'Reset your Candor password',
@@ -33,6 +52,18 @@ export function linkMail(kind: LinkKind, publicUrl: string, token: string): { su
         link,
         'The link works once, together with your password. Payouts wait after it.',
         'If you did not ask for it, somebody is signed in to your account: change\nyour password now. Your PIN stays as it is.',
+      ].join('\n\n'),
+    };
+  }
+  if (kind === 'unfreeze') {
+    return {
+      subject: 'Lift the freeze of your Candor account',
+      text: [
+        'Hello,',
+        'somebody, we hope you, asked to lift the freeze of your Candor account.\nOpen this link within 30 minutes to do it:',
+        link,
+        'The link works once, together with your password.',
+        'If you did not ask for it, somebody is signed in to your account: your\naccount stays frozen. Do not open the link, and write to us.',
       ].join('\n\n'),
     };
   }

@@ -5,6 +5,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen } from '../freezes/check.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { newRecoveryCodes } from '../second-factor/codes.ts';
 import { requireGoodSession } from '../sessions/good.ts';
@@ -23,7 +24,7 @@ interface Own {
 }
 
 /**
- * Begins to add a passkey, once the password was typed: what the browser makes it by. Refuses with PASSWORD_WRONG, PASSKEYS_MAX,
+ * Begins to add a passkey, once the password was typed: what the browser makes it by. Refuses with PASSWORD_WRONG, FROZEN, PASSKEYS_MAX,
  * TOO_MANY_REQUESTS.
  */
 export async function startPasskey(
@@ -31,6 +32,7 @@ export async function startPasskey(
   { sessionId, ...asked }: Own & { address: string; password: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const user = await requirePassword(deps, asked);
+  assertUnfrozen(deps, user);
   if (passkeysOf(user).length >= PASSKEYS_MAX) throw refuseAuth('PASSKEYS_MAX');
   const challenge = await newChallenge(deps, { kind: 'add', userId: user._id, sessionId });
   return creationOptions(deps, user, challenge);
@@ -44,7 +46,7 @@ export interface AddedPasskey {
 
 /**
  * Adds the passkey that a browser has made for this session. Every other session of the person ends in the same update, as with any
- * factor. Refuses with PASSKEY_REFUSED, PASSKEYS_MAX, UNAUTHENTICATED when this session has ended.
+ * factor. Refuses with FROZEN, PASSKEY_REFUSED, PASSKEYS_MAX, UNAUTHENTICATED when this session has ended.
  */
 export async function addPasskey(
   deps: AuthDeps,
@@ -52,6 +54,7 @@ export async function addPasskey(
 ): Promise<AddedPasskey> {
   const user = await requireGoodSession(deps, own);
   const { _id, sessionEpoch } = user;
+  assertUnfrozen(deps, user);
   if (passkeysOf(user).length >= PASSKEYS_MAX) throw refuseAuth('PASSKEYS_MAX');
   const made = await madeFor(deps, own, answer);
   if (await deps.models.users.exists({ 'passkeys.credentialId': made.credentialId }))
@@ -106,7 +109,7 @@ export async function renamePasskey(
 
 /**
  * Removes one of the person's own passkeys, and ends every other session of theirs; with the last factor go the recovery codes. Refuses
- * with PASSWORD_WRONG, NOT_FOUND, PASSKEY_LAST, TOO_MANY_REQUESTS, UNAUTHENTICATED when this session has ended.
+ * with PASSWORD_WRONG, FROZEN, NOT_FOUND, PASSKEY_LAST, TOO_MANY_REQUESTS, UNAUTHENTICATED when this session has ended.
  */
 export async function removePasskey(
   deps: AuthDeps,
@@ -114,6 +117,7 @@ export async function removePasskey(
 ): Promise<void> {
   await requirePassword(deps, asked);
   const user = await requireGoodSession(deps, asked);
+  assertUnfrozen(deps, user);
   const { _id, sessionEpoch, totpSecret } = user;
   const others = passkeysOf(user).filter(({ id }) => id !== asked.id);
   if (others.length === passkeysOf(user).length) throw refuse('NOT_FOUND');

@@ -48,7 +48,7 @@ export async function takePasskey(deps: PasskeyDeps, answer: string): Promise<Us
 
 /** Has the owner told, once for a passkey. */
 async function tellOfCopy(deps: PasskeyDeps, { _id }: User, { id }: Passkey): Promise<void> {
-  const event = securityEvent(deps, _id, 'passkeyCopied', id);
+  const event = securityEvent(deps, _id, 'passkeyCopied', { once: id });
   const emitted = emit(event);
   await deps.models.users.updateOne(
     { _id, accountState: { $ne: 'erased' }, 'outbox.event.id': { $ne: event.id } },

@@ -108,8 +108,8 @@ describe('a new password', () => {
     ['with a wrong old one', (old: string) => ({ oldPassword: `${old}x`, newPassword }), 'PASSWORD_WRONG', 403],
   ])('%s is refused and changes nothing', async (_what, changeOf, code, status) => {
     const person = newcomer();
-    const { user, token } = await register(auth.deps, person);
-    const other = await signIn(auth.deps, person);
+    const { user, token, device } = await register(auth.deps, person);
+    const other = await signIn(auth.deps, { ...person, device });
     const change = { name: 'Changed', ...changeOf(person.password) };
     await expect(updateProfile(auth.deps, ownerOf(token), change)).rejects.toMatchObject({ code, status });
     expect(await auth.userOf(user._id)).toEqual(user);
@@ -118,8 +118,8 @@ describe('a new password', () => {
 
   it('ends every other session at once, its refresh tokens too, and tells of it', async () => {
     const person = newcomer();
-    const { user, token, refreshToken } = await register(auth.deps, person);
-    const other = await signIn(auth.deps, person);
+    const { user, token, refreshToken, device } = await register(auth.deps, person);
+    const other = await signIn(auth.deps, { ...person, device });
     await updateProfile(auth.deps, ownerOf(token), { oldPassword: person.password, newPassword });
     expect(await isActive(token)).toBe(true);
     await refreshSession(auth.deps, refreshToken);

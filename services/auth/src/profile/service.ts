@@ -6,6 +6,7 @@ import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { toMobile } from '../users/mobile.ts';
@@ -51,8 +52,9 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   await requireOwner(deps, owner, fields, change);
   const password = await passwordChange(deps, owner, change);
   if (!password) {
-    if (Object.keys(fields).length > 0) await deps.models.users.updateOne(present(userId), { $set: fields });
-    return requireSessionUser(deps, userId);
+    if (Object.keys(fields).length > 0)
+      await deps.models.users.updateOne({ ...present(userId), ...unfrozenAt(deps.clock.now()) }, { $set: fields });
+    return requireUnfrozenUser(deps, userId);
   }
   const emitted = emit(securityEvent(deps, userId, 'password'));
   // The sessions of the generation before end in the same update as the password: a crash cannot leave one behind.
@@ -70,6 +72,13 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   if (matchedCount === 0) throw refuseAuth('PASSWORD_WRONG');
   deps.nudge();
   return requireSessionUser(deps, userId);
+}
+
+/** The person as they are; who was frozen meanwhile is told that nothing was changed. */
+async function requireUnfrozenUser(deps: AuthDeps, userId: string): Promise<User> {
+  const user = await requireSessionUser(deps, userId);
+  assertUnfrozen(deps, user);
+  return user;
 }
 
 /** A change that is still under way must not write into the record of somebody who was erased meanwhile. */
@@ -148,13 +157,14 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
     ...(website === undefined ? {} : { website: website || null }),
   };
   const emitted = emit(securityEvent(deps, userId, 'publisher'));
+  const own = { ...present(userId), ...unfrozenAt(deps.clock.now()) };
   const opted = await deps.models.users.updateOne(
-    { ...present(userId), publisher: false },
+    { ...own, publisher: false },
     { $set: { ...fields, publisher: true, ...emitted.$set }, $push: emitted.$push },
   );
-  if (opted.modifiedCount === 0) await deps.models.users.updateOne(present(userId), { $set: fields });
+  if (opted.modifiedCount === 0) await deps.models.users.updateOne(own, { $set: fields });
   else deps.nudge();
-  return requireSessionUser(deps, userId);
+  return requireUnfrozenUser(deps, userId);
 }
 
 function isWebAddress(text: string): boolean {

@@ -63,6 +63,7 @@ export const passwordInput = password;
 /** A link's token. Whatever else is sent is hashed and not found. */
 export const tokenInput = z.string().trim();
 export const resetInput = z.object({ token: tokenInput, password: newPassword });
+export const unfreezeInput = z.object({ token: tokenInput, password, totp });
 /** What is no PIN is refused as such by the service. */
 export const resetPinInput = z.object({
   token: tokenInput,

@@ -35,9 +35,9 @@ export function passkeyMutations(deps: AuthDeps, signedIn: SignIn): MutationReso
     },
     startPasskeySignIn: (_, _args, { address }) => startPasskeySignIn(deps, { address }),
     loginWithPasskey: async (_, args, context) => {
-      const { address, client, refreshToken: replaces } = context;
+      const { address, client, device, refreshToken: replaces } = context;
       const answer = parseInput(passkeyAnswerInput, args.answer);
-      return signedIn(await signInWithPasskey(deps, { answer, address, client, replaces }), context);
+      return signedIn(await signInWithPasskey(deps, { answer, address, client, device, replaces }), context);
     },
   };
 }

@@ -27,6 +27,7 @@ export async function passSecondFactor(
   deps: SecondFactorDeps & PasskeyDeps,
   user: User,
   { totp: code, passkey }: { totp?: string | undefined; passkey?: string | undefined },
+  device?: string,
 ): Promise<void> {
   if (!hasSecondFactor(user)) return;
   if (passkey) {
@@ -35,15 +36,18 @@ export async function passSecondFactor(
     return;
   }
   if (!code) throw refuseAuth('SECOND_FACTOR_REQUIRED');
-  if (!(await takeCode(deps, user, code))) throw refuseAuth('SECOND_FACTOR_WRONG').as({ userId: user._id });
+  if (!(await takeCode(deps, user, code, device))) throw refuseAuth('SECOND_FACTOR_WRONG').as({ userId: user._id });
 }
 
-/** Uses up a code of the app or a recovery code. False for a wrong one and for one that was used. Refuses with TOO_MANY_REQUESTS. */
-export async function takeCode(deps: SecondFactorDeps, user: User, code: string): Promise<boolean> {
-  await deps.limits.beforeCode(user._id);
+/**
+ * Uses up a code of the app or a recovery code. False for a wrong one and for one that was used. Tries from a known device are counted for
+ * themselves. Refuses with TOO_MANY_REQUESTS.
+ */
+export async function takeCode(deps: SecondFactorDeps, user: User, code: string, device?: string): Promise<boolean> {
+  await deps.limits.beforeCode(user._id, device);
   const taken = isSixDigits(code) ? await takeTotp(deps, user, plain(code)) : await takeRecoveryCode(deps, user, code);
   if (!taken) return false;
-  await deps.limits.codeWasRight(user._id);
+  await deps.limits.codeWasRight(user._id, device);
   await keyRecoveryHashes(deps, user._id);
   return true;
 }

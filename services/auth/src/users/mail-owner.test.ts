@@ -56,8 +56,8 @@ describe('a sign-up with an address that is somebody’s', () => {
     const other = await signedUp(owner.person.email);
     await sendVerification(auth.deps, { userId: other.userId, address });
     expect(await newMails()).toEqual([]);
-    await expect(contactOf(auth.deps, other.userId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await contactOf(auth.deps, owner.userId)).toMatchObject({ emailVerified: true });
+    await expect(contactOf(auth.deps, { userId: other.userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await contactOf(auth.deps, { userId: owner.userId })).toMatchObject({ emailVerified: true });
     const byMail = { ...other.person, username: owner.person.email };
     expect((await signIn(auth.deps, { ...byMail, password: owner.person.password })).user._id).toBe(owner.userId);
     expect((await signIn(auth.deps, other.person)).user._id).toBe(other.userId);

@@ -1,14 +1,23 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
+import { type DeviceFields, deviceSchema } from '../devices/fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
+import { type FreezeFields, freezeSchema } from '../freezes/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 import { type PasskeyFields, passkeySchema } from '../passkeys/fields.ts';
 
 export type Role = 'User' | 'superadmin';
 
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
-export interface User extends OutboxFields, HoldFields, PasskeyFields, ErasureFields, ListedFields {
+export interface User
+  extends OutboxFields,
+    HoldFields,
+    PasskeyFields,
+    ErasureFields,
+    ListedFields,
+    DeviceFields,
+    FreezeFields {
   _id: string;
   name: string;
   username: string;
@@ -97,6 +106,8 @@ const schema = new Schema<User>(
     lastActivity: { type: Date, required: true },
     ...holdSchema,
     ...passkeySchema,
+    ...deviceSchema,
+    ...freezeSchema,
     ...erasureSchema,
     ...listedSchema,
     ...outboxSchema,
@@ -113,6 +124,7 @@ schema.index({ role: 1, createdAt: -1, _id: -1 });
 schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });
+schema.index({ 'freeze.until': 1 }, { sparse: true });
 schema.index({ erasedKeys: 1 });
 schema.index({ 'passkeys.credentialId': 1 });
 schema.index({ mobile: 1 });

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, SharedFacts, WalletReply } from '@candor/events';
+import type {
+  DomainEvent,
+  FreezeReply,
+  OwnerProved,
+  OwnerQuestion,
+  PayoutFacts,
+  SharedFacts,
+  WalletReply,
+} from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -50,6 +58,8 @@ export async function openWorld() {
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
   /** What auth says of who shares what; undefined: it does not answer. */
   const shared: { facts: SharedFacts | undefined } = { facts: { mobile: false, device: false } };
+  /** Whom auth has frozen: nobody, until a test says otherwise. */
+  const freezes = { freezeOf: async (_userId: string): Promise<FreezeReply> => ({ frozenUntil: null }) };
   const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
@@ -63,6 +73,7 @@ export async function openWorld() {
       },
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       proveOwner: (question) => owners.proveOwner(question),
+      freezeOf: (userId) => freezes.freezeOf(userId),
       connection,
       pictures,
       publisher: notedPublisher(published),
@@ -82,6 +93,7 @@ export async function openWorld() {
     wallet,
     owners,
     shared,
+    freezes,
     published,
     people,
     alarms,
