@@ -42,8 +42,11 @@ const options = () => startPasskeySignIn(auth.deps, { address });
 const enter = async (key: ReturnType<typeof openAuthenticator>, lies?: Lies) =>
   signInWithPasskey(auth.deps, { answer: key.sign(await options(), lies), address });
 const stateOf = ({ token }: Pick<SignedIn, 'token'>, deps = auth.deps) => checkSession(deps, subjectOf(token));
+/** What its owner was told of passkeys. */
 const told = async (userId: string) =>
-  (await auth.eventsOf(userId)).flatMap(({ payload }) => ('what' in payload ? [payload.what] : []));
+  (await auth.eventsOf(userId)).flatMap(({ payload }) =>
+    'what' in payload && payload.what.startsWith('passkey') ? [payload.what] : [],
+  );
 
 describe('adding a passkey', () => {
   it('asks for the password, keeps nothing secret, ends the other sessions and tells of it', async () => {
@@ -232,6 +235,20 @@ describe('the own passkeys', () => {
     await expect(removePasskey(auth.deps, { ...stranger.own, id })).rejects.toMatchObject(notFound);
     expect((await auth.userOf(owner.userId))?.passkeys).toMatchObject([{ name: 'Laptop' }]);
   });
+});
+
+it('a frozen account is given no passkey, and none is taken from it', async () => {
+  const someone = await withPasskey();
+  const answer = openAuthenticator(SITE).make(await startPasskey(auth.deps, someone.own));
+  const at = new Date(auth.clock.now());
+  const freeze = { id: 'f', by: null, reason: null, at, until: new Date(at.getTime() + 3_600_000) };
+  await auth.models.users.updateOne({ _id: someone.userId }, { $set: { freeze } });
+  const frozen = { code: 'FROZEN' };
+  await expect(startPasskey(auth.deps, someone.own)).rejects.toMatchObject(frozen);
+  await expect(addPasskey(auth.deps, { ...someone.own, name: 'Thief', answer })).rejects.toMatchObject(frozen);
+  const removal = removePasskey(auth.deps, { ...someone.own, id: someone.passkey.id });
+  await expect(removal).rejects.toMatchObject(frozen);
+  expect((await auth.userOf(someone.userId))?.passkeys).toMatchObject([{ name: 'Laptop' }]);
 });
 
 describe('where administrators must have one', () => {
