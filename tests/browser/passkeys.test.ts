@@ -56,7 +56,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/');
   await home(page);
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await page.getByRole('button', { name: 'Continue with a passkey' }).waitFor();
 }
 
 describe('a passkey, on the page', () => {
@@ -73,7 +73,7 @@ describe('a passkey, on the page', () => {
     await passkeys.getByRole('button', { name: 'I have kept them' }).click();
 
     await signOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await home(page);
 
     await signOut(page);
@@ -95,7 +95,7 @@ describe('a passkey, on the page', () => {
     await passkeys.getByText('The blue one', { exact: true }).waitFor({ state: 'detached' });
     // The device has its half still: nobody here knows the other.
     await signOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await page.getByText('This passkey was not accepted.').waitFor();
     await signInOn(page, person.username);
     // What was refused is a failed request, and the console says so.
@@ -113,7 +113,7 @@ describe('a passkey, on the page', () => {
     await page.goto('/personal-info');
     await addPasskey(page, 'First', ADMIN.password);
     await page.goto('/admin/login');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await page.getByText('Total Revenue').waitFor();
     await page.goto('/personal-info');
     const passkeys = passkeysOn(page);

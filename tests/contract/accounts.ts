@@ -43,7 +43,7 @@ export const emailOf = ({ username }: Person) => `${username}@example.com`;
 export async function mailedToken(
   stack: TestStack,
   to: string,
-  page: '/reset' | '/reset-pin' | '/verify-email',
+  page: '/reset' | '/reset-pin' | '/verify-email' | '/freeze' | '/unfreeze',
 ): Promise<string> {
   const { mailFolder } = stack.stack;
   const find = () =>

@@ -6,6 +6,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   User: (world) => ({ id: world.raterId }),
   'User (publisher)': (world) => ({ id: world.publisherId }),
   'User (held)': (world) => ({ id: world.heldId }),
+  'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
   Rating: (world) => ({ id: world.completedId, raterId: world.raterId }),
   'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
@@ -57,6 +58,8 @@ shown(
 shown('auth', 'User', raterOnly, 'sessions passkeys heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
+// The one who is frozen is none of these.
+shown('auth', 'User (frozen)', adminsOnly, 'freeze');
 shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
 shown('auth', 'AuditEntry', adminsOnly, 'at actor action recordType recordId before after reason hash');
 

@@ -17,6 +17,8 @@ export interface Actor {
 export interface Cast {
   actors: Record<Role, Actor>;
   people: Record<Exclude<Role, 'signedOut' | 'superadmin'>, Person>;
+  /** Somebody who is frozen, and so signed out. */
+  frozenId: string;
 }
 
 /** Whose access token it is, as the token says. */
@@ -35,8 +37,14 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
     onHold: true,
     reason: 'Held for the matrix of rights.',
   });
+  const frozen = await signUp(stack, 'frozen');
+  await stack.admin.call('PUT', `/api/users/${identityOf(frozen.token).userId}/freeze`, {
+    frozen: true,
+    reason: 'Frozen for the matrix of rights.',
+  });
   return {
     people: { rater, otherRater, publisher, otherPublisher, held },
+    frozenId: identityOf(frozen.token).userId,
     actors: {
       signedOut: actor('signedOut', null),
       rater: actor('rater', rater.token),

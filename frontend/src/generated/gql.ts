@@ -75,18 +75,22 @@ type Documents = {
     "\n  query WithdrawDesk_ClosedQuery {\n    payoutDesk {\n      open\n      left\n      payouts {\n        ...WithdrawDesk_Withdrawal\n      }\n    }\n  }\n": typeof types.WithdrawDesk_ClosedQueryDocument,
     "\n  mutation WithdrawDesk_UnclaimMutation($id: ID!) {\n    unclaimWithdrawal(id: $id) {\n      ...WithdrawDesk_Withdrawal\n    }\n  }\n": typeof types.WithdrawDesk_UnclaimMutationDocument,
     "\n  mutation EditHold_Mutation($input: SetHoldInput!) {\n    setHold(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": typeof types.EditHold_MutationDocument,
+    "\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": typeof types.Takeover_FreezeMutationDocument,
+    "\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n": typeof types.Takeover_SessionsMutationDocument,
     "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.UserPanel_QueryDocument,
-    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n": typeof types.UsersPage_UserFragmentDoc,
+    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n": typeof types.UsersPage_UserFragmentDoc,
     "\n  query UsersPage_Query(\n    $search: String\n    $sort: UserSort\n    $role: Role\n    $publisher: Boolean\n    $onHold: Boolean\n    $holdAppeal: Boolean\n    $first: Int!\n    $after: String\n  ) {\n    list: users(\n      search: $search\n      sort: $sort\n      role: $role\n      publisher: $publisher\n      onHold: $onHold\n      holdAppeal: $holdAppeal\n      first: $first\n      after: $after\n    ) {\n      edges {\n        cursor\n        node {\n          ...UsersPage_User\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": typeof types.UsersPage_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
-    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
+    "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": typeof types.FreezePage_MutationDocument,
+    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
     "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": typeof types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": typeof types.SignupPage_MutationDocument,
+    "\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n": typeof types.UnfreezePage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": typeof types.VerifyPage_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ChainCheck_QueryDocument,
@@ -122,6 +126,8 @@ type Documents = {
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": typeof types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": typeof types.AddPasskey_MutationDocument,
+    "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": typeof types.Frozen_QueryDocument,
+    "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": typeof types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": typeof types.MailAddress_QueryDocument,
     "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": typeof types.MailAddress_MutationDocument,
     "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.PasskeyRow_RenameMutationDocument,
@@ -165,7 +171,7 @@ type Documents = {
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": typeof types.EntryTrail_DepositQueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": typeof types.TransactionsPage_QueryDocument,
     "\n  mutation StartPasskeySignIn_Mutation {\n    startPasskeySignIn\n  }\n": typeof types.StartPasskeySignIn_MutationDocument,
-    "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": typeof types.LoginWithPasskey_MutationDocument,
+    "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": typeof types.LoginWithPasskey_MutationDocument,
     "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n": typeof types.PriceRules_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
@@ -232,18 +238,22 @@ const documents: Documents = {
     "\n  query WithdrawDesk_ClosedQuery {\n    payoutDesk {\n      open\n      left\n      payouts {\n        ...WithdrawDesk_Withdrawal\n      }\n    }\n  }\n": types.WithdrawDesk_ClosedQueryDocument,
     "\n  mutation WithdrawDesk_UnclaimMutation($id: ID!) {\n    unclaimWithdrawal(id: $id) {\n      ...WithdrawDesk_Withdrawal\n    }\n  }\n": types.WithdrawDesk_UnclaimMutationDocument,
     "\n  mutation EditHold_Mutation($input: SetHoldInput!) {\n    setHold(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": types.EditHold_MutationDocument,
+    "\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": types.Takeover_FreezeMutationDocument,
+    "\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n": types.Takeover_SessionsMutationDocument,
     "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.UserPanel_QueryDocument,
-    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n": types.UsersPage_UserFragmentDoc,
+    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n": types.UsersPage_UserFragmentDoc,
     "\n  query UsersPage_Query(\n    $search: String\n    $sort: UserSort\n    $role: Role\n    $publisher: Boolean\n    $onHold: Boolean\n    $holdAppeal: Boolean\n    $first: Int!\n    $after: String\n  ) {\n    list: users(\n      search: $search\n      sort: $sort\n      role: $role\n      publisher: $publisher\n      onHold: $onHold\n      holdAppeal: $holdAppeal\n      first: $first\n      after: $after\n    ) {\n      edges {\n        cursor\n        node {\n          ...UsersPage_User\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": types.UsersPage_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
-    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
+    "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": types.FreezePage_MutationDocument,
+    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
     "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": types.SignupPage_MutationDocument,
+    "\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n": types.UnfreezePage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": types.VerifyPage_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ChainCheck_QueryDocument,
@@ -279,6 +289,8 @@ const documents: Documents = {
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": types.AddPasskey_MutationDocument,
+    "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": types.Frozen_QueryDocument,
+    "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": types.MailAddress_QueryDocument,
     "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": types.MailAddress_MutationDocument,
     "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.PasskeyRow_RenameMutationDocument,
@@ -322,7 +334,7 @@ const documents: Documents = {
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": types.EntryTrail_DepositQueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": types.TransactionsPage_QueryDocument,
     "\n  mutation StartPasskeySignIn_Mutation {\n    startPasskeySignIn\n  }\n": types.StartPasskeySignIn_MutationDocument,
-    "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": types.LoginWithPasskey_MutationDocument,
+    "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": types.LoginWithPasskey_MutationDocument,
     "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n": types.PriceRules_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
@@ -589,11 +601,19 @@ export function graphql(source: "\n  mutation EditHold_Mutation($input: SetHoldI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n"): (typeof documents)["\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n"): (typeof documents)["\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n"];
+export function graphql(source: "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n"): (typeof documents)["\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -621,7 +641,11 @@ export function graphql(source: "\n  mutation ForgotPage_Mutation($email: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n"];
+export function graphql(source: "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n"): (typeof documents)["\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -634,6 +658,10 @@ export function graphql(source: "\n  mutation ResetPinPage_Mutation($input: Rese
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n"): (typeof documents)["\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -774,6 +802,14 @@ export function graphql(source: "\n  mutation AddPasskey_StartMutation($password
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n"): (typeof documents)["\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"): (typeof documents)["\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n"): (typeof documents)["\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -949,7 +985,7 @@ export function graphql(source: "\n  mutation StartPasskeySignIn_Mutation {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -18,6 +18,9 @@ const LoginWithPasskey_Mutation = graphql(`
       user {
         id
         role
+        freeze {
+          until
+        }
       }
     }
   }
@@ -39,7 +42,10 @@ export async function signWithPasskey(): Promise<string> {
 }
 
 /** Signs in by a passkey alone. */
-export async function loginWithPasskey(): Promise<{ token: string; user: { role?: string | null } }> {
+export async function loginWithPasskey(): Promise<{
+  token: string;
+  user: { role?: string | null; freeze?: object | null };
+}> {
   const answer = await signWithPasskey();
   return (await request(LoginWithPasskey_Mutation, { answer })).loginWithPasskey;
 }

@@ -23,6 +23,12 @@ export const accountRows = {
     body: { token: 'x'.repeat(43), password: PASSWORD },
   })),
   'POST /api/auth/verify-email': row('400 400 400 400 400 400 400', () => ({ body: { token: 'x'.repeat(43) } })),
+  'POST /api/auth/freeze': row('400 400 400 400 400 400 400', () => ({ body: { token: 'x'.repeat(43) } })),
+  // Nobody of them is frozen.
+  'POST /api/auth/unfreeze-link': row('401 409 409 409 409 409 409'),
+  'POST /api/auth/unfreeze': row('400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43), password: PASSWORD },
+  })),
   'POST /api/auth/send-verification': row('401 200 200 200 200 200 200'),
   'GET /api/auth/sessions': row('401 200 200 200 200 200 200'),
   // A session of the rater's: nobody else learns that it is there.

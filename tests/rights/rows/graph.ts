@@ -144,6 +144,21 @@ export const mutationRows = {
     input((world) => ({ userId: world.heldId, onHold: true, reason: 'Again.' })),
     400,
   ),
+  freezeAccount: row(
+    '400 400 400 400 400 400 400',
+    given(() => ({ token: 'x'.repeat(43) })),
+  ),
+  // Nobody of them is frozen.
+  sendUnfreezeLink: row('401 409 409 409 409 409 409'),
+  unfreezeAccount: row(
+    '400 400 400 400 400 400 400',
+    input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),
+  ),
+  setFreeze: adminOnly(
+    input((world) => ({ userId: world.heldId, frozen: false, reason: 'Again.' })),
+    400,
+  ),
+  endSessionsOf: adminOnly(input((world) => ({ userId: world.frozenId, reason: 'A lost phone.' }))),
   appealHold: row(
     '401 409 409 409 409 409 409',
     given(() => ({ text: 'I believe that this is a mistake.' })),

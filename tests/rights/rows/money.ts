@@ -51,6 +51,14 @@ export const adminRows = {
     (world) => ({ params: { id: world.heldId }, body: { onHold: true, reason: 'Again.' } }),
     400,
   ),
+  'PUT /api/users/:id/freeze': adminOnly(
+    (world) => ({ params: { id: world.heldId }, body: { frozen: false, reason: 'Again.' } }),
+    400,
+  ),
+  'POST /api/users/:id/end-sessions': adminOnly((world) => ({
+    params: { id: world.frozenId },
+    body: { reason: 'A lost phone.' },
+  })),
   'GET /api/deposits/admin': adminOnly(),
   'PUT /api/deposits/:id/status': adminOnly(
     (world) => ({ ...deposit(world), body: { status: 'to be reviewed' } }),

@@ -15,12 +15,24 @@ const LoginPage_Mutation = graphql(`
   mutation LoginPage_Mutation($input: LoginInput!) {
     login(input: $input) {
       token
+      user {
+        id
+        freeze {
+          until
+        }
+      }
     }
   }
 `);
 
 const FIELDS = ['username', 'password', 'totp'] as const;
 const OF_CODE = { SECOND_FACTOR_WRONG: 'totp' } as const;
+
+/** Whoever is frozen is led to where it says why nothing can be done, and how to lift it. */
+const led = ({ token, user }: { token: string; user: { freeze?: object | null } }) => ({
+  token,
+  to: user.freeze ? '/personal-info' : '/',
+});
 
 /** Most people sign in without one. */
 const passkeys = () => import('../../lib/passkey.ts');
@@ -32,7 +44,7 @@ export function LoginPage() {
   if (code === 'SECOND_FACTOR_REQUIRED' && !hasSecondFactor) setSecondFactor(true);
   const login = async (given: FormData, factor: { totp: string | null; passkey?: string }) => {
     const input = { username: String(given.get('username')), password: String(given.get('password')), ...factor };
-    return (await request(LoginPage_Mutation, { input })).login.token;
+    return led((await request(LoginPage_Mutation, { input })).login);
   };
   const submit = (given: FormData) => {
     const totp = String(given.get('totp') ?? '').trim() || null;
@@ -43,7 +55,7 @@ export function LoginPage() {
     const given = new FormData(form.current ?? undefined);
     void signIn(async () => login(given, { totp: null, passkey: await (await passkeys()).signWithPasskey() }));
   };
-  const signInByPasskey = () => void signIn(async () => (await (await passkeys()).loginWithPasskey()).token);
+  const signInByPasskey = () => void signIn(async () => led(await (await passkeys()).loginWithPasskey()));
   return (
     <AuthPage
       title="Sign in"
@@ -56,7 +68,7 @@ export function LoginPage() {
         <>
           {hasPasskeys() ? (
             <Button isBusy={isBusy} onClick={signInByPasskey}>
-              Sign in with a passkey
+              Continue with a passkey
             </Button>
           ) : null}
           <Link to="/forgot">Forgot Password?</Link>

@@ -51,7 +51,7 @@ export function SignupPage() {
       invitationCode: field('invitationCode').trim() || null,
       idempotencyKey: key(),
     };
-    const isAnswered = await signIn(async () => (await request(SignupPage_Mutation, { input })).register.token);
+    const isAnswered = await signIn(async () => (await request(SignupPage_Mutation, { input })).register);
     // What is mended and sent again is another request; without an answer it is the same one.
     if (isAnswered) done();
   };

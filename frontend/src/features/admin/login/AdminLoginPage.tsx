@@ -88,7 +88,7 @@ export function AdminLoginPage() {
         <>
           {hasPasskeys() ? (
             <Button isBusy={isBusy} onClick={() => void signIn(async () => (await passkeys()).loginWithPasskey())}>
-              Sign in with a passkey
+              Continue with a passkey
             </Button>
           ) : null}
           <Link to="/login">Sign in as a rater or publisher</Link>

@@ -13,6 +13,7 @@ import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserPanel_QueryQuery, UsersPage_UserFragment } from '../../../generated/graphql.ts';
 import { Movements } from './Movements.tsx';
+import type { Measure } from './Takeover.tsx';
 import classes from './users.module.css';
 import { roleWord } from './words.ts';
 
@@ -78,18 +79,29 @@ type Person = UserPanel_QueryQuery['user'];
 interface Props {
   id: string;
   onEdit: (user: UsersPage_UserFragment) => void;
+  onMeasure: (user: UsersPage_UserFragment, measure: Measure) => void;
   onClose: () => void;
 }
 
 /** Everything about one person: profile, balances, deposits and payouts. */
-export function UserPanel({ id, onEdit, onClose }: Props) {
+export function UserPanel({ id, onEdit, onMeasure, onClose }: Props) {
   const query = useQuery(UserPanel_Query, { variables: { id } });
   const user = query.data?.user;
   return (
     <SidePanel
       title={user?.username ?? 'User'}
       onClose={onClose}
-      foot={user ? <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button> : null}
+      foot={
+        user ? (
+          <>
+            <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button>
+            <Button onClick={() => onMeasure(user, user.freeze ? 'unfreeze' : 'freeze')}>
+              {user.freeze ? 'Unfreeze' : 'Freeze'}
+            </Button>
+            <Button onClick={() => onMeasure(user, 'sessions')}>End all sessions</Button>
+          </>
+        ) : null
+      }
     >
       <Loaded query={query} skeleton={<SkeletonRows count={6} height={56} />} failed="Failed to load user details.">
         {({ user: person }) => <Details person={person} />}
@@ -119,6 +131,7 @@ function Details({ person }: { person: Person }) {
         </div>
       </div>
       {person.erasing ? <Message kind="note">This account is being erased.</Message> : null}
+      {person.freeze ? <Frozen freeze={person.freeze} /> : null}
       {person.onHold ? <Hold person={person} /> : null}
       <Balances person={person} />
       <Profile person={person} />
@@ -134,6 +147,18 @@ function Details({ person }: { person: Person }) {
         <Link to={`/admin/audit?record=${person.id}`}>Decisions about this account</Link>
       </p>
     </>
+  );
+}
+
+function Frozen({ freeze: { at, until, byOwner, reason } }: { freeze: NonNullable<Person['freeze']> }) {
+  return (
+    <Part title="Frozen">
+      <p className="dim small">
+        Since <When at={at} />, until <When at={until} />
+        {byOwner ? ', by its owner with a mailed link.' : '.'}
+      </p>
+      {reason ? <p className={people.quote}>{reason}</p> : null}
+    </Part>
   );
 }
 

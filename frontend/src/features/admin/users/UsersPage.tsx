@@ -15,6 +15,7 @@ import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserSort, UsersPage_UserFragment } from '../../../generated/graphql.ts';
 import { EditHold } from './EditHold.tsx';
+import { type Measure, Takeover } from './Takeover.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import classes from './users.module.css';
 import { ACCOUNTS, filtersOf, ROLES, roleWord } from './words.ts';
@@ -37,6 +38,12 @@ export const UsersPage_User = graphql(`
     holdAppeal {
       text
       at
+    }
+    freeze {
+      at
+      until
+      byOwner
+      reason
     }
   }
 `);
@@ -78,10 +85,11 @@ const UsersPage_Query = graphql(`
 
 const SORTS: readonly UserSort[] = ['newest', 'oldest', 'username', 'username_desc'];
 
-/** Everybody who has an account: found, sorted, looked at, put on hold and released. */
+/** Everybody who has an account: found, sorted, looked at, put on hold, frozen and released. */
 export function UsersPage() {
   const state = useTableState(['role', 'account']);
   const [edited, edit] = useState<UsersPage_UserFragment>();
+  const [measured, measure] = useState<{ user: UsersPage_UserFragment; measure: Measure }>();
   const [notice, setNotice] = useNotice();
   const sort = SORTS.find((one) => one === state.sort) ?? null;
   const asked = { search: state.search || null, sort, ...filtersOf(state.filters) };
@@ -108,7 +116,13 @@ export function UsersPage() {
           onSelect={state.select}
           panel={
             state.selected ? (
-              <UserPanel key={state.selected} id={state.selected} onEdit={edit} onClose={() => state.select(null)} />
+              <UserPanel
+                key={state.selected}
+                id={state.selected}
+                onEdit={edit}
+                onMeasure={(user, what) => measure({ user, measure: what })}
+                onClose={() => state.select(null)}
+              />
             ) : null
           }
           toolbar={
@@ -132,6 +146,17 @@ export function UsersPage() {
           onClose={() => edit(undefined)}
         />
       ) : null}
+      {measured ? (
+        <Takeover
+          {...measured}
+          onDone={(text) => {
+            measure(undefined);
+            setNotice({ kind: 'success', text });
+            void users.retry();
+          }}
+          onClose={() => measure(undefined)}
+        />
+      ) : null}
       <Notice notice={notice} />
     </Library>
   );
@@ -152,6 +177,7 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
         <span className={classes.person}>
           <span className={people.inline}>
             <strong>{user.username}</strong>
+            {user.freeze ? <Status word="Frozen" tone="bad" /> : null}
             {user.onHold ? (
               <Status
                 word={user.holdAppeal ? 'On hold, appealed' : 'On hold'}

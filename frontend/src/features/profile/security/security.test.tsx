@@ -1,12 +1,35 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Library } from '../../../components/ui/Library.tsx';
 import { person } from '../../../testing/data.ts';
 import { type Replies, refusal } from '../../../testing/server.ts';
 import { press, saidAt, show, submit, write } from '../../../testing/show.tsx';
+import { Frozen } from './Frozen.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+
+describe('a freeze', () => {
+  const freeze = { __typename: 'Freeze', until: '2099-11-28T09:30:00.000Z', byOwner: false, reason: 'Odd sign-ins.' };
+
+  it('says until when and why, and has the link mailed that lifts it', async () => {
+    const server = show(<Frozen />, { Frozen_Query: person({ freeze }), Frozen_Mutation: 'lost' });
+    expect(await screen.findByText('Your account is frozen')).toBeTruthy();
+    expect(screen.getByText(/Odd sign-ins\./)).toBeTruthy();
+    press('Mail me a link to lift it');
+    expect(await screen.findByText('The link could not be sent. Please try again.')).toBeTruthy();
+    server.reply({ Frozen_Mutation: { data: { sendUnfreezeLink: true } } });
+    press('Mail me a link to lift it');
+    expect(await screen.findByText(/^The link was sent\./)).toBeTruthy();
+    expect(server.count('Frozen_Mutation')).toBe(2);
+  });
+
+  it('is not spoken of where there is none', async () => {
+    const server = show(<Frozen />, { Frozen_Query: person({ freeze: null }) });
+    await waitFor(() => expect(server.count('Frozen_Query')).toBe(1));
+    expect(screen.queryByText('Your account is frozen')).toBeNull();
+  });
+});
 
 describe('the second factor', () => {
   const open = async (isSet: boolean, more: Replies) => {
