@@ -200,7 +200,7 @@ describe('a suspected takeover', () => {
       ...{ at: '2026-11-21T08:00:00.000Z', until: '2026-11-28T08:00:00.000Z', byOwner: false, reason: 'Odd sign-ins.' },
     },
   };
-  const openOf = async (fields: object, replies: Replies) => {
+  const openOf = async (fields: Record<string, unknown>, replies: Replies) => {
     const server = open(
       { UsersPage_Query: users(user('rita', fields)), UserPanel_Query: details(fields), ...replies },
       '/admin/users?id=rita',
