@@ -34,7 +34,9 @@ describe('signing in', () => {
   };
 
   it('keeps the token and leads home', async () => {
-    const server = open('/login', { LoginPage_Mutation: { data: { login: { token: 'fresh' } } } });
+    const server = open('/login', {
+      LoginPage_Mutation: { data: { login: { token: 'fresh', user: { id: 'u1', freeze: null } } } },
+    });
     fill();
     submit('Sign In');
     expect(await screen.findByText('the home page')).toBeTruthy();
