@@ -57,6 +57,14 @@ export async function mailedToken(
   return find() ?? '';
 }
 
+/** Somebody who confirmed their mail address. */
+export async function confirmedPerson(stack: TestStack): Promise<Person> {
+  const person = await signUp(stack);
+  const token = await mailedToken(stack, emailOf(person), '/verify-email');
+  await person.call('POST', '/api/auth/verify-email', { token });
+  return person;
+}
+
 /** Six digits of RFC 6238, of this moment or of 30 seconds later. */
 function sixDigits(secret: string, stepsLater: number): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');

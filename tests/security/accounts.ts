@@ -131,6 +131,21 @@ describe('whoever guesses passwords', () => {
     },
   );
 
+  it('learns from no sign-up whether a mail address is somebody’s', async () => {
+    const owner = await newAccount();
+    const signUp = (username: string, email: string) => {
+      const body = { name: 'Cleo', username, email, password: 'quiet-harbour-42', mobile: '+442071838750' };
+      return call('/api/auth/register', { body, from: elsewhere() });
+    };
+    const names = ['asker', 'asker2'].map((name) => `${name}-${elsewhere().replaceAll('.', '')}`);
+    const replies = [
+      await signUp(names[0] ?? '', `${owner.username}@example.com`),
+      await signUp(names[1] ?? '', `${names[1]}@example.com`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(replies.map(({ body }) => Object.keys(body).join())).size).toBe(1);
+  });
+
   it('finds nobody whose password is the own name: it is refused', async () => {
     const username = 'margarethe-oakenfold';
     const body = { name: 'Margarethe Oakenfold', username, mobile: '+442071838750', password: username };

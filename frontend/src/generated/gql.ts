@@ -133,8 +133,8 @@ type Documents = {
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": typeof types.SetUpSecondFactor_ConfirmMutationDocument,
     "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": typeof types.RemoveSecondFactor_MutationDocument,
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": typeof types.Sessions_QueryDocument,
-    "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n": typeof types.Sessions_EndMutationDocument,
-    "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
+    "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": typeof types.Sessions_EndMutationDocument,
+    "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
     "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_PauseMutationDocument,
@@ -289,8 +289,8 @@ const documents: Documents = {
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": types.SetUpSecondFactor_ConfirmMutationDocument,
     "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": types.RemoveSecondFactor_MutationDocument,
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": types.Sessions_QueryDocument,
-    "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n": types.Sessions_EndMutationDocument,
-    "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n": types.Sessions_EndOthersMutationDocument,
+    "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": types.Sessions_EndMutationDocument,
+    "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": types.Sessions_EndOthersMutationDocument,
     "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_PauseMutationDocument,
@@ -819,11 +819,11 @@ export function graphql(source: "\n  query Sessions_Query {\n    me {\n      id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n"];
+export function graphql(source: "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n"): (typeof documents)["\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n"];
+export function graphql(source: "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -94,7 +94,7 @@ async function execute(
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
   const operation = deps.graph.prepareForeign(query, operationName);
   const { limited } = operation;
-  if (limited) await deps.limits(limited.kind, viewer, info.address, limited.times);
+  await deps.limits(limited.kind, viewer, info.address, limited.times);
   info.span?.set(operationAttributes(operation, operationName));
   const startedAtMs = performance.now();
   const answer = await deps.graph.execute({ operation, variables, viewer, info });

@@ -63,8 +63,7 @@ async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Pro
   const { viewer } = req;
   if (route.access !== 'anyone' && viewer.userId === null) throw refuse('UNAUTHENTICATED');
   if (route.access === 'admin' && viewer.role !== 'superadmin') throw refuse('FORBIDDEN');
-  const limit = route.limit ?? (route.method === 'GET' ? undefined : 'write');
-  if (limit) await deps.limits(limit, viewer, req.info.address);
+  await deps.limits(route.limit ?? (route.method === 'GET' ? 'read' : 'write'), viewer, req.info.address);
 }
 
 async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {

@@ -109,6 +109,14 @@ export const personFacts = z.object({
 export type PersonFacts = z.infer<typeof personFacts>;
 export type Comparison = z.infer<typeof comparison>;
 
+/**
+ * `POST /internal/shared-facts` to auth, by payments: whether another account has the number of somebody who asks for a payout, or
+ * signed in from the same device. Whose it is is not told.
+ */
+export const sharedFactsQuestion = z.object({ userId: id });
+export const sharedFacts = z.object({ mobile: z.boolean(), device: z.boolean() });
+export type SharedFacts = z.infer<typeof sharedFacts>;
+
 /** `POST /internal/same-address` to payments, by the wallet: who of these people has, or had a payout to, an address of this person's. */
 export const sameAddressQuestion = comparison;
 export const sameAddressReply = z.object({ sameAddressIds: z.array(id) });

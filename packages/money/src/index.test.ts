@@ -14,7 +14,18 @@ describe('money', () => {
     );
   });
 
-  it.each(['', ' 1', '1 ', '+1', '1e3', '.5', '1.', '1.1234567', 'NaN', '0x10', '--1', '99999999999'])(
+  it('of one call is a thousand million USDT at most', () => {
+    expect(formatUsdt(MAX_AMOUNT_MICRO)).toBe('1000000000');
+  });
+
+  it('is the shortest text that is exact, and zero has no sign', () => {
+    expect([1_000_000, 900_000, -3_000_001, 0].map(formatUsdt)).toEqual(['1', '0.9', '-3.000001', '0']);
+    // `toBe` tells 0 from -0.
+    expect(parseUsdt('-0')).toBe(0);
+  });
+
+  // The last but one is well-formed, and more than the safe integers hold.
+  it.each(['', ' 1', '1 ', '+1', '1e3', '.5', '1.', '1.1234567', 'NaN', '0x10', '--1', '9999999999', '99999999999'])(
     'refuses %j as an amount',
     (text) => expect(parseUsdt(text)).toBeUndefined(),
   );
@@ -34,6 +45,7 @@ describe('money', () => {
 
   it('refuses to format what is not a whole number of micro-USDT', () => {
     expect(() => formatUsdt(0.5)).toThrow(RangeError);
+    expect(() => microToNumber(0.5)).toThrow(RangeError);
     expect(() => displayUsdt(Number.NaN)).toThrow(RangeError);
   });
 });

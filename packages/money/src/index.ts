@@ -10,7 +10,7 @@ const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,6}))?$/;
 
 /** True for a safe integer of micro-USDT. */
 export function isMicro(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value);
+  return Number.isSafeInteger(value);
 }
 
 /**
@@ -46,7 +46,6 @@ export function microToNumber(micro: number): number {
 
 /** A decimal number of USDT from JSON as micro-USDT; `undefined` when it is not finite or has more than six decimals. */
 export function numberToMicro(value: number): number | undefined {
-  if (!Number.isFinite(value)) return undefined;
   const micro = Math.round(value * MICRO_PER_USDT);
   if (!Number.isSafeInteger(micro)) return undefined;
   // A seventh decimal would be silently dropped otherwise; the comparison undoes the rounding.
@@ -55,7 +54,6 @@ export function numberToMicro(value: number): number | undefined {
 
 /** Micro-USDT as people read it: two decimals, up to six where they would be lost, thousands separated: 1234.50. */
 export function displayUsdt(micro: number): string {
-  assertMicro(micro);
   const exact = formatUsdt(Math.abs(micro));
   const [whole = '0', fraction = ''] = exact.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -1,18 +1,34 @@
-import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
+import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './models.ts';
+import { adoptConfirmed } from './users/mail-owner.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {
   service: 'auth',
-  migrations: [],
+  migrations: [
+    {
+      // Until now an address was one account's, confirmed or not: whoever has it goes on signing in by it.
+      name: '2026-11-23-mail-unique-among-confirmed',
+      run: async (connection) => {
+        const models = openModels(connection);
+        await models.users.updateMany(
+          { emailVerified: false, accountState: { $ne: 'erased' }, mailSignIn: { $exists: false } },
+          { $set: { mailSignIn: true } },
+        );
+        await prepareModels(models);
+        await dropIndex(connection, 'users', 'emailKey_1');
+      },
+    },
+  ],
   open: openModels,
   prepare: (connection) => prepareModels(openModels(connection)),
 };
 
-/** Creates the collections and indexes, and gives older records what the lists of people need. Repeatable. */
+/** Creates the collections and indexes, and gives older records what the lists of people and the owners of addresses need. Repeatable. */
 export async function prepareModels(models: Models): Promise<void> {
   await ensureIndexes(Object.values(models));
   await adoptOlder(models.users);
+  await adoptConfirmed(models.users);
 }

@@ -10,6 +10,8 @@ import {
   type ProcessName,
   peopleQuestion,
   personFactsQuestion,
+  type SharedFacts,
+  sharedFactsQuestion,
 } from '@candor/events';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { ServiceApp } from '@candor/service-kit/http/http';
@@ -25,6 +27,7 @@ import { frozenUntil } from './freezes/check.ts';
 import { checkSession, type SessionState } from './sessions/service.ts';
 import { contactOf } from './users/contact.ts';
 import { personFactsOf } from './users/person-facts.ts';
+import { sharedFactsOf } from './users/shared-facts.ts';
 
 /** The longest side of a profile picture, in pixels. */
 const PROFILE_PICTURE_SIDE = 512;
@@ -36,12 +39,12 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: 
  * Adds the routes beside the graph: profile pictures, and what the services and the gateway ask with a signed token, each
  * answered with 200. `POST /internal/session`: whether a session is still good. `POST /internal/contact`: where a person's mail goes.
  * `POST /internal/freeze`: until when an account is frozen. `POST /internal/owner`: whether who is signed in typed the password, and the code of the second factor where there is one.
- * `POST /internal/person-facts`: what a bonus depends on. `POST /internal/people`: who matches a search, newest first, for lists of
+ * `POST /internal/person-facts`: what a bonus depends on. `POST /internal/shared-facts`: what a payout's flags ask. `POST /internal/people`: who matches a search, newest first, for lists of
  * records that only know people's ids.
  */
 export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): void {
   const { pictures, clock, uploadSecret } = deps;
-  type Answer = SessionState | Contact | FreezeReply | OwnerProved | PeopleFound | PersonFacts;
+  type Answer = SessionState | Contact | FreezeReply | OwnerProved | PeopleFound | PersonFacts | SharedFacts;
   const ask = (path: `/internal/${string}`, caller: ProcessName, answer: (body: unknown) => Promise<Answer>) =>
     mountQuestion(app, { path, callers: [caller], keys }, answer);
   ask('/internal/session', 'gateway', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
@@ -53,6 +56,9 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     return { userIds: edges.map(({ node }) => node._id) };
   });
   ask('/internal/person-facts', 'wallet', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
+  ask('/internal/shared-facts', 'payments', (body) =>
+    sharedFactsOf(deps, parseInput(sharedFactsQuestion, body).userId),
+  );
   mountUpload({
     app,
     purpose: 'profile',

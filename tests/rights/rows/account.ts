@@ -31,7 +31,8 @@ export const accountRows = {
   'POST /api/auth/send-verification': row('401 200 200 200 200 200 200'),
   'GET /api/auth/sessions': row('401 200 200 200 200 200 200'),
   // A session of the rater's: nobody else learns that it is there.
-  'DELETE /api/auth/sessions/:id': row('401 204 404 404 404 404 404', async (world) => ({
+  'DELETE /api/auth/sessions/:id': row('401 204 404 404 404 404 404', async (world, role) => ({
+    body: { password: passwordOf(role) },
     params: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId },
   })),
   'POST /api/auth/second-factor': row('401 200 200 200 200 200 200', (_world, role) => ({

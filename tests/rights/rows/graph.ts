@@ -115,10 +115,11 @@ export const mutationRows = {
   removeSecondFactor: row('401 409 409 409 409 409 409', (_world, role) => ({
     body: { input: { password: passwordOf(role), code: '000000' } },
   })),
-  endSession: row('401 200 404 404 404 404 404', async (world) => ({
-    body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId },
+  endSession: row('401 200 404 404 404 404 404', async (world, role) => ({
+    body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId, password: passwordOf(role) },
   })),
   endOtherSessions: row('401 200 200 200 200 200 200', async (world, role) => ({
+    body: { password: PASSWORD },
     // Of people made for this: the others' sessions are still needed.
     ...(await asNewcomer(world, role === 'held' ? 'rater' : role)),
   })),

@@ -25,7 +25,6 @@ const SignupPage_Mutation = graphql(`
 const FIELDS = ['name', 'username', 'email', 'mobile', 'password', 'confirm', 'invitationCode'] as const;
 const OF_CODE = {
   USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
   MOBILE_INVALID: 'mobile',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_COMMON: 'password',

@@ -123,7 +123,7 @@ export type LoginInput = {
   password: Scalars['String']['input'];
   /** The six digits of the second factor, or a recovery code, where one is set up. */
   totp?: InputMaybe<Scalars['String']['input']>;
-  /** The user name or the mail address. */
+  /** The user name, or the mail address once it is confirmed. */
   username: Scalars['String']['input'];
 };
 
@@ -137,9 +137,9 @@ export type Mutation = {
   confirmSecondFactor: RecoveryCodes;
   /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left; with ERASURE_REST where all that is missing is the consent to give up a rest. */
   deleteAccount: Scalars['Boolean']['output'];
-  /** Ends every session of the signed-in person but this one. */
+  /** Ends every session of the signed-in person but this one. Refused with PASSWORD_WRONG. */
   endOtherSessions: Scalars['Boolean']['output'];
-  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. */
+  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. Refused with PASSWORD_REQUIRED or PASSWORD_WRONG. */
   endSession: Scalars['Boolean']['output'];
   /** Ends every session of a person, with a reason; the person is told. Administrators only. */
   endSessionsOf: User;
@@ -149,13 +149,13 @@ export type Mutation = {
   forgotPin: Scalars['Boolean']['output'];
   /** Freezes an account by the link in a mail of what somebody else may have done, for 7 days, and ends all its sessions. Answers until when. Refused with LINK_INVALID when the link is older than 7 days or was never mailed; with FREEZE_AGAIN when the account was frozen in the last 30 days. */
   freezeAccount: Scalars['DateTime']['output'];
-  /** Signs in by user name or mail address. The same refusal for a wrong name and a wrong password. */
+  /** Signs in by user name, or by a mail address that is confirmed. The same refusal for a wrong name and a wrong password. */
   login: Session;
   /** Ends this session: its tokens stop working at once. */
   logout: Scalars['Boolean']['output'];
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
   refreshSession: Session;
-  /** Creates a user and signs in. The refresh token is set as a cookie, never shown. */
+  /** Creates a user and signs in. It answers alike whether the mail address is somebody's or not: whose it is hears of it by mail, and nobody else can confirm it. The refresh token is set as a cookie, never shown. */
   register: Session;
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
@@ -203,8 +203,14 @@ export type MutationDeleteAccountArgs = {
 };
 
 
+export type MutationEndOtherSessionsArgs = {
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -377,7 +383,7 @@ export type ReferralEdge = {
 
 /** Who signs up. */
 export type RegisterInput = {
-  /** The mail address; unique whatever the case. */
+  /** The mail address; of all who type it one can confirm it. */
   email: Scalars['String']['input'];
   /** The same key with the same input answers with the record that the first call made. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -512,6 +518,8 @@ export type UpdateProfileInput = {
   newPassword?: InputMaybe<Scalars['String']['input']>;
   /** The present password, to change it. */
   oldPassword?: InputMaybe<Scalars['String']['input']>;
+  /** The present password, to change the number; not where the password is changed with it. */
+  password?: InputMaybe<Scalars['String']['input']>;
   /** The ticket that the upload of a picture answered with. */
   profilePictureTicket?: InputMaybe<Scalars['String']['input']>;
 };
@@ -847,7 +855,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
-  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'password'>>;
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   endSessionsOf?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndSessionsOfArgs, 'input'>>;
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;

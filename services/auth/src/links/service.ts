@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -9,6 +10,7 @@ import { type Carried, carriedBy } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
 import { assertUnfrozen } from '../freezes/check.ts';
 import { inheritedHold } from '../holds/service.ts';
+import { isAnothers } from '../users/mail-owner.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import type { Link, LinkKind } from './model.ts';
@@ -59,16 +61,27 @@ export async function verifyEmail(deps: AuthDeps, given: { token: string; addres
   const carried = await carriedBy(deps, emailKey);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const user = await deps.models.users.findById(userId).lean<User>();
-    // Only the address that the link went to, and only once.
+    // Only the address that the link went to, and only once; of all who typed it the first.
     if (!user || user.emailKey !== emailKey || user.emailVerified) throw refuseAuth('LINK_INVALID');
     assertUnfrozen(deps, user);
-    if (await confirm(deps, user, carried)) {
+    if (await isAnothers(deps, user)) throw refuseAuth('LINK_INVALID');
+    if (await confirmOnce(deps, user, carried)) {
       deps.nudge();
       await deps.models.links.deleteMany({ userId, kind: 'verify' });
       return;
     }
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** As `confirm`. Refuses with LINK_INVALID where somebody else confirmed the address between the look and now. */
+async function confirmOnce(deps: AuthDeps, user: User, carried: Carried): Promise<boolean> {
+  try {
+    return await confirm(deps, user, carried);
+  } catch (error) {
+    if (isDuplicateKey(error)) throw refuseAuth('LINK_INVALID');
+    throw error;
+  }
 }
 
 /** False when the person's hold is no longer what was read. */
@@ -88,6 +101,7 @@ async function confirm(deps: AuthDeps, user: User, { userIds, hold }: Carried): 
     {
       $set: {
         emailVerified: true,
+        confirmedKey: user.emailKey,
         ...(userIds.length > 0 && { carriedUserIds: userIds }),
         ...inherited?.fields,
         ...emitted.$set,

@@ -90,3 +90,16 @@ export function youngAddressMail(proofFrom: Date): { subject: string; text: stri
     ].join('\n\n'),
   };
 }
+
+/** The mail to whoever confirmed an address that somebody typed at a sign-up. It names nobody, as any that a stranger can have sent. */
+export function takenMail(publicUrl: string): { subject: string; text: string } {
+  return {
+    subject: 'Your mail address was used for another Candor account',
+    text: [
+      'Hello,',
+      'a Candor account was made with this mail address, which is confirmed for\nyour account already. The new one cannot confirm it, and cannot sign in\nby it.',
+      `If it was you, sign in to the account that you have. A forgotten password\nis set anew here:\n${publicUrl}/forgot`,
+      'If it was not you, there is nothing to do: the address stays yours.',
+    ].join('\n\n'),
+  };
+}

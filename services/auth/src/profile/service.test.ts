@@ -23,11 +23,30 @@ describe('the profile', () => {
       ...user,
       country: 'Norway',
     });
-    expect(await updateProfile(auth.deps, ownerOf(token), { mobile: '+1 202 555 0142' })).toMatchObject({
+    const password = 'quiet-harbour-42';
+    const number = { mobile: '+1 202 555 0142', password };
+    expect(await updateProfile(auth.deps, ownerOf(token), number)).toMatchObject({
       country: 'Norway',
       mobile: '+12025550142',
     });
     expect(await updateProfile(auth.deps, ownerOf(token), {})).toMatchObject({ country: 'Norway' });
+  });
+
+  it('another number asks for the password; the same one, and one that comes with a new password, for none besides', async () => {
+    const { user, token } = await register(auth.deps, newcomer());
+    const mobile = '+1 202 555 0142';
+    const change = (more: object) => updateProfile(auth.deps, ownerOf(token), { name: 'Changed', mobile, ...more });
+    for (const [more, code, field] of [
+      [{}, 'PASSWORD_REQUIRED', 'password'],
+      [{ password: 'another-harbour-1' }, 'PASSWORD_WRONG', 'password'],
+      [{ oldPassword: 'another-harbour-1', newPassword }, 'PASSWORD_WRONG', undefined],
+    ] as const) {
+      await expect(change(more)).rejects.toMatchObject({ code, details: field ? { field } : {} });
+      await expect(proveProfile(auth.deps, ownerOf(token), { mobile, ...more })).rejects.toMatchObject({ code });
+    }
+    expect(await auth.userOf(user._id)).toEqual(user);
+    expect(await updateProfile(auth.deps, ownerOf(token), { mobile: user.mobile })).toEqual(user);
+    expect(await change({ oldPassword: 'quiet-harbour-42', newPassword })).toMatchObject({ mobile: '+12025550142' });
   });
 
   it('a refusal of one field changes none', async () => {

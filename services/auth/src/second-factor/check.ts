@@ -1,9 +1,9 @@
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import type { User } from '../users/model.ts';
-import { hashOfRecoveryCode, isSixDigits, plain, stepOfCode } from './codes.ts';
+import { isSixDigits, plain, stepOfCode } from './codes.ts';
 
-type SecondFactorDeps = Pick<AuthDeps, 'models' | 'limits' | 'secretBox' | 'clock'>;
+type SecondFactorDeps = Pick<AuthDeps, 'models' | 'limits' | 'secretBox' | 'recoveryHashes' | 'clock'>;
 
 /** Whether a person has a second factor. */
 export function hasSecondFactor(user: Pick<User, 'totpSecret'>): boolean {
@@ -33,8 +33,22 @@ export async function passSecondFactor(
 export async function takeCode(deps: SecondFactorDeps, user: User, code: string, device?: string): Promise<boolean> {
   await deps.limits.beforeCode(user._id, device);
   const taken = isSixDigits(code) ? await takeTotp(deps, user, plain(code)) : await takeRecoveryCode(deps, user, code);
-  if (taken) await deps.limits.codeWasRight(user._id, device);
-  return taken;
+  if (!taken) return false;
+  await deps.limits.codeWasRight(user._id, device);
+  await keyRecoveryHashes(deps, user._id);
+  return true;
+}
+
+/** Puts what is left of the recovery codes of before there was a key under it. */
+async function keyRecoveryHashes({ models, recoveryHashes }: SecondFactorDeps, userId: string): Promise<void> {
+  const user = await models.users.findById(userId, { recoveryHashes: 1 }).lean<Pick<User, '_id' | 'recoveryHashes'>>();
+  const keyed = user && recoveryHashes.keyed(user);
+  // Guarded by what was read: a code that was used meanwhile must not come back.
+  if (keyed)
+    await models.users.updateOne(
+      { _id: userId, recoveryHashes: user.recoveryHashes },
+      { $set: { recoveryHashes: keyed } },
+    );
 }
 
 async function takeTotp({ models, secretBox, clock }: SecondFactorDeps, user: User, code: string): Promise<boolean> {
@@ -50,12 +64,15 @@ async function takeTotp({ models, secretBox, clock }: SecondFactorDeps, user: Us
   return modifiedCount === 1;
 }
 
-async function takeRecoveryCode({ models }: SecondFactorDeps, user: User, code: string): Promise<boolean> {
-  const hash = hashOfRecoveryCode(code);
-  const { _id, totpSecret } = user;
+async function takeRecoveryCode(
+  { models, recoveryHashes }: SecondFactorDeps,
+  { _id, totpSecret }: User,
+  code: string,
+): Promise<boolean> {
+  const kept = { $in: recoveryHashes.anyOf(_id, code) };
   const { modifiedCount } = await models.users.updateOne(
-    { _id, totpSecret, recoveryHashes: hash },
-    { $pull: { recoveryHashes: hash } },
+    { _id, totpSecret, recoveryHashes: kept },
+    { $pull: { recoveryHashes: kept } },
   );
   return modifiedCount === 1;
 }

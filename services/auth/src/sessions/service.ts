@@ -7,6 +7,7 @@ import { refuseAuth } from '../errors.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
+import { signedInByMail } from '../users/mail-owner.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import { deviceKeyOf, deviceOf } from './device.ts';
@@ -81,7 +82,7 @@ function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
 }
 
 export interface Credentials extends SignInFrom {
-  /** The user name or the mail address. */
+  /** The user name, or the mail address once it is confirmed. */
   username: string;
   password: string;
   /** Six digits of the second factor's app, or a recovery code. */
@@ -136,8 +137,8 @@ async function tellOfGuessing(deps: AuthDeps, user: User): Promise<void> {
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
-  const { users } = deps.models;
-  return (await users.findOne({ usernameKey: key }).lean<User>()) ?? users.findOne({ emailKey: key }).lean<User>();
+  const named = await deps.models.users.findOne({ usernameKey: key }).lean<User>();
+  return named ?? signedInByMail(deps, key);
 }
 
 /**

@@ -41,7 +41,8 @@ export interface Registration {
 
 /**
  * Creates a user and signs in. Under the same key it answers for the user that the first call made. Refuses with MOBILE_INVALID,
- * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
+ * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS. It answers alike
+ * whether the mail address is somebody's or not: whose it is hears of it by mail.
  */
 export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
   const { password, address, client, replaces, device, idempotencyKey, ...facts } = registration;
@@ -133,7 +134,7 @@ export function newUser(made: {
   };
 }
 
-/** Inserts a user. Refuses with USERNAME_TAKEN or EMAIL_TAKEN; a taken invitation code is drawn anew. */
+/** Inserts a user. Refuses with USERNAME_TAKEN; a taken invitation code is drawn anew. */
 export async function insertUser(
   deps: Pick<AuthDeps, 'models'>,
   user: User,
@@ -146,7 +147,6 @@ export async function insertUser(
       if (!isDuplicateKey(error)) throw error;
       if (onSameId && (await deps.models.users.exists({ _id: user._id }))) return onSameId();
       if (await deps.models.users.exists({ usernameKey: user.usernameKey })) throw refuseAuth('USERNAME_TAKEN');
-      if (await deps.models.users.exists({ emailKey: user.emailKey })) throw refuseAuth('EMAIL_TAKEN');
       if (tries === CODE_TRIES) throw error;
       user.invitationCode = newCode();
     }

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, FreezeReply, OwnerProved, OwnerQuestion, PayoutFacts, WalletReply } from '@candor/events';
+import type {
+  DomainEvent,
+  FreezeReply,
+  OwnerProved,
+  OwnerQuestion,
+  PayoutFacts,
+  SharedFacts,
+  WalletReply,
+} from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -48,6 +56,8 @@ export async function openWorld() {
   const published: DomainEvent[] = [];
   /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
+  /** What auth says of who shares what; undefined: it does not answer. */
+  const shared: { facts: SharedFacts | undefined } = { facts: { mobile: false, device: false } };
   /** Whom auth has frozen: nobody, until a test says otherwise. */
   const freezes = { freezeOf: async (_userId: string): Promise<FreezeReply> => ({ frozenUntil: null }) };
   const alarms: string[] = [];
@@ -57,6 +67,10 @@ export async function openWorld() {
     createDeps({
       wallet: (command) => wallet.client(command),
       payoutFacts: (userId) => wallet.facts(userId),
+      sharedFacts: async () => {
+        if (!shared.facts) throw refuse('UNAVAILABLE');
+        return shared.facts;
+      },
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       proveOwner: (question) => owners.proveOwner(question),
       freezeOf: (userId) => freezes.freezeOf(userId),
@@ -78,6 +92,7 @@ export async function openWorld() {
     pictures,
     wallet,
     owners,
+    shared,
     freezes,
     published,
     people,
@@ -92,6 +107,7 @@ export async function openWorld() {
     async empty(): Promise<void> {
       await emptyModels(Object.values(models));
       wallet.empty();
+      shared.facts = { mobile: false, device: false };
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
       alarms.length = 0;

@@ -1,4 +1,4 @@
-import type { FreezeReply, PayoutFacts } from '@candor/events';
+import type { FreezeReply, PayoutFacts, SharedFacts } from '@candor/events';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { Model } from 'mongoose';
 import type { PayoutNetwork } from '../networks/networks.ts';
@@ -14,6 +14,8 @@ export interface WithdrawalDeps extends SettingsDeps {
   wallet: WalletClient;
   /** What the wallet knows of where a person's earnings came from. Rejects when it does not answer. */
   payoutFacts: (userId: string) => Promise<PayoutFacts>;
+  /** Whether another account has the person's number or device. Rejects when auth does not answer. */
+  sharedFacts: (userId: string) => Promise<SharedFacts>;
   /** Until when auth has a person frozen, at the moment of the question; null: not. Rejects when it does not answer. */
   freezeOf: (userId: string) => Promise<FreezeReply>;
   idSecret: string;

@@ -32,7 +32,7 @@ export interface VerifierDeps {
   clock: Clock;
   /** Told once when something is found. */
   onFault: (fault: string) => void;
-  /** A round ends after so many pages, or so many milliseconds of work. */
+  /** A round ends after so many pages, or so many milliseconds of work; never before its first page. */
   pagesMax?: number;
   workMs?: number;
   /** So long after one pass over all pages began, the next one begins at the first page: what was changed since is found. */
@@ -91,7 +91,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   };
   const run = async () => {
     const untilMs = performance.now() + workMs;
-    const work: RoundWork = { pages: 0, isOver: () => work.pages >= pagesMax || performance.now() > untilMs };
+    // A page in each round, however long it took to come to it: else a slow machine would prove nothing, for ever.
+    const isLate = () => work.pages > 0 && performance.now() > untilMs;
+    const work: RoundWork = { pages: 0, isOver: () => work.pages >= pagesMax || isLate() };
     front ??= await open();
     const { proof, keeper } = front;
     try {

@@ -55,9 +55,12 @@ describe('the verifier of a running wallet', () => {
 
   it('goes on in each round although there is hardly any time for it', async () => {
     await deposits(wallet.instance(), 1, 3);
-    const { verifier } = open({ workMs: 0.001 });
-    for (let round = 0; round < 500 && verifier.state().verifiedTo < 3; round += 1) await verifier.round();
-    expect(verifier.state().verifiedTo).toBe(3);
+    // Its time is over before it begins.
+    const { verifier } = open({ workMs: -1 });
+    for (let round = 1; round <= 3; round += 1) {
+      expect(await verifier.round()).toBe(1);
+      expect(verifier.state().verifiedTo).toBe(round);
+    }
   });
 
   it('names the first entry that is wrong, once, and proves nothing beyond it', async () => {

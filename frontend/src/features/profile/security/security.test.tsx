@@ -105,6 +105,13 @@ describe('the second factor', () => {
 });
 
 describe('the sessions', () => {
+  const showSessions = (replies: Replies) =>
+    show(
+      <Library>
+        <Sessions />
+      </Library>,
+      replies,
+    );
   const one = (id: string, current: boolean) => ({
     __typename: 'SignedInSession',
     id,
@@ -116,23 +123,38 @@ describe('the sessions', () => {
   const two = person({ sessions: [one('s1', true), one('s2', false)] });
 
   it('are listed, and each but this one can be ended', async () => {
-    const server = show(<Sessions />, { Sessions_Query: two, Sessions_EndMutation: { data: { endSession: true } } });
+    const server = showSessions({ Sessions_Query: two, Sessions_EndMutation: { data: { endSession: true } } });
     await screen.findByText('Safari on iPhone');
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
     server.reply({ Sessions_Query: person({ sessions: [one('s1', true)] }) });
     press('End the session of Safari on iPhone');
+    submit('End this session');
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    write('Password', 'quiet-harbour-42');
+    submit('End this session');
     await screen.findByText('Firefox on Linux');
     await expect.poll(() => screen.queryByText('Safari on iPhone')).toBeNull();
-    expect(server.last('Sessions_EndMutation')).toEqual({ id: 's2' });
+    expect(server.last('Sessions_EndMutation')).toEqual({ id: 's2', password: 'quiet-harbour-42' });
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
   });
 
-  it('can all be ended but this one; a failure is told', async () => {
-    const server = show(<Sessions />, { Sessions_Query: two });
+  it('can all be ended but this one; a wrong password and a failure are told', async () => {
+    const server = showSessions({
+      Sessions_Query: two,
+      Sessions_EndOthersMutation: refusal('PASSWORD_WRONG', 'The password is wrong.', 403),
+    });
     await screen.findByText('Safari on iPhone');
     press('End all others');
+    write('Password', 'another');
+    submit('End all others');
+    await screen.findByText('The password is wrong.');
+    expect(saidAt('Password')).toBe('The password is wrong.');
+    server.reply({ Sessions_EndOthersMutation: 'lost' });
+    submit('End all others');
     expect(await screen.findByText('It could not be ended. Please try again.')).toBeTruthy();
-    expect(server.count('Sessions_EndOthersMutation')).toBe(1);
+    expect(server.count('Sessions_EndOthersMutation')).toBe(2);
+    press('Cancel');
+    expect(screen.getByRole('button', { name: 'End all others' })).toBeTruthy();
   });
 
   it('say so when they could not be loaded', async () => {
