@@ -26,13 +26,15 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   AuditEntry: (world) => ({ id: world.auditEntryId }),
 };
 
-/** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held. */
-const everybody = '+++++++';
-const raterAndAdmins = '-+---+-';
-const raterOnly = '-+-----';
-const publisherAndAdmins = '---+-+-';
-const heldAndAdmins = '-----++';
-const adminsOnly = '-----+-';
+/** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held, finance, moderator, auditor. */
+const everybody = '++++++++++';
+const raterAndAdmins = '-+---+-+++';
+const raterOnly = '-+--------';
+const publisherAndAdmins = '---+-+-+++';
+const heldAndAdmins = '-----+++++';
+const moneyOnly = '-----+-+-+';
+const disputesOnly = '-----+--++';
+const auditOnly = '-----+---+';
 
 export interface FieldRow {
   /** Whose record is asked: a key of `records`. */
@@ -58,7 +60,7 @@ shown('auth', 'User', raterOnly, 'sessions heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
-shown('auth', 'AuditEntry', adminsOnly, 'at actor action recordType recordId before after reason hash');
+shown('auth', 'AuditEntry', auditOnly, 'at actor action recordType recordId before after reason hash');
 
 shown(
   'wallet',
@@ -90,28 +92,28 @@ shown(
 );
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
-shown('ratings', 'Rating (rejected)', adminsOnly, 'sameTextAs');
+shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
-shown('ratings', 'Appeal', adminsOnly, 'decidedBy');
-shown('ratings', 'Report', adminsOnly, 'rating');
-shown('ratings', 'Report (decided)', adminsOnly, 'decidedBy');
+shown('ratings', 'Appeal', disputesOnly, 'decidedBy');
+shown('ratings', 'Report', disputesOnly, 'rating');
+shown('ratings', 'Report (decided)', disputesOnly, 'decidedBy');
 shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status decision createdAt decidedAt');
 shown('ratings', 'Campaign', everybody, 'name image state amount reserved places');
 
 shown('payments', 'DepositAddress', everybody, 'network address');
 shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
-shown('payments', 'Deposit', adminsOnly, 'duplicateHash decidedBy decidedAt moneyPending');
-shown('payments', 'Deposit (claimed)', adminsOnly, 'claimedBy claimedUntil');
+shown('payments', 'Deposit', moneyOnly, 'duplicateHash decidedBy decidedAt moneyPending');
+shown('payments', 'Deposit (claimed)', moneyOnly, 'claimedBy claimedUntil');
 shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
 shown('payments', 'Withdrawal (new address)', raterAndAdmins, 'payableFrom');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
-shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
+shown('payments', 'Withdrawal', moneyOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
 // It was told to the administrator who claimed this one.
-shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent evidence mayHaveBeenSent');
+shown('payments', 'Withdrawal', moneyOnly, 'addressTold mayHaveBeenPaid notSent evidence mayHaveBeenSent');
 shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
-shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
-shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
+shown('payments', 'Withdrawal (completed)', moneyOnly, 'networkFee');
+shown('payments', 'Withdrawal (completed)', moneyOnly, 'decidedBy');
 shown(
   'payments',
   'User',

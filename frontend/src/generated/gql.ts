@@ -20,6 +20,8 @@ type Documents = {
     "\n  mutation AddressForm_UpdateMutation($id: ID!, $input: DepositAddressInput!) {\n    updateDepositAddress(id: $id, input: $input) {\n      id\n      network\n      address\n    }\n  }\n": typeof types.AddressForm_UpdateMutationDocument,
     "\n  query DepositAddressesPage_Query {\n    depositAddresses {\n      id\n      network\n      address\n    }\n  }\n": typeof types.DepositAddressesPage_QueryDocument,
     "\n  mutation DepositAddressesPage_DeleteMutation($id: ID!) {\n    deleteDepositAddress(id: $id)\n  }\n": typeof types.DepositAddressesPage_DeleteMutationDocument,
+    "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      secondFactor\n      lastActivity\n    }\n  }\n": typeof types.AdministratorsPage_QueryDocument,
+    "\n  mutation EditRole_Mutation($input: SetRoleInput!) {\n    setRole(input: $input) {\n      id\n      role\n    }\n  }\n": typeof types.EditRole_MutationDocument,
     "\n  fragment AppealRow_Appeal on Appeal {\n    id\n    text\n    status\n    createdAt\n    decidedAt\n    reason\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n      }\n    }\n  }\n": typeof types.AppealRow_AppealFragmentDoc,
     "\n  fragment ReportRow_Report on Report {\n    id\n    reason\n    status\n    decision\n    createdAt\n    decidedAt\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n        upheldReports\n      }\n    }\n  }\n": typeof types.ReportRow_ReportFragmentDoc,
     "\n  query AppealsList_Query($status: AppealStatus, $first: Int!, $after: String) {\n    list: appeals(status: $status, first: $first, after: $after) {\n      edges {\n        cursor\n        node {\n          ...AppealRow_Appeal\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": typeof types.AppealsList_QueryDocument,
@@ -170,6 +172,8 @@ const documents: Documents = {
     "\n  mutation AddressForm_UpdateMutation($id: ID!, $input: DepositAddressInput!) {\n    updateDepositAddress(id: $id, input: $input) {\n      id\n      network\n      address\n    }\n  }\n": types.AddressForm_UpdateMutationDocument,
     "\n  query DepositAddressesPage_Query {\n    depositAddresses {\n      id\n      network\n      address\n    }\n  }\n": types.DepositAddressesPage_QueryDocument,
     "\n  mutation DepositAddressesPage_DeleteMutation($id: ID!) {\n    deleteDepositAddress(id: $id)\n  }\n": types.DepositAddressesPage_DeleteMutationDocument,
+    "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      secondFactor\n      lastActivity\n    }\n  }\n": types.AdministratorsPage_QueryDocument,
+    "\n  mutation EditRole_Mutation($input: SetRoleInput!) {\n    setRole(input: $input) {\n      id\n      role\n    }\n  }\n": types.EditRole_MutationDocument,
     "\n  fragment AppealRow_Appeal on Appeal {\n    id\n    text\n    status\n    createdAt\n    decidedAt\n    reason\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n      }\n    }\n  }\n": types.AppealRow_AppealFragmentDoc,
     "\n  fragment ReportRow_Report on Report {\n    id\n    reason\n    status\n    decision\n    createdAt\n    decidedAt\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n        upheldReports\n      }\n    }\n  }\n": types.ReportRow_ReportFragmentDoc,
     "\n  query AppealsList_Query($status: AppealStatus, $first: Int!, $after: String) {\n    list: appeals(status: $status, first: $first, after: $after) {\n      edges {\n        cursor\n        node {\n          ...AppealRow_Appeal\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": types.AppealsList_QueryDocument,
@@ -352,6 +356,14 @@ export function graphql(source: "\n  query DepositAddressesPage_Query {\n    dep
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DepositAddressesPage_DeleteMutation($id: ID!) {\n    deleteDepositAddress(id: $id)\n  }\n"): (typeof documents)["\n  mutation DepositAddressesPage_DeleteMutation($id: ID!) {\n    deleteDepositAddress(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      secondFactor\n      lastActivity\n    }\n  }\n"): (typeof documents)["\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      secondFactor\n      lastActivity\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EditRole_Mutation($input: SetRoleInput!) {\n    setRole(input: $input) {\n      id\n      role\n    }\n  }\n"): (typeof documents)["\n  mutation EditRole_Mutation($input: SetRoleInput!) {\n    setRole(input: $input) {\n      id\n      role\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

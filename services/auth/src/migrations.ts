@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './models.ts';
+import { ensureRegister } from './roles/register.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {
@@ -15,4 +16,5 @@ export const database: ServiceDatabase = {
 export async function prepareModels(models: Models): Promise<void> {
   await ensureIndexes(Object.values(models));
   await adoptOlder(models.users);
+  await ensureRegister({ models });
 }

@@ -1,3 +1,4 @@
+import { roles } from '@candor/service-kit/security/roles';
 import { anyWord, count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
 
@@ -15,7 +16,7 @@ export const userRecord = record('User', {
   emailVerified: flag.nullable(),
   mobile: text.nullable(),
   country: text.nullable(),
-  role: words(['User', 'superadmin']).nullable(),
+  role: words(roles).nullable(),
   publisher: flag.nullable(),
   profilePicture: text.nullable(),
   profilePictureUrl: text.nullable(),
@@ -23,6 +24,16 @@ export const userRecord = record('User', {
   createdAt: moment.nullable(),
   lastActivity: moment.nullable(),
   onHold: flag.nullable(),
+});
+
+/** An administrator, as superadmins and auditors see the list of them. */
+export const administrator = shape({
+  _id: id,
+  name: text.nullable(),
+  username: text.nullable(),
+  role: words(roles).nullable(),
+  secondFactor: flag.nullable(),
+  lastActivity: moment.nullable(),
 });
 
 const payoutSettings = {

@@ -140,8 +140,10 @@ export type Mutation = {
   resetPin: Scalars['Boolean']['output'];
   /** Mails the signed-in person the link that confirms the mail address. Refused with EMAIL_VERIFIED when it is confirmed already. */
   sendVerification: Scalars['Boolean']['output'];
-  /** Puts an account on hold or releases it, with a reason. Administrators only. Refused with STATUS_UNCHANGED when it is so already. */
+  /** Puts an account on hold or releases it, with a reason. Moderators only. Refused with STATUS_UNCHANGED when it is so already. */
   setHold: User;
+  /** Gives somebody a role of administrators, or takes it. Superadmins only. Refused with STATUS_UNCHANGED, LAST_SUPERADMIN, OWN_ROLE and ACCOUNT_LEAVING. */
+  setRole: User;
   /** Begins to set up a second factor; it counts once a code of it was confirmed. Refused with SECOND_FACTOR_SET when there is one. */
   startSecondFactor: SecondFactorSetup;
   /** Changes the given fields of the signed-in person's profile. */
@@ -212,6 +214,11 @@ export type MutationSetHoldArgs = {
 };
 
 
+export type MutationSetRoleArgs = {
+  input: SetRoleInput;
+};
+
+
 export type MutationStartSecondFactorArgs = {
   password: Scalars['String']['input'];
 };
@@ -238,9 +245,11 @@ export type PageInfo = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Whether the audit log is whole, proved from its entries at most a minute ago. Administrators only. */
+  /** Everybody who has a role of administrators, by user name. Superadmins and auditors only. */
+  administrators: Array<User>;
+  /** Whether the audit log is whole, proved from its entries at most a minute ago. Superadmins and auditors only. */
   auditChain: AuditChain;
-  /** What administrators decided, newest first. Administrators only. */
+  /** What administrators decided, newest first. Superadmins and auditors only. */
   auditLog: AuditConnection;
   /** The signed-in person. Refused with UNAUTHENTICATED when nobody is signed in. */
   me: User;
@@ -374,7 +383,13 @@ export type ResetPinInput = {
 export type Role =
   /** Rates apps and earns; may also be a publisher. */
   | 'User'
-  /** Reviews deposits, payouts and appeals; made by command, never by signup. */
+  /** An administrator who reads, and changes nothing. */
+  | 'auditor'
+  /** An administrator of deposits, payouts, deposit addresses and promotions. */
+  | 'finance'
+  /** An administrator of appeals, reports and holds. */
+  | 'moderator'
+  /** An administrator who may do all; the first is made by command, never by signup. */
   | 'superadmin';
 
 /** What an app for second factors is given. Nobody sees it again. */
@@ -401,6 +416,16 @@ export type SetHoldInput = {
   onHold: Scalars['Boolean']['input'];
   /** Why, at most 500 characters; the person is told. */
   reason: Scalars['String']['input'];
+  /** Whose account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** Who is given a role or loses one, and why. */
+export type SetRoleInput = {
+  /** Why, at most 500 characters. */
+  reason: Scalars['String']['input'];
+  /** What the person may do from now on; User takes every role of administrators. */
+  role: Role;
   /** Whose account. */
   userId: Scalars['ID']['input'];
 };
@@ -662,6 +687,7 @@ export type ResolversTypes = {
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SetHoldInput: SetHoldInput;
+  SetRoleInput: SetRoleInput;
   SignedInSession: ResolverTypeWrapper<SignedInSession>;
   SignupDay: ResolverTypeWrapper<SignupDay>;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
@@ -701,6 +727,7 @@ export type ResolversParentTypes = {
   SecondFactorSetup: SecondFactorSetup;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SetHoldInput: SetHoldInput;
+  SetRoleInput: SetRoleInput;
   SignedInSession: SignedInSession;
   SignupDay: SignupDay;
   USDT: Scalars['USDT']['output'];
@@ -772,6 +799,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
   sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   setHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
+  setRole?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetRoleArgs, 'input'>>;
   startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'token'>>;
@@ -783,6 +811,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  administrators?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;

@@ -9,7 +9,7 @@ import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
 import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
-import { holdMutations } from './administration.ts';
+import { holdMutations, roleMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
@@ -20,6 +20,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),
+    ...roleMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),

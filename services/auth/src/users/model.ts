@@ -1,10 +1,15 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import type { AdminRole, Role } from '@candor/service-kit/security/roles';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 
-export type Role = 'User' | 'superadmin';
+/** A role that was taken from somebody. */
+export interface FormerRole {
+  role: AdminRole;
+  until: Date;
+}
 
 /** A person. `usernameKey` and `emailKey` are unique whatever the case. */
 export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields {
@@ -23,6 +28,8 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   mobile: string;
   country: string;
   role: Role;
+  /** Roles of administrators that the person had, the newest last, and until when. Missing where there were none. */
+  formerRoles?: FormerRole[];
   publisher: boolean;
   company: string | null;
   website: string | null;
@@ -71,6 +78,7 @@ const schema = new Schema<User>(
     mobile: { type: String, default: '' },
     country: { type: String, default: '' },
     role: text,
+    formerRoles: { type: [Object], default: undefined } as never,
     publisher: { type: Boolean, default: false },
     company: optional,
     website: optional,

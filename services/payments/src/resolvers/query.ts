@@ -1,7 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
@@ -21,10 +21,10 @@ const withdrawalStatus = z.object({ status: z.enum(withdrawalStatuses).nullish()
 const depositsInput = requestsInput.extend(depositStatus.shape);
 const withdrawalsInput = requestsInput.extend(withdrawalStatus.shape);
 
-/** Administrators' queries are refused before anything that was sent is looked at. */
+/** The queries of those who review, and of auditors, are refused before anything that was sent is looked at. */
 function forAdmin<Args, Result>(read: (args: Args) => Result) {
   return (_: unknown, args: Args, { viewer }: GraphContext) => {
-    requireAdmin(viewer);
+    requireRole(viewer, 'finance', 'auditor');
     return read(args);
   };
 }

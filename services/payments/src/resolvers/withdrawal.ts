@@ -1,6 +1,6 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { PaymentsDeps } from '../deps.ts';
 import type { MutationResolvers, WithdrawalResolvers } from '../generated/resolvers.ts';
@@ -101,7 +101,7 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
   cancelWithdrawal: (_, args, { viewer }) =>
     cancelWithdrawal(deps, parseInput(idInput, args.id), requireUser(viewer).userId),
   claimWithdrawal: (_, args, { viewer }) => {
-    const { userId: adminId } = requireAdmin(viewer);
+    const { userId: adminId } = requireRole(viewer, 'finance');
     const { id, tellAddress, idleSeconds } = parseInput(claimInput, args);
     return claimWithdrawal(deps, id, adminId, {
       tellsAddress: tellAddress ?? true,
@@ -109,16 +109,16 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
     });
   },
   recordNotSent: (_, args, { viewer }) =>
-    recordNotSent(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+    recordNotSent(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   recordSent: (_, args, { viewer }) => {
-    const { userId: adminId } = requireAdmin(viewer);
+    const { userId: adminId } = requireRole(viewer, 'finance');
     const { id: withdrawalId, ...found } = parseInput(sentInput, args);
     return recordSent(deps, { withdrawalId, adminId, ...found });
   },
   unclaimWithdrawal: (_, args, { viewer }) =>
-    unclaimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+    unclaimWithdrawal(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   decideWithdrawal: (_, { input }, { viewer }) => {
-    const { userId: adminId } = requireAdmin(viewer);
+    const { userId: adminId } = requireRole(viewer, 'finance');
     const { id: withdrawalId, networkFee: networkFeeMicro, ...rest } = parseInput(reviewInput, input);
     return decideWithdrawal(deps, { adminId, withdrawalId, networkFeeMicro, ...rest });
   },
@@ -128,7 +128,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
   const forReviewer =
     <Value>(read: (withdrawal: Withdrawal) => Value) =>
     (withdrawal: Withdrawal, _args: unknown, { viewer }: GraphContext) =>
-      viewer.role === 'superadmin' ? read(withdrawal) : null;
+      hasRole(viewer, 'finance', 'auditor') ? read(withdrawal) : null;
   const claimOf = (withdrawal: Withdrawal) => claimAt(withdrawal, deps.clock.now());
   return {
     __resolveReference: async ({ id }, { viewer }) => {
@@ -143,7 +143,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
     address: (withdrawal, _args, { viewer }) => {
       const { userId } = viewer;
       if (userId !== null && userId === withdrawal.userId) return withdrawal.address;
-      const isClaimant = viewer.role === 'superadmin' && mayReadAddress(withdrawal, userId ?? '', deps.clock.now());
+      const isClaimant = hasRole(viewer, 'finance') && mayReadAddress(withdrawal, userId ?? '', deps.clock.now());
       return isClaimant ? withdrawal.address : null;
     },
     addressTold: forReviewer(({ addressTold }) => addressTold && { ...addressTold, by: { id: addressTold.by } }),

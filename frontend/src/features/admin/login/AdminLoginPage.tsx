@@ -45,7 +45,7 @@ export function AdminLoginPage() {
     const input = { username: String(form.get('username')).trim(), password: String(form.get('password')), totp };
     try {
       const { login } = await request(AdminLoginPage_Mutation, { input });
-      if (login.user.role !== 'superadmin') {
+      if (!login.user.role || login.user.role === 'User') {
         await endSession(login.token);
         setError(DENIED);
         return;

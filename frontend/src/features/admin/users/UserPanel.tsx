@@ -77,19 +77,28 @@ type Person = UserPanel_QueryQuery['user'];
 
 interface Props {
   id: string;
-  onEdit: (user: UsersPage_UserFragment) => void;
+  /** Missing where it is not theirs to do. */
+  onEdit: ((user: UsersPage_UserFragment) => void) | undefined;
+  onRole: ((user: UsersPage_UserFragment) => void) | undefined;
   onClose: () => void;
 }
 
 /** Everything about one person: profile, balances, deposits and payouts. */
-export function UserPanel({ id, onEdit, onClose }: Props) {
+export function UserPanel({ id, onEdit, onRole, onClose }: Props) {
   const query = useQuery(UserPanel_Query, { variables: { id } });
   const user = query.data?.user;
   return (
     <SidePanel
       title={user?.username ?? 'User'}
       onClose={onClose}
-      foot={user ? <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button> : null}
+      foot={
+        user && (onEdit || onRole) ? (
+          <>
+            {onEdit ? <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button> : null}
+            {onRole ? <Button onClick={() => onRole(user)}>Change role</Button> : null}
+          </>
+        ) : null
+      }
     >
       <Loaded query={query} skeleton={<SkeletonRows count={6} height={56} />} failed="Failed to load user details.">
         {({ user: person }) => <Details person={person} />}
