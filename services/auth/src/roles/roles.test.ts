@@ -121,7 +121,8 @@ describe('through the graph', () => {
     expect((await server.graph(as('superadmin'), SET, { input })).data).toEqual({
       setRole: { id: person, role: 'auditor' },
     });
-    const { data } = await server.graph(as('auditor'), LIST);
+    const { data, refusal } = await server.graph(as('auditor'), LIST);
+    expect(refusal).toBeUndefined();
     expect(data?.administrators).toHaveLength(2);
     expect((await server.graph(admin, SET, { input })).refusal).toMatchObject({ code: 'FORBIDDEN' });
   });

@@ -55,9 +55,9 @@ export async function setRole(deps: RoleDeps, decision: RoleDecision): Promise<U
 const find = ({ models }: Pick<AuthDeps, 'models'>, id: string) => models.users.findById(id).lean<User>();
 
 /** Everybody who has a role of administrators, by name. */
-export function listAdministrators({ models }: Pick<AuthDeps, 'models'>): Promise<User[]> {
+export async function listAdministrators({ models }: Pick<AuthDeps, 'models'>): Promise<User[]> {
   return models.users
-    .find({ role: { $in: adminRoles } })
+    .find({ role: { $in: adminRoles }, accountState: { $ne: 'erased' } })
     .sort({ usernameKey: 1 })
     .limit(ADMINISTRATORS_MAX)
     .lean<User[]>();

@@ -97,6 +97,7 @@ export async function removeSecondFactor(
     {
       $set: {
         ...emitted.$set,
+        factorEndedAt: new Date(deps.clock.now()),
         ...{ totpSecret: null, totpPending: null, totpLastStep: 0, recoveryHashes: [] },
         ...{ keptSessionId: asked.sessionId, factorSessionId: null },
       },

@@ -63,6 +63,7 @@ export async function openSession(
     endedAt: null,
   };
   await deps.models.sessions.create(session);
+  if (isAdminRole(user.role)) await deps.models.users.updateOne({ _id: user._id }, { $max: { signedInAt: at } });
   return tokensOf(deps, user, session);
 }
 

@@ -42,6 +42,10 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   sessionEpoch: number;
   /** The one session of an earlier generation that stays good: that of whoever changed the password or the second factor. */
   keptSessionId: string | null;
+  /** When an administrator last signed in; missing until one did. */
+  signedInAt?: Date;
+  /** When the second factor was last removed; missing where it never was. */
+  factorEndedAt?: Date;
   /** The secret of the second factor, sealed; null without one. */
   totpSecret: string | null;
   /** The session that set the second factor up, and so gave it; null without one, or where it was not recorded. */
@@ -87,6 +91,8 @@ const schema = new Schema<User>(
     inviterId: optional,
     sessionEpoch: { type: Number },
     keptSessionId: optional,
+    signedInAt: { type: Date },
+    factorEndedAt: { type: Date },
     totpSecret: optional,
     factorSessionId: optional,
     totpPending: optional,
@@ -108,6 +114,7 @@ schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ invitationCode: 1 }, { unique: true });
 schema.index({ inviterId: 1, createdAt: -1 });
 schema.index({ role: 1, createdAt: -1, _id: -1 });
+schema.index({ 'formerRoles.until': 1 }, { sparse: true });
 schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, WalletReply } from '@candor/events';
+import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, SecondPerson, SecondPersonQuestion, WalletReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -48,6 +48,10 @@ export async function openWorld() {
   const published: DomainEvent[] = [];
   /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
+  /** As auth tells it: nobody else is there, until a test says otherwise. */
+  const second = {
+    ask: async (_question: SecondPersonQuestion): Promise<SecondPerson> => ({ isOwn: false, alone: true }),
+  };
   const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
@@ -65,6 +69,8 @@ export async function openWorld() {
       log: silentLog,
       idSecret: ID_SECRET,
       addressWaitHours: ADDRESS_WAIT_HOURS,
+      fourEyes: { isOn: true, isProduction: true, limitMicro: 200_000_000 },
+      askSecondPerson: (question) => second.ask(question),
       payoutMinMicro: payoutMinOf({ ERC20: 20_000_000 }),
       alarm: (kind) => void alarms.push(kind),
       uploadSecret: UPLOAD_SECRET,
@@ -78,6 +84,7 @@ export async function openWorld() {
     published,
     people,
     alarms,
+    second,
     instance,
     ...instance(),
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
@@ -91,6 +98,7 @@ export async function openWorld() {
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
       alarms.length = 0;
+      second.ask = async () => ({ isOwn: false, alone: true });
       people.length = 0;
       clock.set(START_MS);
     },

@@ -26,11 +26,23 @@ interface PayoutClaim extends Claim {
   inputAt?: Date;
 }
 
+/** That the first of two administrators agrees to a payout, until when, and to what: any change of it makes another text. */
+export interface Approval {
+  by: string;
+  at: Date;
+  until: Date;
+  of: string;
+}
+
 /** That the address was told to an administrator, and until when their claim lasted. */
 interface Telling {
   by: string;
   at: Date;
   until: Date;
+  /** Who had approved it, where two were needed. */
+  approvedBy?: string;
+  /** That two were needed, and there was nobody else. */
+  alone?: true;
 }
 
 /** That an administrator looked on the chain, and found that nothing was sent. */
@@ -71,6 +83,10 @@ export interface PayoutDecision {
   to: WithdrawalStatus;
   reason: string | null;
   txHash: string | null;
+  /** Who had approved it, where two administrators were needed. */
+  approvedBy?: string;
+  /** That two were needed, and there was nobody else. */
+  alone?: true;
   /** What the network took for sending it; missing in decisions of before it was asked for. */
   networkFeeMicro?: number | null;
   /** The idempotency key that it was made under, so that a retry hears of the same decision. */
@@ -99,6 +115,8 @@ export interface Withdrawal extends OutboxFields {
   flagsPending: boolean;
   /** Who is at it, so that no two people pay it. */
   claim: PayoutClaim | null;
+  /** The first of two administrators, before another one claims it. Missing where nobody was asked for. */
+  approval?: Approval | null;
   /** Whom the address was told last. Once it is there the payout may have been paid: it is never simply given back. */
   addressTold: Telling | null;
   /** Whom it was told before. */
@@ -143,6 +161,7 @@ const schema = new Schema<Withdrawal>(
     flags: { type: [String], default: [] },
     flagsPending: { type: Boolean, default: false },
     claim: { type: Object, default: null },
+    approval: { type: Object, default: null },
     addressTold: { type: Object, default: null },
     earlierTold: { type: [Object], default: [] } as never,
     notSent: { type: [Object], default: [] } as never,
