@@ -15,6 +15,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   Report: (world) => ({ id: world.reportId }),
   'Report (decided)': (world) => ({ id: world.decidedReportId }),
   Deposit: (world) => ({ id: world.rejectedDepositId }),
+  'Deposit (proposed)': (world) => ({ id: world.proposedDepositId }),
   'Deposit (claimed)': (world) => ({ id: world.depositId }),
   DepositAddress: (world) => ({ id: world.addressId }),
   Withdrawal: (world) => ({ id: world.withdrawalId }),
@@ -102,12 +103,14 @@ shown('ratings', 'Campaign', everybody, 'name image state amount reserved places
 
 shown('payments', 'DepositAddress', everybody, 'network address');
 shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
+shown('payments', 'Deposit (proposed)', moneyOnly, 'proposal alone');
 shown('payments', 'Deposit', moneyOnly, 'duplicateHash decidedBy decidedAt moneyPending');
 shown('payments', 'Deposit (claimed)', moneyOnly, 'claimedBy claimedUntil');
 shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
 shown('payments', 'Withdrawal (new address)', raterAndAdmins, 'payableFrom');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
+shown('payments', 'Withdrawal', moneyOnly, 'addressMasked approval alone');
 shown('payments', 'Withdrawal', moneyOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
 // It was told to the administrator who claimed this one.
 shown('payments', 'Withdrawal', moneyOnly, 'addressTold mayHaveBeenPaid notSent evidence mayHaveBeenSent');

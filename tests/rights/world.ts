@@ -37,7 +37,9 @@ export interface World {
   /** The publisher's deposit, to be reviewed, and one that was rejected. */
   depositId: string;
   rejectedDepositId: string;
-  /** The rater's payouts: claimed by the superadmin, completed, rejected. */
+  /** The publisher's deposit above the limit, which waits for a second administrator. */
+  proposedDepositId: string;
+  /** The rater's payouts: approved and claimed by the superadmin, completed, rejected. */
   withdrawalId: string;
   completedWithdrawalId: string;
   rejectedWithdrawalId: string;
@@ -97,9 +99,14 @@ async function lookUpPayout(stack: TestStack, withdrawalId: string): Promise<voi
 
 async function describePeople(stack: TestStack, { people }: Cast): Promise<void> {
   const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, exchange: 'Kraken' };
-  for (const person of Object.values(people))
+  const { finance, moderator, auditor, ...others } = people;
+  for (const person of Object.values(others))
     await person.call('PUT', '/api/profile/withdraw-info', { ...settings, password: PASSWORD });
-  await stack.admin.call('PUT', '/api/profile/withdraw-info', { ...settings, password: ADMIN.password });
+  // Administrators pay nobody who has their own address.
+  const elsewhere = { ...settings, address: OTHER_TRON_ADDRESS };
+  for (const person of [finance, moderator, auditor])
+    await person.call('PUT', '/api/profile/withdraw-info', { ...elsewhere, password: PASSWORD });
+  await stack.admin.call('PUT', '/api/profile/withdraw-info', { ...elsewhere, password: ADMIN.password });
   await people.rater.call('PUT', '/api/profile', pictureForm({}, 'profilePicture', await drawReceipt(1)));
   await people.held.call('POST', '/api/profile/appeal-hold', { text: 'I believe that this is a mistake.' });
   const company = { company: 'Test Labs', website: 'https://example.com' };
@@ -154,6 +161,7 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await requestPayout(rater, 1)).withdrawal._id);
   const [withdrawalId, completedWithdrawalId, rejectedWithdrawalId] = ids as [string, string, string];
+  await people.finance.call('POST', `/api/withdrawals/${withdrawalId}/approve`);
   await stack.admin.call('POST', `/api/withdrawals/${withdrawalId}/claim`);
   const decide = (id: string, body: object) => stack.admin.call('PUT', `/api/withdrawals/${id}/status`, body);
   await stack.admin.call('POST', `/api/withdrawals/${completedWithdrawalId}/claim`);
@@ -173,7 +181,15 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   await askGraph(stack.url, claim, { id: depositId }, stack.adminToken);
   const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
   await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
+  const large = pictureForm(
+    { amount: 300, network: 'BSC (BEP20)', txHash: txHash() },
+    'screenshot',
+    await drawReceipt(300),
+  );
+  const { _id: proposedDepositId } = await publisher.call<{ _id: string }>('POST', '/api/deposits/request', large);
+  await stack.admin.call('PUT', `/api/deposits/${proposedDepositId}/status`, { status: 'paid' });
   return {
+    proposedDepositId,
     withdrawalId,
     completedWithdrawalId,
     rejectedWithdrawalId,

@@ -90,10 +90,10 @@ async function answer(
   try {
     const input = await readInput(deps, route, req);
     const setRefresh = (token: string) => void reply.headers(refreshHeaders(token));
-    const { body, nextCursor } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), setRefresh });
+    const { body, nextCursor, waits } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), setRefresh });
     if (nextCursor) reply.header('x-next-cursor', nextCursor);
     outcome = 'done';
-    reply.code(route.status ?? 200);
+    reply.code(waits ? 202 : (route.status ?? 200));
     if (route.file) asFile(reply, route.file);
     return body === undefined ? reply.send() : body;
   } finally {

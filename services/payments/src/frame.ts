@@ -23,7 +23,20 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
   name: 'payments',
   env: paymentsEnv,
   database,
-  async open({ env, production, clock, log, metrics, connection, step, onUndelivered, callTo, callKeys, openPublisher, every }) {
+  async open({
+    env,
+    production,
+    clock,
+    log,
+    metrics,
+    connection,
+    step,
+    onUndelivered,
+    callTo,
+    callKeys,
+    openPublisher,
+    every,
+  }) {
     const pictures = openPictureStore(env);
     const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));

@@ -19,10 +19,15 @@ const PIN = '271828';
 const rater: Viewer = { ...nobody, userId: 'r', sessionId: 's' };
 const admin: Viewer = { ...rater, userId: 'admin', role: 'superadmin' };
 const urls = { wallet: '', payments: '' };
-/** In the place of auth: it knows everybody who asks for the owner. */
+/** In the place of auth: it knows everybody who asks for the owner, and of no second administrator. */
 const auth = createServer((req, res) => {
-  res.statusCode = req.url === '/internal/owner' ? 200 : 404;
-  res.setHeader('content-type', 'application/json').end(JSON.stringify({ proved: true }));
+  const answers: Record<string, object> = {
+    '/internal/owner': { proved: true },
+    '/internal/second-person': { isOwn: false, alone: true },
+  };
+  const answer = answers[req.url ?? ''];
+  res.statusCode = answer ? 200 : 404;
+  res.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? {}));
 });
 const running = new Map<keyof typeof urls, ChildProcess>();
 let said = '';

@@ -72,6 +72,7 @@ export const queryRows = {
   payoutQueue: signedIn(),
   payoutNetworks: signedIn(),
   reviewWaits: only(seesMoney),
+  secondPersonWaits: only(seesMoney),
 } as const;
 
 export const mutationRows = {
@@ -224,8 +225,9 @@ export const mutationRows = {
     input((world) => ({ id: world.depositId, status: 'to_be_reviewed' })),
     400,
   ),
-  claimDeposit: only(
-    finance,
+  // The superadmin has it then.
+  claimDeposit: row(
+    '401 403 403 403 403 200 403 409 403 403',
     given((world) => ({ id: world.depositId })),
   ),
   unclaimDeposit: only(
@@ -261,9 +263,15 @@ export const mutationRows = {
     '401 409 404 404 404 404 404 404 404 404',
     given((world) => ({ id: world.withdrawalId })),
   ),
-  claimWithdrawal: only(
-    finance,
+  // The superadmin has it then.
+  claimWithdrawal: row(
+    '401 403 403 403 403 200 403 409 403 403',
     given((world) => ({ id: world.withdrawalId })),
+  ),
+  approveWithdrawal: only(
+    finance,
+    given(() => ({ id: 'none' })),
+    404,
   ),
   recordNotSent: only(
     finance,

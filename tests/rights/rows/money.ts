@@ -68,7 +68,9 @@ export const adminRows = {
     (world) => ({ ...withdrawal(world), body: { status: 'To be Reviewed' } }),
     400,
   ),
-  'POST /api/withdrawals/:id/claim': only(finance, withdrawal),
+  // The superadmin has it then.
+  'POST /api/withdrawals/:id/claim': row('401 403 403 403 403 200 403 409 403 403', withdrawal),
+  'POST /api/withdrawals/:id/approve': only(finance, () => ({ params: { id: 'none' } }), 404),
   'POST /api/withdrawals/:id/not-sent': only(finance, () => ({ params: { id: 'none' } }), 404),
   'POST /api/withdrawals/:id/sent': only(finance, () => ({ params: { id: 'none' }, body: { txHash: 'none' } }), 404),
   'GET /api/admin/payout-desk': only(seesMoney),
@@ -84,7 +86,11 @@ export const adminRows = {
     }),
     201,
   ),
-  'PUT /api/apps/:id': only([], (world) => ({ params: { id: world.appId }, body: { reviews: 7 } })),
+  // Of other people's apps only superadmins are told that they are there to be changed.
+  'PUT /api/apps/:id': row('401 403 403 403 403 200 403 404 404 404', (world) => ({
+    params: { id: world.appId },
+    body: { reviews: 7 },
+  })),
   'DELETE /api/apps/:id': only([], (world) => ({ params: { id: world.completedAppId } })),
   'POST /api/deposit-addresses': only(
     finance,

@@ -4,6 +4,14 @@ import { inside, record, shape } from '../record.ts';
 
 /** A person by the name under which others are shown them. */
 export const namedPerson = shape({ _id: id, username: text.nullable() });
+/** That the first of two administrators agrees, and another one is waited for. */
+export const approval = record('Approval', {
+  by: namedPerson,
+  at: moment,
+  until: moment.nullable(),
+  txHash: text.nullable(),
+});
+
 /** Whose request it is, as administrators see it. */
 export const requester = namedPerson.extend({ mobile: text.nullable() });
 

@@ -29,7 +29,10 @@ export async function secondPersonFor(
   const others = await users
     .find({
       _id: { $ne: adminId },
-      $or: [{ role: { $in: deciding } }, { formerRoles: { $elemMatch: { role: { $in: deciding }, until: { $gt: since } } } }],
+      $or: [
+        { role: { $in: deciding } },
+        { formerRoles: { $elemMatch: { role: { $in: deciding }, until: { $gt: since } } } },
+      ],
       signedInAt: { $gt: new Date(since.getTime() - SIGNED_IN_MS) },
     })
     .lean<User[]>();
@@ -37,5 +40,7 @@ export async function secondPersonFor(
 }
 
 function hadFactor({ superadminNeedsSecondFactor }: SecondPersonDeps, user: User, since: Date): boolean {
-  return !superadminNeedsSecondFactor || hasSecondFactor(user) || (user.factorEndedAt?.getTime() ?? 0) > since.getTime();
+  return (
+    !superadminNeedsSecondFactor || hasSecondFactor(user) || (user.factorEndedAt?.getTime() ?? 0) > since.getTime()
+  );
 }

@@ -111,6 +111,7 @@ depositSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 for (const order of requestOrders) depositSchema.index(order);
 depositSchema.index({ screenshot: 1 });
 depositSchema.index({ txHash: 1 });
+depositSchema.index({ 'decisions.alone': 1 }, { sparse: true });
 depositSchema.index(outboxIndex);
 
 export const depositModel = (connection: Connection): Model<Deposit> =>

@@ -57,7 +57,10 @@ async function add(
     if (recent.some((one) => one.id === id)) return 'known';
     if (recent.reduce((sum, one) => sum + one.amountMicro, amountMicro) > limitMicro) return 'above';
     const entries = [...recent, { id, amountMicro, at }];
-    const { modifiedCount } = await tallies.updateOne({ _id, revision }, { $set: { entries, revision: revision + 1, at } });
+    const { modifiedCount } = await tallies.updateOne(
+      { _id, revision },
+      { $set: { entries, revision: revision + 1, at } },
+    );
     if (modifiedCount === 1) return 'added';
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });

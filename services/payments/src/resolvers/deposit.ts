@@ -37,6 +37,12 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     decidedAt: forReviewer(({ decisions }) => decisions.at(-1)?.at ?? null),
     claimedBy: forReviewer((deposit) => person(claimAt(deposit, deps.clock.now())?.by)),
     claimedUntil: forReviewer((deposit) => claimAt(deposit, deps.clock.now())?.until ?? null),
+    proposal: forReviewer(({ proposal }) => {
+      if (!proposal) return null;
+      const { by, at, txHash } = proposal;
+      return { by: { id: by }, at, txHash };
+    }),
+    alone: forReviewer(({ decisions }) => decisions.at(-1)?.alone === true),
     moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
     screenshot: (deposit, _args, { viewer }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.

@@ -7,6 +7,7 @@ import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { secondPersonWaits } from '../four-eyes/waits.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { requestsInput } from '../review/list.ts';
@@ -48,6 +49,7 @@ export const queries = (deps: PaymentsDeps): QueryResolvers => ({
     const [deposits, payouts] = await Promise.all([depositWait(deps), payoutWait(deps)]);
     return { deposits, payouts };
   }),
+  secondPersonWaits: forAdmin(() => secondPersonWaits(deps)),
   deposit: visible((id) => findDeposit(deps, id)),
   withdrawal: visible((id) => findWithdrawal(deps, id)),
 });

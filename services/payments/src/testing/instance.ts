@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, OwnerProved, OwnerQuestion, PayoutFacts, SecondPerson, SecondPersonQuestion, WalletReply } from '@candor/events';
+import type {
+  DomainEvent,
+  OwnerProved,
+  OwnerQuestion,
+  PayoutFacts,
+  SecondPerson,
+  SecondPersonQuestion,
+  WalletReply,
+} from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';

@@ -189,6 +189,7 @@ schema.index({ flagsPending: 1, _id: 1 });
 schema.index({ status: 1, 'claim.until': 1 });
 schema.index({ 'evidence.txHash': 1 });
 schema.index({ 'mayHaveBeenSent.open': 1, createdAt: 1, _id: 1 });
+schema.index({ 'decision.alone': 1, decidedAt: -1 }, { partialFilterExpression: { 'decision.alone': true } });
 schema.index(outboxIndex);
 
 export const withdrawalModel = (connection: Connection): Model<Withdrawal> =>

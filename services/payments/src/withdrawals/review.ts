@@ -145,10 +145,7 @@ function requireMine(
 }
 
 /** Who else agreed to what this administrator paid. Refuses with OWN_RECORD to whom it is paid, and with SECOND_ADMINISTRATOR. */
-function sharedBy(
-  { userId, addressTold }: Withdrawal,
-  adminId: string,
-): Pick<PayoutDecision, 'approvedBy' | 'alone'> {
+function sharedBy({ userId, addressTold }: Withdrawal, adminId: string): Pick<PayoutDecision, 'approvedBy' | 'alone'> {
   if (userId === adminId) throw refuseFourEyes('OWN_RECORD');
   if (addressTold?.by !== adminId) return {};
   const { approvedBy, alone } = addressTold;
