@@ -8,6 +8,7 @@ import { useMay } from '../frame/exports.ts';
 import { Card, type CardValue } from './Card.tsx';
 import { Days } from './Days.tsx';
 import classes from './dashboard.module.css';
+import { Second } from './Second.tsx';
 import { Waits } from './Waits.tsx';
 
 const POLL_MS = 30_000;
@@ -113,6 +114,7 @@ export function DashboardPage() {
           </>
         ) : null}
       </dl>
+      {seesMoney ? <Second /> : null}
       {seesMoney ? <Waits /> : null}
       {seesMoney ? <Days /> : null}
     </Page>
