@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { Dollars } from '../../../components/admin/Dollars.tsx';
+import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import classes from './dashboard.module.css';
@@ -70,7 +70,7 @@ export function Second() {
         {waiting.map(({ id, amount, user, first, page, word }) => (
           <li key={id}>
             <Link to={`/admin/${page}?id=${id}`}>
-              {word} of <Dollars value={amount} />, {user.username ?? 'somebody'}
+              {`${word} of ${showDollars(amount)}, ${user.username ?? 'somebody'}`}
             </Link>{' '}
             {first ? (
               <span className="dim small">
