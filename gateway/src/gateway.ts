@@ -8,6 +8,7 @@ import { createSecurity } from '@candor/service-kit/security/events';
 import { createKeyRing } from '@candor/service-kit/security/key-ring';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
+import { metricsPortOf } from '@candor/service-kit/telemetry/metrics-server';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './env.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
@@ -85,7 +86,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     uploads: { urls, keys, log },
     urls,
     metrics,
-    metricsPort: env.METRICS_PORT,
+    metricsPort: metricsPortOf(env),
     readiness,
     tellSecurity: createSecurity({ log, metrics }),
     log,

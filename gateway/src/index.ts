@@ -6,7 +6,7 @@ import { watchDependencies } from '@candor/service-kit/http/readiness';
 import { drainMsOf, onShutdown } from '@candor/service-kit/shutdown';
 import { createLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
-import { startMetricsServer } from '@candor/service-kit/telemetry/metrics-server';
+import { metricsPortOf, startMetricsServer } from '@candor/service-kit/telemetry/metrics-server';
 import { startTracing } from '@candor/service-kit/telemetry/tracing';
 import { readEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
@@ -25,7 +25,7 @@ const redis = env.RATE_LIMITS === 'on' ? publisherRedis(env.REDIS_URL) : undefin
 const limits = redis ? createLimits({ redis, prefix: env.QUEUE_PREFIX, log }) : noLimits;
 if (redis) watchDependencies(metrics, { redis: () => redis.ping() });
 const gateway = await createGateway({ env, clock: systemClock, log, metrics, limits });
-const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
+const metricsServer = await startMetricsServer({ host: env.HOST, port: metricsPortOf(env), metrics });
 await gateway.http.listen({ host: env.HOST, port: env.PORT });
 log.info({ port: env.PORT }, 'the gateway is up');
 

@@ -13,6 +13,8 @@ export interface Replica {
   port: number;
   /** Its own address, past the balancer. */
   url: string;
+  /** Where its figures are: in production at a port of their own. */
+  figuresUrl: string;
   child: Child;
 }
 
@@ -60,12 +62,18 @@ export async function startReplicaStack(options: ReplicaOptions, counts: Replica
 
   const add = async (name: ProcessName): Promise<Replica> => {
     const port = await freePort();
+    const figuresPort = options.env?.NODE_ENV === 'production' ? await freePort() : undefined;
     const number = (made.get(name) ?? 0) + 1;
     made.set(name, number);
     const label = `${name}-${number}`;
-    const env = { ...options.envOf?.[name], ...(await options.envOfReplica?.(label, urls)) };
+    const env = {
+      ...(figuresPort === undefined ? {} : { METRICS_PORT: String(figuresPort) }),
+      ...options.envOf?.[name],
+      ...(await options.envOfReplica?.(label, urls)),
+    };
     const { child, ready } = startProcess(options, { name, port, urls, label, env });
-    const replica: Replica = { label, name, port, url: `http://127.0.0.1:${port}`, child };
+    const at = (on: number) => `http://127.0.0.1:${on}`;
+    const replica: Replica = { label, name, port, url: at(port), figuresUrl: at(figuresPort ?? port), child };
     replicas.push(replica);
     await ready;
     balancer(name).add(port);

@@ -99,6 +99,8 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
     MAIL_FOLDER: mailFolderOf(options),
+    // In production figures have a port of their own, and on one machine no two processes have the same.
+    ...(env?.NODE_ENV === 'production' ? { METRICS_PORT: '0' } : {}),
     ...env,
     ...added,
   };

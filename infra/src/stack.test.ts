@@ -72,6 +72,15 @@ describe('the stack', () => {
     expect(new Set(Object.values(running.urls)).size).toBe(6);
   });
 
+  it('in production gives figures any free port, unless they are told another', async () => {
+    const NODE_ENV = 'production';
+    const running = await start({ env: { NODE_ENV }, envOf: { wallet: { METRICS_PORT: '9999' } } });
+    expect((await envOf(running, 'auth')).METRICS_PORT).toBe('0');
+    expect((await envOf(running, 'wallet')).METRICS_PORT).toBe('9999');
+    await running.stop();
+    expect((await envOf(await start({ name: 'other' }), 'auth')).METRICS_PORT).toBeUndefined();
+  });
+
   it('kills one, starts it anew with other variables at the same address, and ends all in order', async () => {
     const running = await start({ only: ['wallet', 'ratings'] });
     const pid = running.pid('wallet');

@@ -43,7 +43,7 @@ export const emailOf = ({ username }: Person) => `${username}@example.com`;
 export async function mailedToken(
   stack: TestStack,
   to: string,
-  page: '/reset' | '/reset-pin' | '/verify-email',
+  page: '/reset' | '/reset-pin' | '/verify-email' | '/freeze' | '/unfreeze',
 ): Promise<string> {
   const { mailFolder } = stack.stack;
   const find = () =>
@@ -55,6 +55,14 @@ export async function mailedToken(
       .find((token) => token !== undefined);
   await until('the mail', () => find() !== undefined);
   return find() ?? '';
+}
+
+/** Somebody who confirmed their mail address. */
+export async function confirmedPerson(stack: TestStack): Promise<Person> {
+  const person = await signUp(stack);
+  const token = await mailedToken(stack, emailOf(person), '/verify-email');
+  await person.call('POST', '/api/auth/verify-email', { token });
+  return person;
 }
 
 /** Six digits of RFC 6238, of this moment or of 30 seconds later. */

@@ -28,6 +28,9 @@ export const spec = {
     row('POST /api/auth/forgot', 'msg'),
     row('POST /api/auth/reset', 'msg'),
     row('POST /api/auth/verify-email', 'msg'),
+    row('POST /api/auth/freeze', 'msg until'),
+    row('POST /api/auth/unfreeze-link', 'msg'),
+    row('POST /api/auth/unfreeze', 'msg'),
     row('POST /api/profile/pin/forgot', 'msg'),
     row('POST /api/profile/pin/reset', 'msg'),
     row(
@@ -119,6 +122,8 @@ export const spec = {
     row('GET /api/users', '_id username totalBalance'),
     row('GET /api/users/:id/details', 'deposits withdrawals totalDepositAmount totalWithdrawAmount'),
     row('PUT /api/users/:id/hold'),
+    row('PUT /api/users/:id/freeze', 'msg user', [UNCHANGED]),
+    row('POST /api/users/:id/end-sessions', 'msg'),
     row('GET /api/deposits/admin', '_id user screenshotPath amount network txHash status'),
     row('PUT /api/deposits/:id/status', '', [UNCHANGED]),
     row('GET /api/withdrawals/admin', '_id user network address amount status flags'),

@@ -6,7 +6,9 @@ import { figureRows } from './rows/admin-figures.ts';
 import { ledgerRows } from './rows/admin-ledger.ts';
 import { adminPayoutRows } from './rows/admin-payouts.ts';
 import { peopleRows } from './rows/admin-people.ts';
+import { takeoverRows } from './rows/admin-takeover.ts';
 import { authRows } from './rows/auth-entry.ts';
+import { freezeRows } from './rows/auth-freeze.ts';
 import { linkRows } from './rows/auth-links.ts';
 import { depositRows } from './rows/deposits.ts';
 import { impatientRows } from './rows/limits.ts';
@@ -32,6 +34,7 @@ export const tables: Record<Section, readonly Row[]> = {
   'Authentication and profile': [
     ...authRows,
     ...linkRows,
+    ...freezeRows,
     ...profileRows,
     pinRow,
     ...roleRows,
@@ -46,6 +49,7 @@ export const tables: Record<Section, readonly Row[]> = {
   Administrators: [
     ...figureRows,
     ...peopleRows,
+    ...takeoverRows,
     ...adminDepositRows,
     ...adminPayoutRows,
     ...adminAppRows,

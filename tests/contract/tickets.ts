@@ -21,7 +21,15 @@ interface Upload {
  */
 export async function ticketFor(stack: TestStack, upload: Upload): Promise<string> {
   const { service, purpose, token, is = {}, record, key } = upload;
-  const viewer = { role: 'User', publisher: false, onHold: false, mailConfirmed: true, ...identityOf(token), ...is };
+  const viewer = {
+    role: 'User',
+    publisher: false,
+    onHold: false,
+    frozen: false,
+    mailConfirmed: true,
+    ...identityOf(token),
+    ...is,
+  };
   const response = await fetch(`${stack.stack.urls[service]}/uploads/${purpose}`, {
     method: 'POST',
     headers: {

@@ -12,7 +12,16 @@ const CALLS = 48;
 
 const mutations = rootFields(apiSchema(), 'mutation');
 /** These end the session that the others are asked in: they have tests of their own. */
-const endsSessions = ['logout', 'endSession', 'endOtherSessions', 'deleteAccount', 'resetPassword', 'setHold'];
+const endsSessions = [
+  'logout',
+  'endSession',
+  'endOtherSessions',
+  'deleteAccount',
+  'resetPassword',
+  'setHold',
+  'setFreeze',
+  'endSessionsOf',
+];
 
 let stack: TestStack;
 let world: World;

@@ -29,7 +29,8 @@ type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked'>;
 /** Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. */
 export function createAsker(worker: Worker, startStores: () => Promise<{ stop: () => Promise<void> }>) {
   const healthy = new Map<string, boolean>();
-  const kills = new Map<string, number>();
+  /** By the file with the fault, then by the test file that noticed. */
+  const kills = new Map<string, Map<string, number>>();
   let stores: { stop: () => Promise<void> } | undefined;
   let questions = 0;
 
@@ -78,7 +79,9 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
     async decide(asked: Asked, coverage: Coverage): Promise<Decided> {
       const { mutant, original, near } = asked;
       const reaching = testsAt(coverage, mutant.file, blockOf(mutant, original));
-      const chosen = upTo(ASKED_MS, inOrder(reaching, near, kills));
+      const killsHere = kills.get(mutant.file) ?? new Map<string, number>();
+      kills.set(mutant.file, killsHere);
+      const chosen = upTo(ASKED_MS, inOrder(reaching, near, killsHere));
       if (chosen.length === 0) return { outcome: 'lived', asked: 0 };
       const decided = await judge(asked, chosen, false);
       if (decided.outcome === 'lived') return decided;
@@ -86,7 +89,7 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
       const name = chosen.map(({ id }) => id).join(' ');
       if (!healthy.has(name)) healthy.set(name, await isHealthy(asked, byFile(chosen, false)));
       const sure = healthy.get(name) ? decided : await whole(asked, chosen, coverage);
-      if (sure.byFile) kills.set(sure.byFile, (kills.get(sure.byFile) ?? 0) + 1);
+      if (sure.byFile) killsHere.set(sure.byFile, (killsHere.get(sure.byFile) ?? 0) + 1);
       return sure;
     },
   };
@@ -101,7 +104,7 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
   }
 }
 
-/** The files that noticed most come first, then near ones, then quick ones; the tests of a file stay together. */
+/** The files that noticed most of this file's faults come first, then near ones, then quick ones; the tests of a file stay together. */
 function inOrder(
   tests: readonly PassedTest[],
   near: readonly string[],

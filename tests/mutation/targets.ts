@@ -17,7 +17,11 @@ const targets: readonly Target[] = [
   { files: /^packages\/money\/src\/index\.ts$/, tests: ['packages/money/src'] },
   {
     files: /^services\/wallet\/src\/(ledger|transfers)\/[^/]+\.ts$/,
-    tests: [`${WALLET}/ledger`, `${WALLET}/transfers`, `${WALLET}/payouts`, `${WALLET}/reporting`],
+    tests: [`${WALLET}/ledger`, `${WALLET}/transfers`, `${WALLET}/payouts`, `${WALLET}/reporting`].concat([
+      `${WALLET}/resolvers`,
+      `${WALLET}/bonus`,
+      `${WALLET}/statements`,
+    ]),
   },
   {
     files: /^services\/wallet\/src\/(payouts|handlers)\/[^/]+\.ts$/,

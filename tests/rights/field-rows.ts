@@ -6,6 +6,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   User: (world) => ({ id: world.raterId }),
   'User (publisher)': (world) => ({ id: world.publisherId }),
   'User (held)': (world) => ({ id: world.heldId }),
+  'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
   Rating: (world) => ({ id: world.completedId, raterId: world.raterId }),
   'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
@@ -36,6 +37,7 @@ const heldAndAdmins = '-----+++++';
 const moneyOnly = '-----+-+-+';
 const disputesOnly = '-----+--++';
 const auditOnly = '-----+---+';
+const everyAdmin = '-----+-+++';
 
 export interface FieldRow {
   /** Whose record is asked: a key of `records`. */
@@ -60,6 +62,8 @@ shown(
 shown('auth', 'User', raterOnly, 'sessions heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
+// The one who is frozen is none of these.
+shown('auth', 'User (frozen)', everyAdmin, 'freeze');
 shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
 shown('auth', 'AuditEntry', auditOnly, 'at actor action recordType recordId before after reason hash');
 

@@ -21,6 +21,8 @@ export interface Actor {
 export interface Cast {
   actors: Record<Role, Actor>;
   people: Record<Exclude<Role, 'signedOut' | 'superadmin'>, Person>;
+  /** Somebody who is frozen, and so signed out. */
+  frozenId: string;
 }
 
 /** Whose access token it is, as the token says. */
@@ -44,8 +46,14 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
     await administrator(stack, 'moderator'),
     await administrator(stack, 'auditor'),
   ];
+  const frozen = await signUp(stack, 'frozen');
+  await stack.admin.call('PUT', `/api/users/${identityOf(frozen.token).userId}/freeze`, {
+    frozen: true,
+    reason: 'Frozen for the matrix of rights.',
+  });
   return {
     people: { rater, otherRater, publisher, otherPublisher, held, finance, moderator, auditor },
+    frozenId: identityOf(frozen.token).userId,
     actors: {
       signedOut: actor('signedOut', null),
       rater: actor('rater', rater.token),
@@ -75,6 +83,12 @@ async function administrator(stack: TestStack, role: 'finance' | 'moderator' | '
 
 function actor(role: Role, token: string | null, is: Partial<Viewer> = {}): Actor {
   const identity = token === null ? { userId: null, sessionId: null } : identityOf(token);
-  const plain = { role: 'User', publisher: false, onHold: false, mailConfirmed: token !== null } as const;
+  const plain = {
+    role: 'User',
+    publisher: false,
+    onHold: false,
+    frozen: false,
+    mailConfirmed: token !== null,
+  } as const;
   return { role, token, viewer: { ...plain, ...identity, ...is } };
 }

@@ -22,6 +22,7 @@ export interface World {
   otherRaterId: string;
   publisherId: string;
   heldId: string;
+  frozenId: string;
   /** The publisher's live app with free places. */
   appId: string;
   /** The rater's completed rating of an app of the publisher's, which reported the feedback. */
@@ -65,6 +66,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     otherRaterId: identityOf(cast.people.otherRater.token).userId,
     publisherId: identityOf(cast.people.publisher.token).userId,
     heldId: identityOf(cast.people.held.token).userId,
+    frozenId: cast.frozenId,
     ...(await makeRatings(stack, cast)),
     ...(await makeMoney(stack, cast)),
     addressId: address._id,

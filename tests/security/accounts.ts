@@ -44,6 +44,13 @@ describe('whoever knew the password', () => {
   });
 });
 
+/** The device's id of an answer's cookies. */
+const deviceOf = (cookies: string): string => {
+  const id = /__Host-candor_device=([\w.-]+)/.exec(cookies)?.[1];
+  if (id === undefined) throw new Error(`no device in ${cookies}`);
+  return id;
+};
+
 const GUESSES = 300;
 const AT_ONCE = 20;
 
@@ -56,6 +63,32 @@ describe('whoever guesses passwords', () => {
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
     expect(answers.slice(10)).toEqual([429, 429]);
     expect((await signIn(owner)).status).toBe(200);
+  });
+
+  it('never delays the owner’s own device: its tries are counted for themselves', async () => {
+    const owner = await newAccount();
+    const from = elsewhere();
+    const guess = (headers: Record<string, string> = {}) =>
+      signIn({ ...owner, password: 'not-the-word-1' }, { from, headers });
+    for (let n = 0; n < 10; n += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+    expect((await signIn(owner, { from })).status).toBe(429);
+    expect((await signIn(owner, { from, headers: { cookie: owner.cookies } })).status).toBe(200);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it.each([
+    ['invents a device’s cookie', () => `${'A'.repeat(22)}.${'B'.repeat(22)}`],
+    ['has that of another account', async () => deviceOf((await newAccount()).cookies)],
+    ['changes its mark', async () => `${deviceOf((await newAccount()).cookies).slice(0, -4)}AAAA`],
+  ])('gains no try, who %s', async (_what, made) => {
+    const owner = await newAccount();
+    const from = elsewhere();
+    const cookie = `__Host-candor_device=${await made()}`;
+    const guess = () => signIn({ ...owner, password: 'not-the-word-1' }, { from, headers: { cookie } });
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n += 1) answers.push((await guess()).status);
+    expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
   it('from 300 networks has few compared, and keeps the owner out for less than a minute; the owner is told', async () => {
@@ -97,6 +130,21 @@ describe('whoever guesses passwords', () => {
       expect(reply.status).toBe(400);
     },
   );
+
+  it('learns from no sign-up whether a mail address is somebody’s', async () => {
+    const owner = await newAccount();
+    const signUp = (username: string, email: string) => {
+      const body = { name: 'Cleo', username, email, password: 'quiet-harbour-42', mobile: '+442071838750' };
+      return call('/api/auth/register', { body, from: elsewhere() });
+    };
+    const names = ['asker', 'asker2'].map((name) => `${name}-${elsewhere().replaceAll('.', '')}`);
+    const replies = [
+      await signUp(names[0] ?? '', `${owner.username}@example.com`),
+      await signUp(names[1] ?? '', `${names[1]}@example.com`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(replies.map(({ body }) => Object.keys(body).join())).size).toBe(1);
+  });
 
   it('finds nobody whose password is the own name: it is refused', async () => {
     const username = 'margarethe-oakenfold';

@@ -28,6 +28,7 @@ const administrator: Viewer = {
   role: 'superadmin',
   publisher: true,
   onHold: false,
+  frozen: false,
   mailConfirmed: true,
 };
 

@@ -160,6 +160,22 @@ describe('what is sent', () => {
     }
   });
 
+  it('twice under one name is refused, in an address and in a form', async () => {
+    const owner = await newAccount();
+    const once = 'from=2026-01-01&to=2026-01-31';
+    const statement = (query: string) => call(`/api/profile/statement?${query}`, { token: owner.token });
+    expect((await statement(once)).status).toBe(200);
+    for (const query of [`${once}&to=2026-12-31`, `${once}&from=2025-01-01`])
+      expect((await statement(query)).status, query).toBe(400);
+    const form = (...names: string[]) => {
+      const body = new FormData();
+      for (const name of names) body.append('name', name);
+      return call('/api/profile', { method: 'PUT', token: owner.token, body });
+    };
+    expect((await form('Ada')).status).toBe(200);
+    expect((await form('Ada', 'Eve')).status).toBe(400);
+  });
+
   it('is not kept by anybody between, however the path is spelt', async () => {
     const owner = await newAccount();
     for (const path of ['/api/profile/me', '/%61pi/profile/me', '/api/%70rofile/me']) {

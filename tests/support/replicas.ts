@@ -35,7 +35,7 @@ export async function startReplicas(
 
 /** The sum of a metric of one process over its label sets, those that contain `labels` (as they are written) alone. */
 export async function metricOf(replica: Replica, name: string, labels = ''): Promise<number> {
-  const text = await (await fetch(`${replica.url}/metrics`)).text();
+  const text = await (await fetch(`${replica.figuresUrl}/metrics`)).text();
   return text
     .split('\n')
     .filter((line) => (line.startsWith(`${name}{`) || line.startsWith(`${name} `)) && line.includes(labels))

@@ -9,8 +9,9 @@ export const userArea = lazyPage(async () => (await import('./UserArea.tsx')).Us
 const client = () => import('../lib/apollo.ts');
 export const forgot = lazyPage(async () => (await import('../features/auth/ForgotPage.tsx')).ForgotPage);
 export const reset = lazyPage(async () => (await import('../features/auth/ResetPage.tsx')).ResetPage);
-export const resetPin = lazyPage(async () => (await import('../features/auth/ResetPinPage.tsx')).ResetPinPage);
-export const verify = lazyPage(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
+/** The pages of other mailed links are few and small: one chunk of all of them, which looks at the address itself. */
+export const link = lazyPage(async () => (await import('../features/auth/LinkPage.tsx')).LinkPage);
+export const linkPaths = ['/reset-pin', '/verify-email', '/freeze', '/unfreeze'];
 /** Only asks who somebody is; the administrators' pages are known to it, and asked for, once that is a superadmin. */
 export const adminGate = lazyPage(async () => (await import('./AdminGate.tsx')).AdminGate);
 export const adminLogin = lazyPage(

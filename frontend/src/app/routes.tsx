@@ -9,12 +9,12 @@ import {
   campaign,
   forgot,
   inUserArea,
+  link,
+  linkPaths,
   login,
   reset,
-  resetPin,
   signup,
   userArea,
-  verify,
 } from './pages.ts';
 
 /**
@@ -37,8 +37,9 @@ export function AppRoutes() {
           <Route path="/signup" element={<signup.Page />} />
           <Route path="/forgot" element={<forgot.Page />} />
           <Route path="/reset" element={<reset.Page />} />
-          <Route path="/reset-pin" element={<resetPin.Page />} />
-          <Route path="/verify-email" element={<verify.Page />} />
+          {linkPaths.map((path) => (
+            <Route key={path} path={path} element={<link.Page />} />
+          ))}
           <Route path="/campaigns/:id" element={<campaign.Page />} />
           <Route path="/admin/login" element={<adminLogin.Page />} />
           <Route path="/admin/*" element={<adminGate.Page />} />

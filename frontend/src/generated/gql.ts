@@ -79,18 +79,22 @@ type Documents = {
     "\n  query WithdrawDesk_ClosedQuery {\n    payoutDesk {\n      open\n      left\n      payouts {\n        ...WithdrawDesk_Withdrawal\n      }\n    }\n  }\n": typeof types.WithdrawDesk_ClosedQueryDocument,
     "\n  mutation WithdrawDesk_UnclaimMutation($id: ID!) {\n    unclaimWithdrawal(id: $id) {\n      ...WithdrawDesk_Withdrawal\n    }\n  }\n": typeof types.WithdrawDesk_UnclaimMutationDocument,
     "\n  mutation EditHold_Mutation($input: SetHoldInput!) {\n    setHold(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": typeof types.EditHold_MutationDocument,
+    "\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": typeof types.Takeover_FreezeMutationDocument,
+    "\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n": typeof types.Takeover_SessionsMutationDocument,
     "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.UserPanel_QueryDocument,
-    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n": typeof types.UsersPage_UserFragmentDoc,
+    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n": typeof types.UsersPage_UserFragmentDoc,
     "\n  query UsersPage_Query(\n    $search: String\n    $sort: UserSort\n    $role: Role\n    $publisher: Boolean\n    $onHold: Boolean\n    $holdAppeal: Boolean\n    $first: Int!\n    $after: String\n  ) {\n    list: users(\n      search: $search\n      sort: $sort\n      role: $role\n      publisher: $publisher\n      onHold: $onHold\n      holdAppeal: $holdAppeal\n      first: $first\n      after: $after\n    ) {\n      edges {\n        cursor\n        node {\n          ...UsersPage_User\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": typeof types.UsersPage_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
-    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
+    "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": typeof types.FreezePage_MutationDocument,
+    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
     "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": typeof types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": typeof types.SignupPage_MutationDocument,
+    "\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n": typeof types.UnfreezePage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": typeof types.VerifyPage_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": typeof types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ChainCheck_QueryDocument,
@@ -124,6 +128,8 @@ type Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
+    "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": typeof types.Frozen_QueryDocument,
+    "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": typeof types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": typeof types.MailAddress_QueryDocument,
     "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": typeof types.MailAddress_MutationDocument,
     "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
@@ -131,8 +137,8 @@ type Documents = {
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": typeof types.SetUpSecondFactor_ConfirmMutationDocument,
     "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": typeof types.RemoveSecondFactor_MutationDocument,
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": typeof types.Sessions_QueryDocument,
-    "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n": typeof types.Sessions_EndMutationDocument,
-    "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
+    "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": typeof types.Sessions_EndMutationDocument,
+    "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
     "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_PauseMutationDocument,
@@ -233,18 +239,22 @@ const documents: Documents = {
     "\n  query WithdrawDesk_ClosedQuery {\n    payoutDesk {\n      open\n      left\n      payouts {\n        ...WithdrawDesk_Withdrawal\n      }\n    }\n  }\n": types.WithdrawDesk_ClosedQueryDocument,
     "\n  mutation WithdrawDesk_UnclaimMutation($id: ID!) {\n    unclaimWithdrawal(id: $id) {\n      ...WithdrawDesk_Withdrawal\n    }\n  }\n": types.WithdrawDesk_UnclaimMutationDocument,
     "\n  mutation EditHold_Mutation($input: SetHoldInput!) {\n    setHold(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": types.EditHold_MutationDocument,
+    "\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n": types.Takeover_FreezeMutationDocument,
+    "\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n": types.Takeover_SessionsMutationDocument,
     "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.UserPanel_QueryDocument,
-    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n": types.UsersPage_UserFragmentDoc,
+    "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n": types.UsersPage_UserFragmentDoc,
     "\n  query UsersPage_Query(\n    $search: String\n    $sort: UserSort\n    $role: Role\n    $publisher: Boolean\n    $onHold: Boolean\n    $holdAppeal: Boolean\n    $first: Int!\n    $after: String\n  ) {\n    list: users(\n      search: $search\n      sort: $sort\n      role: $role\n      publisher: $publisher\n      onHold: $onHold\n      holdAppeal: $holdAppeal\n      first: $first\n      after: $after\n    ) {\n      edges {\n        cursor\n        node {\n          ...UsersPage_User\n        }\n      }\n      pageInfo {\n        endCursor\n        hasNextPage\n      }\n    }\n  }\n": types.UsersPage_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
     "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
-    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n": types.LoginPage_MutationDocument,
+    "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": types.FreezePage_MutationDocument,
+    "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": types.LoginPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
     "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": types.SignupPage_MutationDocument,
+    "\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n": types.UnfreezePage_MutationDocument,
     "\n  mutation VerifyPage_Mutation($token: String!) {\n    verifyEmail(token: $token)\n  }\n": types.VerifyPage_MutationDocument,
     "\n  query CampaignPage_Query($id: ID!) {\n    campaign(id: $id) {\n      id\n      name\n      image\n      state\n      amount\n      funded\n      available\n      reserved\n      spent\n      fees\n      refunded\n      places {\n        funded\n        available\n        reserved\n        completed\n        closing\n        refunded\n      }\n      entryCount\n      head\n    }\n  }\n": types.CampaignPage_QueryDocument,
     "\n  query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {\n    campaign(id: $id) {\n      id\n      head\n      entries(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            key\n            amount\n            seq\n            hash\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ChainCheck_QueryDocument,
@@ -278,6 +288,8 @@ const documents: Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
+    "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": types.Frozen_QueryDocument,
+    "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": types.MailAddress_QueryDocument,
     "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": types.MailAddress_MutationDocument,
     "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": types.SecondFactor_QueryDocument,
@@ -285,8 +297,8 @@ const documents: Documents = {
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": types.SetUpSecondFactor_ConfirmMutationDocument,
     "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": types.RemoveSecondFactor_MutationDocument,
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": types.Sessions_QueryDocument,
-    "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n": types.Sessions_EndMutationDocument,
-    "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n": types.Sessions_EndOthersMutationDocument,
+    "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": types.Sessions_EndMutationDocument,
+    "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": types.Sessions_EndOthersMutationDocument,
     "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_PauseMutationDocument,
@@ -599,11 +611,19 @@ export function graphql(source: "\n  mutation EditHold_Mutation($input: SetHoldI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n"): (typeof documents)["\n  mutation Takeover_FreezeMutation($input: SetFreezeInput!) {\n    setFreeze(input: $input) {\n      ...UsersPage_User\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation Takeover_SessionsMutation($input: EndSessionsInput!) {\n    endSessionsOf(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserPanel_Query($id: ID!) {\n    user(id: $id) {\n      ...UsersPage_User\n      emailVerified\n      company\n      website\n      lastActivity\n      profilePictureUrl\n      invitationCode\n      erasing\n      secondFactor\n      hasPin\n      todayProfit\n      heldBalance\n      referralEarnings\n      signupBonusClaimed\n      ratingCount\n      pendingRatingCount\n      upheldReports\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      withdrawNetwork\n      withdrawExchange\n      deposits(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n      withdrawals(first: 10) {\n        edges {\n          node {\n            id\n            amount\n            status\n            createdAt\n          }\n        }\n        pageInfo {\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n"): (typeof documents)["\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n  }\n"];
+export function graphql(source: "\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n"): (typeof documents)["\n  fragment UsersPage_User on User {\n    id\n    username\n    name\n    createdAt\n    mobile\n    email\n    country\n    totalBalance\n    totalProfit\n    role\n    publisher\n    onHold\n    holdReason\n    holdAppeal {\n      text\n      at\n    }\n    freeze {\n      at\n      until\n      byOwner\n      reason\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -631,7 +651,11 @@ export function graphql(source: "\n  mutation ForgotPage_Mutation($email: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n    }\n  }\n"];
+export function graphql(source: "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n"): (typeof documents)["\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -644,6 +668,10 @@ export function graphql(source: "\n  mutation ResetPinPage_Mutation($input: Rese
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n"): (typeof documents)["\n  mutation UnfreezePage_Mutation($input: UnfreezeInput!) {\n    unfreezeAccount(input: $input)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -779,6 +807,14 @@ export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"): (typeof documents)["\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n"): (typeof documents)["\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n"): (typeof documents)["\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -807,11 +843,11 @@ export function graphql(source: "\n  query Sessions_Query {\n    me {\n      id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndMutation($id: ID!) {\n    endSession(id: $id)\n  }\n"];
+export function graphql(source: "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n"): (typeof documents)["\n  mutation Sessions_EndOthersMutation {\n    endOtherSessions\n  }\n"];
+export function graphql(source: "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n"): (typeof documents)["\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -33,7 +33,7 @@ export interface PreparedOperation {
   /** The names of its root fields, fragments at the root unfolded. */
   rootFields: readonly string[];
   /** Which limit it counts for and how often, if it counts for one. */
-  limited: LimitedCall | undefined;
+  limited: LimitedCall;
 }
 
 /** Prepares operations, and remembers them by their text. */

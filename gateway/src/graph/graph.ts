@@ -33,6 +33,8 @@ export interface RequestInfo {
   client?: string | undefined;
   /** The refresh token of the request's cookie, if there was one. */
   refreshToken?: string | undefined;
+  /** By what the browser is known again, of the request's cookie, if there was one. */
+  device?: string | undefined;
   /** The request's span, where tracing is on: handed on by name, like the ids. */
   span?: OpenSpan | undefined;
 }
@@ -50,6 +52,8 @@ export interface GraphAnswer {
   errors?: readonly GraphError[];
   /** What the refresh cookie is to become; empty: cleared; undefined: as it is. */
   setRefresh?: string | undefined;
+  /** What the device's cookie is to become; undefined: as it is. */
+  setDevice?: string | undefined;
 }
 
 /** The federated graph, in process. */
@@ -92,14 +96,18 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
 
   async function run({ operation, viewer, info }: GraphRequest, variables: Record<string, unknown>) {
     let setRefresh: string | undefined;
+    let setDevice: string | undefined;
     const result = await executor.run(operation, variables, {
       ...info,
       viewer,
       setRefresh: (token) => {
         setRefresh = token;
       },
+      setDevice: (id) => {
+        setDevice = id;
+      },
     });
-    return { result, setRefresh };
+    return { result, setRefresh, setDevice };
   }
 
   return {
@@ -110,8 +118,8 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
       const { operation, viewer, info } = request;
       try {
         const variables = checkVariables(schema, operation, request.variables);
-        const { result, setRefresh } = await run(request, variables);
-        return { ...toAnswer(result, info.requestId, log), setRefresh };
+        const { result, ...toKeep } = await run(request, variables);
+        return { ...toAnswer(result, info.requestId, log), ...toKeep };
       } catch (error) {
         if (error instanceof DomainError) return { errors: [refusalError(error, info.requestId)] };
         log.error({ err: error, requestId: info.requestId }, 'an operation failed');

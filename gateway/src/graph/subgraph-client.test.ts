@@ -12,6 +12,7 @@ const context: CallContext = {
   correlationId: 'c',
   address: '10.0.0.1',
   setRefresh: () => {},
+  setDevice: () => {},
 };
 let end = async (): Promise<void> => {};
 afterEach(() => end());

@@ -5,6 +5,7 @@ import {
   ADDRESS_HEADER,
   CLIENT_HEADER,
   CORRELATION_HEADER,
+  DEVICE_HEADER,
   REFRESH_HEADER,
   REQUEST_HEADER,
 } from '@candor/service-kit/http/headers';
@@ -43,10 +44,14 @@ export interface CallContext {
   client?: string | undefined;
   /** The refresh token of the request's cookie; only auth is told. */
   refreshToken?: string | undefined;
+  /** By what the browser is known again; only auth is told. */
+  device?: string | undefined;
   /** The request's span, where tracing is on. */
   span?: OpenSpan | undefined;
   /** Called with the new refresh token, or an empty text to clear the cookie. */
   setRefresh(token: string): void;
+  /** Called with what the browser is to be known by. */
+  setDevice(id: string): void;
 }
 
 export interface SubgraphClient extends GraphQLDataSource<CallContext> {
@@ -99,6 +104,8 @@ export function createSubgraphClient(options: {
     if (name === 'auth') {
       const refresh = reply.headers[REFRESH_HEADER];
       if (typeof refresh === 'string') context.setRefresh(refresh);
+      const device = reply.headers[DEVICE_HEADER];
+      if (typeof device === 'string') context.setDevice(device);
     }
     return readAnswer(name, reply.statusCode, text);
   }
@@ -162,6 +169,7 @@ function headersFor(name: SubgraphName, viewerHeader: string, context: CallConte
   if (name !== 'auth') return headers;
   if (context.client !== undefined) headers[CLIENT_HEADER] = context.client;
   if (context.refreshToken !== undefined) headers[REFRESH_HEADER] = context.refreshToken;
+  if (context.device !== undefined) headers[DEVICE_HEADER] = context.device;
   return headers;
 }
 

@@ -79,6 +79,37 @@ describe('POST /graphql', () => {
   });
 });
 
+describe('the device’s cookie', () => {
+  const attributes = 'Path=/; Max-Age=15552000; HttpOnly; Secure; SameSite=Strict';
+  const login = 'mutation($i: LoginInput!) { login(input: $i) { token } }';
+  const headers = { cookie: 'a=b; __Host-candor_device=known-1' };
+
+  it('goes to auth alone, and comes back beside the refresh cookie, by GraphQL and by REST alike', async () => {
+    const body = { username: 'ann', password: 'right' };
+    const graph = await world.graphql(login, { i: body }, { headers });
+    const rest = await world.call('POST', '/api/auth/login', { body, headers });
+    for (const reply of [graph, rest])
+      expect(reply.headers.getSetCookie()).toEqual([
+        expect.stringContaining('__Host-candor_refresh=refresh-1;'),
+        `__Host-candor_device=again-known-1; ${attributes}`,
+      ]);
+    expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-device']).toBe('known-1');
+    await world.graphql('{ depositAddresses { id } }', {}, { headers });
+    expect(world.subgraphs.payments.seen.at(-1)?.['x-candor-device']).toBeUndefined();
+  });
+
+  it('is no header that a client could send, and stays at logout', async () => {
+    await world.graphql(
+      login,
+      { i: { username: 'ann', password: 'right' } },
+      { headers: { 'x-candor-device': 'mine' } },
+    );
+    expect(world.subgraphs.auth.seen.at(-1)?.['x-candor-device']).toBeUndefined();
+    const left = await world.graphql('mutation { logout }', {}, { token: world.signIn('u1'), headers });
+    expect(left.headers.getSetCookie().join()).not.toContain('candor_device');
+  });
+});
+
 describe('the refresh cookie', () => {
   const attributes = 'Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict';
   const login = 'mutation($i: LoginInput!) { login(input: $i) { token } }';

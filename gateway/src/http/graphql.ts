@@ -13,7 +13,7 @@ import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
 import { isJson, parseObject, readText } from './body.ts';
-import { refreshHeaders } from './refresh-cookie.ts';
+import { keepHeaders } from './device-cookie.ts';
 import { isIdle, refuseCrossSite, requestInfo } from './request.ts';
 import { faultOf, openRequest, operationAttributes } from './request-span.ts';
 
@@ -94,7 +94,7 @@ async function execute(
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
   const operation = deps.graph.prepareForeign(query, operationName);
   const { limited } = operation;
-  if (limited) await deps.limits(limited.kind, viewer, info.address, limited.times);
+  await deps.limits(limited.kind, viewer, info.address, limited.times);
   info.span?.set(operationAttributes(operation, operationName));
   const startedAtMs = performance.now();
   const answer = await deps.graph.execute({ operation, variables, viewer, info });
@@ -122,13 +122,13 @@ function refuseRequest(deps: GraphqlDeps, exchange: Exchange, error: unknown): v
 }
 
 function send(deps: GraphqlDeps, { req, res, info, end }: Exchange, status: number, answer: GraphAnswer): void {
-  const { setRefresh, ...body } = answer;
+  const { setRefresh, setDevice, ...body } = answer;
   if (deps.readiness.isStopping) res.setHeader('Connection', 'close');
   const text = JSON.stringify(body);
   const accepts = req.headers.accept;
   res.writeHead(status, {
     ...deps.headers,
-    ...(setRefresh === undefined ? {} : refreshHeaders(setRefresh)),
+    ...keepHeaders({ setRefresh, setDevice }),
     'Content-Type': `${accepts?.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json'}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { refuseAtDoor } from '../graph/errors.ts';
 import type { RequestInfo } from '../graph/graph.ts';
+import { readDeviceCookie } from './device-cookie.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
 const CLIENT_CHARS_MAX = 200;
@@ -17,6 +18,7 @@ export function requestInfo(req: IncomingMessage, proxies: number): RequestInfo 
     address: clientAddress(req, proxies),
     client: clientOf(req),
     refreshToken: readRefreshCookie(req.headers.cookie),
+    device: readDeviceCookie(req.headers.cookie),
   };
 }
 

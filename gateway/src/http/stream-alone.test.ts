@@ -38,7 +38,15 @@ describe('the live stream of a gateway alone', () => {
         await state.until;
         if (state.session === 'over') throw refuse('UNAUTHENTICATED');
         if (state.session === 'unknown') throw refuse('UNAVAILABLE');
-        return { userId: 'u1', sessionId: 's', role: 'User', publisher: false, onHold: false, mailConfirmed: true };
+        return {
+          userId: 'u1',
+          sessionId: 's',
+          role: 'User',
+          publisher: false,
+          onHold: false,
+          frozen: false,
+          mailConfirmed: true,
+        };
       },
       limits: async () => {},
       urls: Object.assign(Object.create(null), {

@@ -103,7 +103,21 @@ describe('limits', () => {
     expect(limitedCall(true, ['submitRating'], ['submitRating', 'id'])).toEqual({ kind: 'submit', times: 1 });
     expect(limitedCall(true, ['becomePublisher'], ['becomePublisher', 'id'])).toEqual({ kind: 'write', times: 1 });
     expect(limitedCall(false, ['me'], ['me', 'heldByAuth', 'heldByWallet'])).toEqual({ kind: 'export', times: 1 });
-    expect(limitedCall(false, ['me'], ['me', 'totalBalance'])).toBeUndefined();
+    expect(limitedCall(false, ['me'], ['me', 'totalBalance'])).toEqual({ kind: 'read', times: 1 });
+  });
+
+  it('count reads, by REST and by GraphQL together, and more of them than of anything else', async () => {
+    const token = world.signIn('gathering');
+    const account = { ...person, userId: 'gathering' };
+    await limits('read', account, '10.0.7.1', callLimits.read.account - 2);
+    expect((await world.call('GET', '/api/profile/me', { token })).status).toBe(200);
+    expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(200);
+    const rest = await world.call('GET', '/api/profile/me', { token });
+    expect(rest.status).toBe(429);
+    expect(Number(rest.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(429);
+    // What the person changes goes on.
+    await limits('write', account, '10.0.7.1');
   });
 
   it('count every change of a document, whatever the aliases and fragments', async () => {

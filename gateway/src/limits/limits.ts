@@ -1,13 +1,13 @@
 import { refuse } from '@candor/service-kit/errors';
 import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Kinds of calls that are counted. Reads are not: they cost little and change nothing; but for exports, which gather all
- * that there is. Sign-in, sign-up and mailed links are counted by auth, which knows the account that they are about.
+ * Kinds of calls that are counted. Exports gather all that there is, so they are apart from other reads. Sign-in, sign-up and mailed
+ * links are counted by auth, which knows the account that they are about.
  */
-export type LimitedKind = 'submit' | 'upload' | 'write' | 'export';
+export type LimitedKind = 'submit' | 'upload' | 'write' | 'export' | 'read';
 
 /**
  * How many of each in so many seconds. Generous: they stop a flood, not a busy person or an office behind one address. A picture costs
@@ -18,6 +18,8 @@ export const callLimits = {
   upload: { account: 10, address: 300, seconds: 60 },
   write: { account: 300, address: 3_000, seconds: 60 },
   export: { account: 30, address: 300, seconds: 600 },
+  // Nobody reads forty pages a second; a program that gathers lists does.
+  read: { account: 2_400, address: 24_000, seconds: 60 },
 } as const satisfies Record<LimitedKind, { account: number; address: number; seconds: number }>;
 
 /** Where the sentence of all limits would not tell what there was too much of. */
@@ -32,17 +34,19 @@ export type Limits = (kind: LimitedKind, viewer: Viewer, address: string, times?
 export const noLimits: Limits = async () => {};
 
 /**
- * The limits of the gateway, counted in Redis for all its replicas, and in this process while Redis is away. `prefix`
- * separates copies that share one Redis.
+ * The limits of the gateway, counted in Redis for all its replicas, and in this process while Redis is away. Reads are counted in this
+ * process alone, so that none of them waits for Redis: with replicas there are so many times as many. `prefix` separates copies that
+ * share one Redis.
  */
 export function createLimits(options: { redis: unknown; prefix: string; log: Log }): Limits {
   const { redis, prefix, log } = options;
-  const make = (kind: LimitedKind, scope: 'account' | 'address') => {
+  const make = (kind: LimitedKind, scope: 'account' | 'address'): RateLimiterAbstract => {
     const counted = {
       keyPrefix: `${prefix}:limit:${kind}:${scope}`,
       points: callLimits[kind][scope],
       duration: callLimits[kind].seconds,
     };
+    if (kind === 'read') return new RateLimiterMemory(counted);
     return new RateLimiterRedis({
       ...counted,
       storeClient: redis,
@@ -55,8 +59,9 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
     upload: { account: make('upload', 'account'), address: make('upload', 'address') },
     write: { account: make('write', 'account'), address: make('write', 'address') },
     export: { account: make('export', 'account'), address: make('export', 'address') },
+    read: { account: make('read', 'account'), address: make('read', 'address') },
   };
-  const consume = async (kind: LimitedKind, limiter: RateLimiterRedis, key: string, times: number) => {
+  const consume = async (kind: LimitedKind, limiter: RateLimiterAbstract, key: string, times: number) => {
     try {
       await limiter.consume(key, times);
     } catch (error) {
@@ -97,15 +102,15 @@ export interface LimitedCall {
 
 /**
  * Which limit an operation counts for and how often, by its root fields and the names of all fields that it asks for, each as often
- * as it does; undefined for a plain read. Different exports in one operation are one export, the same one again is another.
+ * as it does. Different exports in one operation are one export, the same one again is another.
  */
 export function limitedCall(
   isMutation: boolean,
   rootFields: readonly string[],
   fields: readonly string[],
-): LimitedCall | undefined {
+): LimitedCall {
   if (isMutation) return { kind: rootFields.includes('submitRating') ? 'submit' : 'write', times: rootFields.length };
   const counts = new Map<string, number>();
   for (const field of fields) if (EXPORTS.has(field)) counts.set(field, (counts.get(field) ?? 0) + 1);
-  return counts.size === 0 ? undefined : { kind: 'export', times: Math.max(...counts.values()) };
+  return counts.size === 0 ? { kind: 'read', times: 1 } : { kind: 'export', times: Math.max(...counts.values()) };
 }

@@ -22,12 +22,11 @@ const COME_AGAIN = [423, 429, 503];
 export function refusalStatuses(route: RestRoute): number[] {
   const changes = route.method !== 'GET';
   const isOpen = route.access === 'anyone';
-  const statuses = new Set([400, 500, 503, ...(route.alsoRefuses ?? [])]);
+  const statuses = new Set([400, 429, 500, 503, ...(route.alsoRefuses ?? [])]);
   if (route.ignoresToken !== true) statuses.add(401);
   if (changes || !isOpen) statuses.add(403);
   if (route.params) statuses.add(404);
   if (changes) for (const status of [409, 413, 415]) statuses.add(status);
-  if (changes || route.limit) statuses.add(429);
   return [...statuses].sort((one, other) => one - other);
 }
 

@@ -52,7 +52,8 @@ describe('sessions and the second factor', () => {
     expect((await get('/api/auth/sessions')).body).toEqual([
       { _id: 's1', createdAt: time, lastUsedAt: time, device: 'Firefox on Windows', current: true },
     ]);
-    expect((await send('DELETE', '/api/auth/sessions/s1')).status).toBe(204);
+    expect((await send('DELETE', '/api/auth/sessions/s1', { password: 'right' })).status).toBe(204);
+    expect(mutated.at(-1)).toEqual(['endSession', { id: 's1', password: 'right' }]);
     expect((await send('DELETE', '/api/auth/sessions/gone')).status).toBe(404);
   });
 

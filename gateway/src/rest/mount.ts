@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseAtDoor } from '../graph/errors.ts';
 import type { Graph } from '../graph/graph.ts';
-import { refreshHeaders } from '../http/refresh-cookie.ts';
+import { keepHeaders, type ToKeep } from '../http/device-cookie.ts';
 import { isIdle, refuseCrossSite } from '../http/request.ts';
 import type { Limits } from '../limits/limits.ts';
 import { readForm } from '../upload/form.ts';
@@ -64,8 +64,7 @@ async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Pro
   const { viewer } = req;
   if (route.access !== 'anyone' && viewer.userId === null) throw refuse('UNAUTHENTICATED');
   if (route.access === 'admin' && !isAdminRole(viewer.role)) throw refuse('FORBIDDEN');
-  const limit = route.limit ?? (route.method === 'GET' ? undefined : 'write');
-  if (limit) await deps.limits(limit, viewer, req.info.address);
+  await deps.limits(route.limit ?? (route.method === 'GET' ? 'read' : 'write'), viewer, req.info.address);
 }
 
 async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {
@@ -89,8 +88,8 @@ async function answer(
   let outcome = 'refused';
   try {
     const input = await readInput(deps, route, req);
-    const setRefresh = (token: string) => void reply.headers(refreshHeaders(token));
-    const { body, nextCursor, waits } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), setRefresh });
+    const keep = (toKeep: ToKeep) => void reply.headers(keepHeaders(toKeep));
+    const { body, nextCursor, waits } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), keep });
     if (nextCursor) reply.header('x-next-cursor', nextCursor);
     outcome = 'done';
     reply.code(waits ? 202 : (route.status ?? 200));

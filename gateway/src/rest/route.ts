@@ -58,7 +58,7 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
    * counts and any other is as if there were none, because the refresh cookie is enough.
    */
   ignoresToken?: boolean | 'bad';
-  /** Which limit it counts for; `write` for everything but GET, where left out. */
+  /** Which limit it counts for; `read` for GET and `write` for everything else, where left out. */
   limit?: LimitedKind;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;

@@ -92,6 +92,11 @@ GET /api/users/count admin
 GET /api/users/:id/details admin
 GET /api/users/total-profit admin
 PUT /api/users/:id/hold admin
+PUT /api/users/:id/freeze admin
+POST /api/users/:id/end-sessions admin
+POST /api/auth/freeze anyone
+POST /api/auth/unfreeze-link user
+POST /api/auth/unfreeze anyone
 GET /api/deposits/total-amount admin
 GET /api/withdrawals/total-amount admin
 GET /api/appeals admin

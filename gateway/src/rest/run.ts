@@ -3,6 +3,7 @@ import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { PreparedOperation } from '../graph/documents.ts';
 import { errorRefusal } from '../graph/errors.ts';
 import type { Graph, GraphAnswer, RequestInfo } from '../graph/graph.ts';
+import type { ToKeep } from '../http/device-cookie.ts';
 import type { Followed, RestRoute, RouteInput, RouteReply } from './route.ts';
 
 /** An answer is made of at most this many pages. */
@@ -29,8 +30,8 @@ export function prepareRoute(graph: Graph, route: RestRoute): PreparedRoute {
 export interface Caller {
   viewer: Viewer;
   info: RequestInfo;
-  /** Called with what the refresh cookie is to become, also when the call is refused. */
-  setRefresh(token: string): void;
+  /** Called with what the browser is to keep, also when the call is refused. */
+  keep(toKeep: ToKeep): void;
 }
 
 /** Runs what must hold first, a call's operation, what follows it, and maps the result. Refuses with the first error of the first two. */
@@ -45,7 +46,7 @@ export async function runRoute(
     graph.execute({ operation: one, variables: withoutUndefined(variables), viewer, info });
   const run = async (variables: Record<string, unknown>) => {
     const answer = await execute(operation, variables);
-    if (answer.setRefresh !== undefined) caller.setRefresh(answer.setRefresh);
+    caller.keep(answer);
     return dataOf(operation, answer);
   };
   const proof = prove && route.prove?.variables(input);

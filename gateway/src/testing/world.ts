@@ -86,7 +86,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
             session: ({ sessionId }) => {
               sessionCalls += 1;
               const state = sessions.get(sessionId) ?? { active: false };
-              return { role: 'User', publisher: false, onHold: false, mailConfirmed: true, ...state };
+              return { role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: true, ...state };
             },
           }
         : {}),

@@ -25,7 +25,7 @@ export interface Form<Result> {
 
 /**
  * Reads a multipart form of any order, its picture streamed to `onFile` as it comes. Other files are thrown away, as unknown
- * fields are. Refuses with BODY_TOO_LARGE, BAD_BODY for a form that is none, and with whatever `onFile` refuses.
+ * fields are. Refuses with BODY_TOO_LARGE, BAD_BODY for a form that is none or has a field twice, and with whatever `onFile` refuses.
  */
 export function readForm<Result>(
   req: IncomingMessage,
@@ -51,6 +51,8 @@ export function readForm<Result>(
     });
     parser.on('field', (name, value, info) => {
       if (info.nameTruncated || info.valueTruncated) tooLarge();
+      // Whoever looks at a form before us might take the other one.
+      else if (name in fields) stop(refuseAtDoor('BAD_BODY', {}, 'The form has a field twice.'));
       else fields[name] = value;
     });
     parser.on('file', (name, stream, info) => {

@@ -27,6 +27,8 @@ const sessionState = z.discriminatedUnion('active', [
     role: z.enum(roles),
     publisher: z.boolean(),
     onHold: z.boolean(),
+    // Missing from auth of the version before.
+    frozen: z.boolean().default(false),
     mailConfirmed: z.boolean(),
   }),
 ]);
@@ -70,8 +72,8 @@ export function createSessions(options: { authUrl: string; keys: CallKeys; clock
     if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
     const state = sessionState.parse(answer);
     if (!state.active) return undefined;
-    const { role, publisher, onHold, mailConfirmed } = state;
-    return { userId, sessionId, role, publisher, onHold, mailConfirmed };
+    const { role, publisher, onHold, frozen, mailConfirmed } = state;
+    return { userId, sessionId, role, publisher, onHold, frozen, mailConfirmed };
   }
 
   return {

@@ -138,6 +138,7 @@ const anybody = {
   role: 'User',
   publisher: false,
   onHold: false,
+  frozen: false,
   mailConfirmed: true,
 } as const;
 

@@ -63,6 +63,17 @@ describe('whoever watches the gateway is told once, without the token, of', () =
     expect((await take()).lines).toEqual([line('flood', { userId: 'busy' })]);
   });
 
+  it('input that is refused at the door, without what was sent', async () => {
+    const token = world.signIn('typing');
+    const told = [line('input_refused', { userId: 'typing' })];
+    expect((await world.call('GET', '/api/profile/statement?from=secret-word', { token })).status).toBe(400);
+    const { lines, text } = await take();
+    expect(lines).toEqual(told);
+    expect(text).not.toContain('secret-word');
+    expect((await world.graphql('{ me { nothing } }', {}, { token })).status).toBe(400);
+    expect((await take()).lines).toEqual(told);
+  });
+
   it('nothing that a service refused, which has told of it', async () => {
     const token = world.signIn('payee');
     const payout = { amount: 2, network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', securityPin: '0000' };

@@ -11,6 +11,8 @@ export const consumers = {
   'user.mailConfirmed': ['ratings'],
   'user.held': ['wallet', 'notifications'],
   'user.released': ['wallet', 'notifications'],
+  'user.frozen': ['ratings', 'notifications'],
+  'user.unfrozen': ['ratings', 'notifications'],
   'user.erased': ['wallet'],
   'admin.acted': ['auth'],
   'rating.completed': ['wallet', 'notifications'],

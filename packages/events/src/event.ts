@@ -85,9 +85,14 @@ export const eventPayloads = {
       'payoutElsewhere',
       'sessionReused',
       'signInGuessed',
+      'newDevice',
+      'sessionsEnded',
     ]),
     /** How many hours payouts wait because of it, where they do: all of them, or those to the new address. */
     waitHours: z.number().int().positive().optional(),
+    /** Of a new device: its program as people know it, letters, digits and spaces alone; and when. */
+    device: z.string().max(60).optional(),
+    at: z.iso.datetime().optional(),
   }),
   'user.mailConfirmed': z.object({
     userId: id,
@@ -96,6 +101,25 @@ export const eventPayloads = {
   }),
   'user.held': z.object({ userId: id, reason: z.string() }),
   'user.released': z.object({ userId: id, reason: z.string() }),
+  /** A suspected takeover: nothing of the account is changed or paid out until then. Told again under the same `freezeId` when it is prolonged. */
+  'user.frozen': z.object({
+    userId: id,
+    freezeId: id,
+    by: z.enum(['owner', 'administrator']),
+    /** Of an administrator. */
+    reason: z.string().nullable(),
+    at: z.iso.datetime(),
+    until: z.iso.datetime(),
+  }),
+  'user.unfrozen': z.object({
+    userId: id,
+    freezeId: id,
+    by: z.enum(['owner', 'administrator', 'time']),
+    reason: z.string().nullable(),
+    /** When it was frozen, and when that ended. */
+    frozenAt: z.iso.datetime(),
+    at: z.iso.datetime(),
+  }),
   'user.erased': z.object({
     userId: id,
     /** What was given up with it, in micro-USDT, and the erasure that the keys in the journal name. */

@@ -17,6 +17,8 @@ const changersOf = {
   payoutElsewhere: ['payments'],
   sessionReused: ['auth'],
   signInGuessed: ['auth'],
+  newDevice: ['auth'],
+  sessionsEnded: ['auth'],
 } as const satisfies Record<ChangeOfSecurity, readonly ServiceName[]>;
 
 /** Whose administrators' decisions are about which kind of record: those of the service that owns it. */
@@ -51,6 +53,8 @@ export const producers = {
   'user.mailConfirmed': ['auth'],
   'user.held': ['auth'],
   'user.released': ['auth'],
+  'user.frozen': ['auth'],
+  'user.unfrozen': ['auth'],
   'user.erased': ['auth'],
   'admin.acted': { field: 'recordType', of: ownersOf },
   'rating.completed': ['ratings'],

@@ -6,10 +6,23 @@ import { z } from 'zod';
  */
 const id = z.string().min(1).max(200);
 
-/** `POST /internal/contact` to auth: how to reach a person by mail. 404 for nobody, or somebody who was erased. */
-export const contactQuestion = z.object({ userId: id });
-export const contact = z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean() });
+/**
+ * `POST /internal/contact` to auth: how to reach a person by mail. 404 for nobody, or somebody who was erased. With `freezes` also a link,
+ * good for 7 days, by which whoever reads the mail freezes the account.
+ */
+export const contactQuestion = z.object({ userId: id, freezes: z.boolean().optional() });
+export const contact = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  freezeUrl: z.string().max(500).optional(),
+});
 export type Contact = z.infer<typeof contact>;
+
+/** `POST /internal/freeze` to auth, by payments: until when a person's account is frozen, as it is this very moment; null: it is not. */
+export const freezeQuestion = z.object({ userId: id });
+export const freezeReply = z.object({ frozenUntil: z.iso.datetime().nullable() });
+export type FreezeReply = z.infer<typeof freezeReply>;
 
 /** `POST /internal/people` to auth: who matches an administrator's search, as the list of users does; the newest 200 at most. */
 export const peopleQuestion = z.object({ search: z.string().trim().min(1).max(100) });
@@ -109,6 +122,14 @@ export const secondPersonQuestion = z.object({
 export type SecondPersonQuestion = z.infer<typeof secondPersonQuestion>;
 export const secondPerson = z.object({ isOwn: z.boolean(), alone: z.boolean() });
 export type SecondPerson = z.infer<typeof secondPerson>;
+
+/**
+ * `POST /internal/shared-facts` to auth, by payments: whether another account has the number of somebody who asks for a payout, or
+ * signed in from the same device. Whose it is is not told.
+ */
+export const sharedFactsQuestion = z.object({ userId: id });
+export const sharedFacts = z.object({ mobile: z.boolean(), device: z.boolean() });
+export type SharedFacts = z.infer<typeof sharedFacts>;
 
 /** `POST /internal/same-address` to payments, by the wallet: who of these people has, or had a payout to, an address of this person's. */
 export const sameAddressQuestion = comparison;

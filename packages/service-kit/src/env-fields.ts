@@ -38,7 +38,7 @@ export const processEnv = z.object({
   PORT: port.meta({ description: 'The port to serve HTTP on; 0 for any that is free.', example: '8080' }),
   METRICS_PORT: port.optional().meta({
     description:
-      'The port to serve `/metrics` and `/healthz` on, and figures there alone. Left out: figures are on `PORT`.',
+      'The port to serve `/metrics` and `/healthz` on, and figures there alone; 0 for any that is free. Left out: 9464 in production; elsewhere figures are on `PORT`.',
     example: '9464',
   }),
   REDIS_URL: z

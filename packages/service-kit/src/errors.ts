@@ -63,6 +63,7 @@ export type CommonCode =
   | 'BAD_INPUT'
   | 'IDEMPOTENCY_CONFLICT'
   | 'ACCOUNT_ON_HOLD'
+  | 'FROZEN'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
   | 'CLOCK_SKEW'
@@ -76,6 +77,11 @@ export const commonRefusals = {
   BAD_INPUT: { status: 400, message: 'Something in the request is not as it should be.' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used with another request.' },
   ACCOUNT_ON_HOLD: { status: 403, message: 'Your account is on hold.' },
+  FROZEN: {
+    status: 403,
+    message:
+      'Your account is frozen: nothing is changed, paid out or exported. Lift it by a mailed link, in your profile.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
   CLOCK_SKEW: { status: 503, message: 'Our servers’ clocks differ too much. Please try again in a moment.' },

@@ -27,7 +27,7 @@ import { killAt, type Step } from './steps.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
 import { createLog, type Log } from './telemetry/log.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
-import { startMetricsServer } from './telemetry/metrics-server.ts';
+import { metricsPortOf, startMetricsServer } from './telemetry/metrics-server.ts';
 import { startTracing } from './telemetry/tracing.ts';
 
 type ServiceEnv = z.infer<ReturnType<typeof serviceEnv>> & Partial<z.infer<typeof sweeperEnv>>;
@@ -142,7 +142,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     metrics,
     ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), ...parts.ready },
     watched: parts.pictures && { pictures: parts.pictures.ping },
-    metricsPort: env.METRICS_PORT,
+    metricsPort: metricsPortOf(env),
   });
   parts.routes?.(app);
   const tellSecurity = createSecurity({ log, metrics });
@@ -167,7 +167,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   });
   app.use(answerErrors(log, tellSecurity));
   for (const { start } of parts.doors ?? []) await start?.();
-  const metricsServer = await startMetricsServer({ host: env.HOST, port: env.METRICS_PORT, metrics });
+  const metricsServer = await startMetricsServer({ host: env.HOST, port: metricsPortOf(env), metrics });
   const http = await listen(app, env.HOST, env.PORT);
   for (const { start } of parts.running) await start?.();
   const worker = parts.handlers && workerOf(frame.name, parts, parts.handlers, base);

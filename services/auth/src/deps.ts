@@ -14,6 +14,7 @@ import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Models, openModels } from './models.ts';
+import { createRecoveryHashes, type RecoveryHashes } from './second-factor/recovery-hash.ts';
 import { createSecretBox, type SecretBox } from './second-factor/secret-box.ts';
 import type { SessionBounds } from './sessions/bounds.ts';
 import { createTokenSigner, type TokenSigner } from './sessions/tokens.ts';
@@ -51,6 +52,8 @@ export interface AuthDeps {
   supportMail: string;
   /** Seals the secrets of second factors. */
   secretBox: SecretBox;
+  /** What is kept of recovery codes. */
+  recoveryHashes: RecoveryHashes;
   /** Whether a superadmin without a second factor may do no more than a user. */
   superadminNeedsSecondFactor: boolean;
   sessionBounds: SessionBounds;
@@ -62,7 +65,16 @@ export interface AuthDeps {
   uploadSecret: string;
 }
 
-type Made = 'models' | 'hasher' | 'tokens' | 'nudge' | 'mails' | 'audit' | 'secretBox' | 'supportMail';
+type Made =
+  | 'models'
+  | 'hasher'
+  | 'tokens'
+  | 'nudge'
+  | 'mails'
+  | 'audit'
+  | 'secretBox'
+  | 'recoveryHashes'
+  | 'supportMail';
 
 /** What auth is made of: everything that reaches outside of the process. */
 export interface AuthParts extends Omit<AuthDeps, Made> {
@@ -94,6 +106,7 @@ export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
     audit: createAuditLog(models.audit),
     supportMail: given.supportMail ?? `support@${new URL(publicUrl).hostname}`,
     secretBox: createSecretBox(idSecret),
+    recoveryHashes: createRecoveryHashes(idSecret),
   };
   return { deps, relay };
 }

@@ -3,7 +3,6 @@ import { type Refusal, refusals } from '@candor/service-kit/errors';
 export type AuthCode =
   | 'INVALID_CREDENTIALS'
   | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
   | 'INVITATION_UNKNOWN'
   | 'PASSWORD_TOO_SHORT'
   | 'NEW_PASSWORD_TOO_SHORT'
@@ -29,7 +28,6 @@ export type AuthCode =
 const authRefusals = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid username or password.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is taken.' },
-  EMAIL_TAKEN: { status: 409, message: 'There is an account with this email already.' },
   INVITATION_UNKNOWN: { status: 400, message: 'This invitation code is not known.' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'The password must be at least 8 characters long.' },
   NEW_PASSWORD_TOO_SHORT: { status: 400, message: 'New password must be at least 8 characters long.' },

@@ -10,6 +10,7 @@ import type { Frame } from '@candor/service-kit/run-service';
 import { createDeps } from './deps.ts';
 import { authEnv } from './env.ts';
 import { sweepErasures } from './erasure/service.ts';
+import { sweepFreezes } from './freezes/service.ts';
 import { createHandlers } from './handlers/index.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
@@ -112,6 +113,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         links,
         every('erasures', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepErasures(deps)),
         every('changes of roles', env.SWEEP_EVERY_SECONDS * 1_000, () => finishPending(deps)),
+        every('freezes that are over', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepFreezes(deps)),
         every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),
       ],
       stores: [

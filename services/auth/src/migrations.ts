@@ -1,9 +1,10 @@
-import type { ServiceDatabase } from '@candor/service-kit/data/migrations';
+import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './models.ts';
 import { noteSignIns } from './roles/migrate-signed-in.ts';
 import { ensureRegister } from './roles/register.ts';
+import { adoptConfirmed } from './users/mail-owner.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {
@@ -11,14 +12,28 @@ export const database: ServiceDatabase = {
   migrations: [
     // Who signs in is counted from now on; of before it the sessions tell.
     { name: '2026-11-23-administrators-signed-in', run: noteSignIns },
+    {
+      // Until now an address was one account's, confirmed or not: whoever has it goes on signing in by it.
+      name: '2026-11-23-mail-unique-among-confirmed',
+      run: async (connection) => {
+        const models = openModels(connection);
+        await models.users.updateMany(
+          { emailVerified: false, accountState: { $ne: 'erased' }, mailSignIn: { $exists: false } },
+          { $set: { mailSignIn: true } },
+        );
+        await prepareModels(models);
+        await dropIndex(connection, 'users', 'emailKey_1');
+      },
+    },
   ],
   open: openModels,
   prepare: (connection) => prepareModels(openModels(connection)),
 };
 
-/** Creates the collections and indexes, and gives older records what the lists of people need. Repeatable. */
+/** Creates the collections and indexes, and gives older records what the lists of people and the owners of addresses need. Repeatable. */
 export async function prepareModels(models: Models): Promise<void> {
   await ensureIndexes(Object.values(models));
   await adoptOlder(models.users);
   await ensureRegister({ models });
+  await adoptConfirmed(models.users);
 }

@@ -1,4 +1,4 @@
-import { ownerProved, payoutFacts, peopleFound, secondPerson } from '@candor/events';
+import { freezeReply, ownerProved, payoutFacts, peopleFound, secondPerson, sharedFacts } from '@candor/events';
 import { MICRO_PER_USDT } from '@candor/money';
 import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
@@ -65,7 +65,9 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       uploadSecret: env.UPLOAD_SECRET,
       wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
+      sharedFacts: (userId) => askAuth('/internal/shared-facts', { userId }, sharedFacts),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
+      freezeOf: (userId) => askAuth('/internal/freeze', { userId }, freezeReply),
       proveOwner: (question) => askOwner('/internal/owner', question, ownerProved),
       onUndelivered,
     });

@@ -24,6 +24,7 @@ const auth = createServer((req, res) => {
   const answers: Record<string, object> = {
     '/internal/owner': { proved: true },
     '/internal/second-person': { isOwn: false, alone: true },
+    '/internal/shared-facts': { mobile: true, device: false },
   };
   const answer = answers[req.url ?? ''];
   res.statusCode = answer ? 200 : 404;
@@ -147,7 +148,7 @@ describe('the processes of payments and of the wallet', () => {
     const first = await request('2', 'first');
     expect(first.data?.requestWithdrawal).toMatchObject({ status: 'to_be_reviewed' });
     const listed = await graph('payments', admin, '{ withdrawals { edges { node { flags flagsPending } } } }');
-    const flags = ['address_changed', 'first_payout', 'one_publisher'];
+    const flags = ['address_changed', 'first_payout', 'one_publisher', 'same_mobile'];
     expect(listed.data?.withdrawals).toEqual({ edges: [{ node: { flags, flagsPending: false } }] });
     expect((await request('1.000001', 'too much')).errors?.[0]?.extensions.code).toBe('BALANCE_TOO_LOW');
 

@@ -16,10 +16,10 @@ import {
 import { mark, restoredPayout } from '../restored.ts';
 import { answer, badInput, type Row, refusal, type Told, UNCHANGED } from '../table.ts';
 import { completedPayout } from '../work.ts';
-import { aPayout, aReviewedPayout } from './payouts.ts';
+import { aPayout, aReviewedPayout, withPin } from './payouts.ts';
 
 const REVIEWED = aReviewedPayout.selection;
-const FLAGS = ['address changed', 'first payout', 'one publisher'];
+const FLAGS = ['address changed', 'first payout', 'one publisher', 'same address', 'same device', 'same mobile'];
 const DONE = 'Withdrawal status updated successfully!';
 
 interface More {
@@ -73,8 +73,10 @@ export const adminPayoutRows: readonly Row[] = [
     graph: `query ($status: WithdrawalStatus) { withdrawals(status: $status) { edges { node { ${REVIEWED} } } } }`,
     answers: [
       answer('those that wait, with whose they are and what to look at', async (stack) => {
+        // Somebody else who is paid at the same address; everybody here has one number and one device.
+        await withPin(stack);
         const { rater, id } = await payoutInReview(stack);
-        // The wallet is asked for one of them, and asked again where it did not answer at once.
+        // The wallet and auth are asked for some of them, and asked again where they did not answer at once.
         await until('the flags', async () => {
           const listed = await stack.admin.call<{ _id: string; flags: string[] }[]>('GET', '/api/withdrawals/admin');
           return listed.find(({ _id }) => _id === id)?.flags.length === FLAGS.length;

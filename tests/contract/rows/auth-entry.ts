@@ -1,5 +1,14 @@
 import { PASSWORD, signUp } from '../../support/stack.ts';
-import { canSignIn, emailOf, ended, newcomer, refreshed, withCookie, withSecondFactor } from '../accounts.ts';
+import {
+  canSignIn,
+  confirmedPerson,
+  emailOf,
+  ended,
+  newcomer,
+  refreshed,
+  withCookie,
+  withSecondFactor,
+} from '../accounts.ts';
 import { aText, moment } from '../matchers.ts';
 import { idOf } from '../people.ts';
 import { answer, badInput, KEY_USED, type Row, refusal, type Told, UNAUTHENTICATED } from '../table.ts';
@@ -41,6 +50,14 @@ const registerRow: Row = {
         },
       };
     }),
+    answer('the same, with a mail address that is somebody’s: it does not tell', async (stack) => {
+      const person = newcomer({ email: emailOf(await confirmedPerson(stack)) });
+      return {
+        ...sent(person),
+        rest: { token: aText },
+        data: { register: { token: aText, user: { username: person.username } } },
+      };
+    }),
     answer('the same key again: the same account', async (stack) => {
       const person = newcomer();
       await stack.anyone.call('POST', '/api/auth/register', person, person.username);
@@ -56,11 +73,6 @@ const registerRow: Row = {
       [409, 'USERNAME_TAKEN', 'This username is taken.'],
       'a name that is taken, whatever its case',
       async (stack) => sent(newcomer({ username: (await signUp(stack)).username.toUpperCase() })),
-    ),
-    refusal(
-      [409, 'EMAIL_TAKEN', 'There is an account with this email already.'],
-      'a mail address that is taken',
-      async (stack) => sent(newcomer({ email: emailOf(await signUp(stack)) })),
     ),
     signingUp([400, 'INVITATION_UNKNOWN', 'This invitation code is not known.'], 'an unknown invitation', {
       invitationCode: 'nobodys-code',
@@ -130,8 +142,8 @@ const loginRow: Row = {
         data: { login: { token: aText, user: { id: idOf(person), ...known } } },
       };
     }),
-    answer('by mail address', async (stack) => {
-      const person = await signUp(stack);
+    answer('by a mail address that is confirmed', async (stack) => {
+      const person = await confirmedPerson(stack);
       return {
         body: { email: emailOf(person), password: PASSWORD },
         variables: { input: { username: emailOf(person), password: PASSWORD } },
@@ -151,6 +163,9 @@ const loginRow: Row = {
   refusals: [
     refusal(WRONG, 'a wrong password', async (stack) =>
       sent({ username: (await signUp(stack)).username, password: 'not-the-password-9' }),
+    ),
+    refusal(WRONG, 'a mail address that is not confirmed, with the same words', async (stack) =>
+      sent({ username: emailOf(await signUp(stack)), password: PASSWORD }),
     ),
     refusal(WRONG, 'an unknown name, with the same words', () =>
       sent({ username: 'nobody-at-all', password: PASSWORD }),

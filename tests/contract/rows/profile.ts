@@ -60,7 +60,11 @@ export const profileRows: readonly Row[] = [
     answers: [
       answer('name, number and country are changed', async (stack) => {
         const to = { name: 'Rita R.', mobile: '+442071838750', country: 'Norway' };
-        return { ...(await changing(stack, to)), rest: UPDATED, data: { updateProfile: to } };
+        return {
+          ...(await changing(stack, { ...to, password: PASSWORD })),
+          rest: UPDATED,
+          data: { updateProfile: to },
+        };
       }),
       answer('the password is changed', async (stack) => {
         const person = await signUp(stack);
@@ -119,6 +123,12 @@ export const profileRows: readonly Row[] = [
       ),
       refusal([403, 'PASSWORD_WRONG', 'The old password is wrong.'], 'a wrong old password', (stack) =>
         changing(stack, { oldPassword: 'not-the-password-9', newPassword: NEXT }),
+      ),
+      refusal([400, 'PASSWORD_REQUIRED', 'Please enter your password.'], 'another number alone', (stack) =>
+        changing(stack, { mobile: '+442071838750' }),
+      ),
+      refusal([403, 'PASSWORD_WRONG', 'The password is wrong.'], 'another number with a wrong password', (stack) =>
+        changing(stack, { mobile: '+442071838750', password: 'not-the-password-9' }),
       ),
       refusal([400, 'MOBILE_INVALID', 'Please enter a valid phone number.'], 'a number that is none', (stack) =>
         changing(stack, { mobile: '12' }),

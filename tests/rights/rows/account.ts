@@ -26,10 +26,17 @@ export const accountRows = {
   'POST /api/auth/verify-email': row('400 400 400 400 400 400 400 400 400 400', () => ({
     body: { token: 'x'.repeat(43) },
   })),
+  'POST /api/auth/freeze': row('400 400 400 400 400 400 400 400 400 400', () => ({ body: { token: 'x'.repeat(43) } })),
+  // Nobody of them is frozen.
+  'POST /api/auth/unfreeze-link': row('401 409 409 409 409 409 409 409 409 409'),
+  'POST /api/auth/unfreeze': row('400 400 400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43), password: PASSWORD },
+  })),
   'POST /api/auth/send-verification': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/auth/sessions': row('401 200 200 200 200 200 200 200 200 200'),
   // A session of the rater's: nobody else learns that it is there.
-  'DELETE /api/auth/sessions/:id': row('401 204 404 404 404 404 404 404 404 404', async (world) => ({
+  'DELETE /api/auth/sessions/:id': row('401 204 404 404 404 404 404 404 404 404', async (world, role) => ({
+    body: { password: passwordOf(role) },
     params: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId },
   })),
   'POST /api/auth/second-factor': row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({

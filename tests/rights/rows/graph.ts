@@ -123,10 +123,11 @@ export const mutationRows = {
   removeSecondFactor: row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { input: { password: passwordOf(role), code: '000000' } },
   })),
-  endSession: row('401 200 404 404 404 404 404 404 404 404', async (world) => ({
-    body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId },
+  endSession: row('401 200 404 404 404 404 404 404 404 404', async (world, role) => ({
+    body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId, password: passwordOf(role) },
   })),
   endOtherSessions: row('401 200 200 200 200 200 200 200 200 200', async (world, role) => ({
+    body: { password: PASSWORD },
     // Of people made for this: the others' sessions are still needed.
     ...(await asNewcomer(world, role === 'held' ? 'rater' : role)),
   })),
@@ -140,6 +141,25 @@ export const mutationRows = {
     [],
     input(() => ({ userId: 'none', role: 'auditor', reason: 'New.' })),
     404,
+  ),
+  freezeAccount: row(
+    '400 400 400 400 400 400 400 400 400 400',
+    given(() => ({ token: 'x'.repeat(43) })),
+  ),
+  // Nobody of them is frozen.
+  sendUnfreezeLink: row('401 409 409 409 409 409 409 409 409 409'),
+  unfreezeAccount: row(
+    '400 400 400 400 400 400 400 400 400 400',
+    input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),
+  ),
+  setFreeze: only(
+    moderator,
+    input((world) => ({ userId: world.heldId, frozen: false, reason: 'Again.' })),
+    400,
+  ),
+  endSessionsOf: only(
+    moderator,
+    input((world) => ({ userId: world.frozenId, reason: 'A lost phone.' })),
   ),
   appealHold: row(
     '401 409 409 409 409 409 409 409 409 409',

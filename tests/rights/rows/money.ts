@@ -56,6 +56,15 @@ export const adminRows = {
     (world) => ({ params: { id: world.heldId }, body: { onHold: true, reason: 'Again.' } }),
     400,
   ),
+  'PUT /api/users/:id/freeze': only(
+    moderator,
+    (world) => ({ params: { id: world.heldId }, body: { frozen: false, reason: 'Again.' } }),
+    400,
+  ),
+  'POST /api/users/:id/end-sessions': only(moderator, (world) => ({
+    params: { id: world.frozenId },
+    body: { reason: 'A lost phone.' },
+  })),
   'GET /api/deposits/admin': only(seesMoney),
   'PUT /api/deposits/:id/status': only(
     finance,

@@ -13,6 +13,12 @@ const LoginPage_Mutation = graphql(`
   mutation LoginPage_Mutation($input: LoginInput!) {
     login(input: $input) {
       token
+      user {
+        id
+        freeze {
+          until
+        }
+      }
     }
   }
 `);
@@ -28,7 +34,11 @@ export function LoginPage() {
   const submit = (given: FormData) => {
     const totp = String(given.get('totp') ?? '').trim() || null;
     const input = { username: String(given.get('username')), password: String(given.get('password')), totp };
-    void signIn(async () => (await request(LoginPage_Mutation, { input })).login.token);
+    void signIn(async () => {
+      const { token, user } = (await request(LoginPage_Mutation, { input })).login;
+      // Where it says why nothing can be done, and how to lift it.
+      return { token, to: user.freeze ? '/personal-info' : '/' };
+    });
   };
   return (
     <AuthPage

@@ -25,7 +25,6 @@ const SignupPage_Mutation = graphql(`
 const FIELDS = ['name', 'username', 'email', 'mobile', 'password', 'confirm', 'invitationCode'] as const;
 const OF_CODE = {
   USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
   MOBILE_INVALID: 'mobile',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_COMMON: 'password',
@@ -52,7 +51,7 @@ export function SignupPage() {
       invitationCode: field('invitationCode').trim() || null,
       idempotencyKey: key(),
     };
-    const isAnswered = await signIn(async () => (await request(SignupPage_Mutation, { input })).register.token);
+    const isAnswered = await signIn(async () => (await request(SignupPage_Mutation, { input })).register);
     // What is mended and sent again is another request; without an answer it is the same one.
     if (isAnswered) done();
   };

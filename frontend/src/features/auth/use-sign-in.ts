@@ -19,12 +19,13 @@ export function useSignIn<Field extends string>({ failed, fields, byCode, setFau
   /** The server's code of why not. */
   const [code, setCode] = useState<string>();
   /** Resolves with whether the server has answered, be it with a refusal. */
-  const signIn = async (ask: () => Promise<string>): Promise<boolean> => {
+  const signIn = async (ask: () => Promise<{ token: string; to?: string }>): Promise<boolean> => {
     setBusy(true);
     setFault(undefined);
     try {
-      writeToken(await ask());
-      await navigate('/', { replace: true });
+      const { token, to = '/' } = await ask();
+      writeToken(token);
+      await navigate(to, { replace: true });
       return true;
     } catch (failure) {
       setCode(codeOf(failure));

@@ -142,7 +142,6 @@ describe('a faulty field', () => {
 
   it.each([
     ['USERNAME_TAKEN', undefined, 'Username'],
-    ['EMAIL_TAKEN', undefined, 'Email'],
     ['MOBILE_INVALID', undefined, 'Phone'],
     ['PASSWORD_COMMON', undefined, 'Password'],
     ['INVITATION_UNKNOWN', undefined, 'Invitation Code (Optional)'],

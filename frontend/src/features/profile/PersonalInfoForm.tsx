@@ -22,7 +22,10 @@ interface Props {
 
 /** What one says of oneself, the password and the PIN. */
 export function PersonalInfoForm({ person, onSaved }: Props) {
-  const { form, whole, of, said, part, picture, edits, submit, edit, choose } = useProfileForm(person, onSaved);
+  const { form, whole, of, said, part, picture, edits, asksForPassword, submit, edit, choose } = useProfileForm(
+    person,
+    onSaved,
+  );
   const isBusy = part !== undefined;
   const field = (name: keyof Edits) => ({
     ...of(name),
@@ -37,6 +40,15 @@ export function PersonalInfoForm({ person, onSaved }: Props) {
       <TextInput label="Name" name="name" autoComplete="name" maxLength={NAME_MAX} {...field('name')} />
       <TextInput label="Username" value={person.username ?? ''} readOnly description="It cannot be changed." />
       <TextInput label="Mobile" name="mobile" type="tel" autoComplete="tel" {...field('mobile')} />
+      {asksForPassword ? (
+        <SecretField
+          label="Password"
+          what="password"
+          autoComplete="current-password"
+          description="To change the number."
+          {...field('password')}
+        />
+      ) : null}
       <NativeSelect label="Country" name="country" autoComplete="country-name" {...inList(field('country'))}>
         <option value="" disabled>
           Choose your country

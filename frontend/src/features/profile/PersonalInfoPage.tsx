@@ -9,6 +9,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 import { PersonalInfoForm } from './PersonalInfoForm.tsx';
 import classes from './profile.module.css';
+import { Frozen } from './security/Frozen.tsx';
 import { MailAddress } from './security/MailAddress.tsx';
 import { SecondFactor } from './security/SecondFactor.tsx';
 import { Sessions } from './security/Sessions.tsx';
@@ -48,6 +49,7 @@ export function PersonalInfoPage() {
           </>
         }
       >
+        <Frozen />
         <Loaded query={query} skeleton={<FormSkeleton />} failed="Your details could not be loaded.">
           {({ me }) => (
             <>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../../lib/session.ts';
 import { person } from '../../testing/data.ts';
 import { fakeUploads, refusal } from '../../testing/server.ts';
-import { press, show, write } from '../../testing/show.tsx';
+import { press, saidAt, show, write } from '../../testing/show.tsx';
 import { PersonalInfoPage } from './PersonalInfoPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -112,6 +112,32 @@ describe('personal information', () => {
     expect(screen.getByText('No changes to update.')).toBeTruthy();
     write('Mobile', '+442071838750');
     expect(screen.queryByText('No changes to update.')).toBeNull();
+  });
+
+  it('asks for the password to change the number, where the password is not changed with it', async () => {
+    const answers = [
+      { status: 403, body: { msg: 'The password is wrong.', code: 'PASSWORD_WRONG', field: 'password' } },
+    ];
+    const uploads = fakeUploads(() => answers.shift() ?? saved);
+    await open();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    write('Mobile', '+442071838750');
+    save();
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    write('Password', 'another');
+    save();
+    await screen.findByText('The password is wrong.');
+    expect(saidAt('Password')).toBe('The password is wrong.');
+    write('Password', 'quiet-harbour-42');
+    save();
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+    expect([...(uploads[1]?.form.entries() ?? [])]).toEqual([
+      ['mobile', '+442071838750'],
+      ['password', 'quiet-harbour-42'],
+    ]);
+    write('Mobile', '+442071838751');
+    write('New password', 'brave-lantern-7');
+    expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
   it('asks for both passwords, the new one of eight characters', async () => {

@@ -8,10 +8,10 @@ import { sendForm } from '../../lib/upload.ts';
 export type Person = PersonalInfoPage_QueryQuery['me'];
 
 const PASSWORD_MIN = 8;
-const FIELDS = ['name', 'mobile', 'country', 'oldPassword', 'newPassword', 'oldPin', 'newPin'] as const;
+const FIELDS = ['name', 'mobile', 'country', 'password', 'oldPassword', 'newPassword', 'oldPin', 'newPin'] as const;
 type Field = (typeof FIELDS)[number];
 export type Edits = Record<Field, string>;
-const SECRETS = { oldPassword: '', newPassword: '', oldPin: '', newPin: '' };
+const SECRETS = { password: '', oldPassword: '', newPassword: '', oldPin: '', newPin: '' };
 const OF_CODE = {
   MOBILE_INVALID: 'mobile',
   PASSWORD_WRONG: 'oldPassword',
@@ -47,6 +47,9 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
   /** How much of it is sent, while it is. */
   const [part, setPart] = useState<number>();
 
+  /** Another number asks for the password, unless it is typed already because it is changed, too. */
+  const asksForPassword = edits.mobile.trim() !== editsOf(base).mobile && edits.newPassword === '';
+
   const clear = () => {
     setFault(undefined);
     setSaid(undefined);
@@ -60,7 +63,9 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
   };
   const refused = (failure: unknown, wasPinSent: boolean) => {
     const isOnlyPin = codeOf(failure) === 'PIN_CHANGED_ONLY';
-    setFault(faultOf(failure, FAILED, FIELDS, OF_CODE));
+    // The same code for both passwords: it is of the one that was sent.
+    const byCode = asksForPassword ? { ...OF_CODE, PASSWORD_WRONG: 'password' as const } : OF_CODE;
+    setFault(faultOf(failure, FAILED, FIELDS, byCode));
     if (isOnlyPin) setEdits((before) => ({ ...before, oldPin: '', newPin: '' }));
     // The whole of it is said already by the server's words.
     if (!isOnlyPin) setSaid({ kind: 'note', text: asideOf(failure, wasPinSent) });
@@ -70,7 +75,7 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
     event.preventDefault();
     if (part !== undefined) return;
     clear();
-    const why = whyNot(edits);
+    const why = whyNot(edits, asksForPassword);
     if (why !== undefined) return setFault(why);
     const changes = changesOf(edits, base, picture);
     if (!changes) return setSaid({ kind: 'success', text: 'No changes to update.' });
@@ -94,6 +99,7 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
     part,
     picture,
     edits,
+    asksForPassword,
     submit,
     edit: (change: Partial<Edits>) => {
       clear();
@@ -116,9 +122,11 @@ function asideOf(failure: unknown, wasPinSent: boolean): string {
   return `There was no answer. What you entered is kept: try again.${pin}`;
 }
 
-function whyNot({ name, oldPassword, newPassword, oldPin, newPin }: Edits): Fault<Field> | undefined {
+function whyNot(edits: Edits, asksForPassword: boolean): Fault<Field> | undefined {
+  const { name, password, oldPassword, newPassword, oldPin, newPin } = edits;
   if (readToken() === null) return { text: 'Authentication token missing. Please log in again.' };
   if (name.trim() === '') return { field: 'name', text: 'Please enter your name.' };
+  if (asksForPassword && password === '') return { field: 'password', text: 'Please enter your password.' };
   if ((oldPassword === '') !== (newPassword === ''))
     return {
       field: oldPassword === '' ? 'oldPassword' : 'newPassword',
@@ -141,6 +149,7 @@ function changesOf(edits: Edits, base: Person, picture: File | null): FormData |
   for (const name of ['name', 'mobile', 'country'] as const)
     if (edits[name].trim() !== before[name]) changes.append(name, edits[name].trim());
   // A password is sent as it was typed.
+  if (changes.has('mobile') && edits.newPassword === '') changes.append('password', edits.password);
   if (edits.newPassword !== '') {
     changes.append('oldPassword', edits.oldPassword);
     changes.append('newPassword', edits.newPassword);

@@ -81,6 +81,7 @@ export const listedUser = userRecord.extend(
     website: text.nullable(),
     holdReason: text.nullable(),
     holdAppeal: shape({ text, at: moment }).nullable(),
+    freeze: shape({ at: moment, until: moment, byOwner: flag, reason: text.nullable() }).nullable(),
     totalBalance: usdt.nullable(),
     totalProfit: usdt.nullable(),
   },

@@ -18,6 +18,9 @@ const payoutFlags = [
   'first_payout',
   'unusual_amount',
   'one_publisher',
+  'same_address',
+  'same_device',
+  'same_mobile',
   'address_was_open',
 ] as const;
 

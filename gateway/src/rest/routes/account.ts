@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { idParams, text } from '../inputs.ts';
+import { told } from '../answers.ts';
+import { filledText, idParams, text } from '../inputs.ts';
+import { moment } from '../kinds.ts';
 import { recoveryCodes, secondFactorSetup, sessionRecord } from '../records/session.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, recordRoute, recordsRoute, toldRoute } from '../shapes.ts';
@@ -39,6 +41,38 @@ const linkRoutes: readonly RestRoute[] = [
     graph: 'verifyEmail(token: String!)',
     msg: 'Your mail address is confirmed.',
   }),
+  route<{ freezeAccount: string }>()({
+    method: 'POST',
+    path: '/api/auth/freeze',
+    access: 'anyone',
+    ignoresToken: true,
+    summary: 'Freezes an account by the link in a mail of what somebody else may have done, and ends all its sessions.',
+    body: z.object({ token: text('The token') }),
+    answer: told.extend({ until: moment.schema.meta({ description: 'Until when.' }) }),
+    operation: 'mutation Rest_freezeAccount($token: String!) { freezeAccount(token: $token) }',
+    variables: ({ body }) => body,
+    reply: ({ freezeAccount }) => ({ body: { msg: 'Your account is frozen.', until: freezeAccount } }),
+  }),
+  toldRoute({
+    method: 'POST',
+    path: '/api/auth/unfreeze-link',
+    access: 'user',
+    summary: 'Mails the link that lifts the freeze of the own account.',
+    graph: 'sendUnfreezeLink',
+    msg: 'A link to lift the freeze has been sent.',
+  }),
+  toldRoute({
+    method: 'POST',
+    path: '/api/auth/unfreeze',
+    access: 'anyone',
+    ignoresToken: true,
+    summary: 'Lifts a freeze by a mailed link, with the password, and the second factor where there is one.',
+    body: z.object({ token: text('The token'), password: text('Password'), totp: filledText('The code') }),
+    alsoRefuses: [401],
+    graph: 'unfreezeAccount(input: UnfreezeInput!)',
+    variables: asInput,
+    msg: 'Your account is no longer frozen.',
+  }),
   toldRoute({
     method: 'POST',
     path: '/api/auth/send-verification',
@@ -61,11 +95,12 @@ const sessionRoutes: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'user',
-    summary: 'Ends one of the own sessions.',
+    summary: 'Ends one of the own sessions; for any but the one that asks the password is needed.',
     status: 204,
     params: idParams,
-    operation: 'mutation Rest_endSession($id: ID!) { endSession(id: $id) }',
-    variables: ({ params }) => params,
+    body: z.object({ password: filledText('The password') }),
+    operation: 'mutation Rest_endSession($id: ID!, $password: String) { endSession(id: $id, password: $password) }',
+    variables: ({ params, body }) => ({ ...params, ...body }),
     reply: () => ({}),
   }),
 ];

@@ -43,7 +43,7 @@ export const authRoutes: readonly RestRoute[] = [
     path: '/api/auth/login',
     access: 'anyone',
     ignoresToken: true,
-    summary: 'Signs in by user name or mail address.',
+    summary: 'Signs in by user name, or by a mail address that is confirmed.',
     body: loginBody,
     alsoRefuses: [401],
     graph: 'login(input: LoginInput!)',

@@ -16,6 +16,7 @@ const profileBody = z
     name: optionalText('Name'),
     mobile: optionalText('Mobile'),
     country: optionalText('Country'),
+    password: filledText('The password'),
     oldPassword: filledText('The old password'),
     newPassword: filledText('The new password'),
     oldPin: filledText('The old PIN'),
@@ -144,7 +145,8 @@ export const profileRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/profile',
     access: 'user',
-    summary: 'Changes the given fields of the profile, the picture among them: all of it, or nothing.',
+    summary:
+      'Changes the given fields of the profile, the picture among them: all of it, or nothing. Another number asks for the password.',
     body: profileBody,
     upload: { service: 'auth', purpose: 'profile', field: 'profilePicture', required: false },
     answer: told,

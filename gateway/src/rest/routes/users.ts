@@ -111,6 +111,37 @@ export const userRoutes: readonly RestRoute[] = [
       },
     }),
   }),
+  route<{ setFreeze: DataOf<typeof listedUser> }>()({
+    method: 'PUT',
+    path: '/api/users/:id/freeze',
+    access: 'admin',
+    summary:
+      'Freezes an account for 7 days because of a suspected takeover, or unfreezes it, with the reason that its owner reads.',
+    params: idParams,
+    body: z.object({ frozen: truth('frozen must be true or false.'), reason: text('Reason') }),
+    of: listedUser,
+    answer: told.extend({ user: listedUser.schema }),
+    operation: `mutation Rest_setFreeze($input: SetFreezeInput!) { setFreeze(input: $input) { ${listedUser.selection} } }`,
+    variables: ({ params, body }) => ({ input: { userId: params.id, ...body } }),
+    reply: ({ setFreeze }, { body }) => ({
+      body: {
+        msg: body.frozen ? 'The account is frozen.' : 'The account is no longer frozen.',
+        user: listedUser.toRest(setFreeze),
+      },
+    }),
+  }),
+  route<{ endSessionsOf: { id: string } }>()({
+    method: 'POST',
+    path: '/api/users/:id/end-sessions',
+    access: 'admin',
+    summary: 'Ends every session of a person, with a reason; the person is told.',
+    params: idParams,
+    body: z.object({ reason: text('Reason') }),
+    answer: told,
+    operation: 'mutation Rest_endSessionsOf($input: EndSessionsInput!) { endSessionsOf(input: $input) { id } }',
+    variables: ({ params, body }) => ({ input: { userId: params.id, ...body } }),
+    reply: () => ({ body: { msg: 'All sessions have ended.' } }),
+  }),
 ];
 
 /** One person with everything that administrators need to decide. */

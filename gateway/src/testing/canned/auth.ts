@@ -56,6 +56,7 @@ export const authResolvers = {
       const { password } = args.input as { password: string };
       if (password !== 'right') throw refuse('UNAUTHENTICATED', {}, 'Invalid username or password.');
       context.setRefreshToken('refresh-1');
+      if (context.device !== undefined) context.setDevice(`again-${context.device}`);
       return { token: 'token-1', user: person('u1') };
     }),
     refreshSession: (_: unknown, _args: Args, context: GraphContext) => {
@@ -98,6 +99,14 @@ export const authResolvers = {
       const { userId, onHold, reason } = args.input as { userId: string; onHold: boolean; reason: string };
       return { ...person(userId), onHold, holdReason: onHold ? reason : null };
     }),
+    freezeAccount: noting('freezeAccount', () => at),
+    sendUnfreezeLink: noting('sendUnfreezeLink', () => true),
+    unfreezeAccount: noting('unfreezeAccount', () => true),
+    setFreeze: noting('setFreeze', (args) => {
+      const { userId, frozen, reason } = args.input as { userId: string; frozen: boolean; reason: string };
+      return { ...person(userId), freeze: frozen ? { at, until: at, byOwner: false, reason } : null };
+    }),
+    endSessionsOf: noting('endSessionsOf', (args) => person((args.input as { userId: string }).userId)),
     appealHold: noting('appealHold', (_args, context) => person(ownId(context))),
     deleteAccount: noting('deleteAccount', () => true),
   },

@@ -8,12 +8,13 @@ import express, { type Express, type Request, type Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { gql } from 'graphql-tag';
 import { refuse } from '../errors.ts';
-import { ADDRESS_HEADER, CLIENT_HEADER, REFRESH_HEADER } from '../http/headers.ts';
+import { ADDRESS_HEADER, CLIENT_HEADER, DEVICE_HEADER, REFRESH_HEADER } from '../http/headers.ts';
 import { refuseSkewed, toRefusal, type WithViewer } from '../http/http.ts';
 import type { CallKeys } from '../security/call-keys.ts';
 import { type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
+import { refusingFrozen } from './frozen.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
 
 const BODY_LIMIT = '1mb';
@@ -29,6 +30,10 @@ export interface GraphContext {
   refreshToken: string | undefined;
   /** Sets the refresh cookie; null removes it. */
   setRefreshToken(token: string | null): void;
+  /** By what the browser was known before, of the request's cookie; only auth is told. */
+  device?: string | undefined;
+  /** Sets what the browser is to be known by. */
+  setDevice(id: string): void;
 }
 
 export interface SubgraphDeps {
@@ -52,7 +57,7 @@ export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<v
   );
   const usedScalars = Object.fromEntries(Object.entries(scalars).filter(([name]) => declared.includes(name)));
   const schema = buildSubgraphSchema([
-    { typeDefs, resolvers: { ...usedScalars, ...deps.resolvers } as GraphQLResolverMap<unknown> },
+    { typeDefs, resolvers: { ...usedScalars, ...refusingFrozen(deps.resolvers) } as GraphQLResolverMap<unknown> },
   ]);
   const server = new ApolloServer<GraphContext>({
     schema,
@@ -116,6 +121,8 @@ async function toContext({ req, res }: { req: Request; res: Response }): Promise
     client: req.get(CLIENT_HEADER),
     refreshToken: req.get(REFRESH_HEADER),
     setRefreshToken: (token) => void res.setHeader(REFRESH_HEADER, token ?? ''),
+    device: req.get(DEVICE_HEADER),
+    setDevice: (id) => void res.setHeader(DEVICE_HEADER, id),
   };
 }
 

@@ -3,6 +3,8 @@ export const REQUEST_HEADER = 'x-request-id';
 export const CORRELATION_HEADER = 'x-correlation-id';
 /** A refresh token on its way between the gateway's cookie and auth. Only auth reads or sets it. */
 export const REFRESH_HEADER = 'x-candor-refresh';
+/** By what a browser is known again, on its way between the gateway's cookie and auth. Only auth reads or sets it. */
+export const DEVICE_HEADER = 'x-candor-device';
 /** The client's address as the gateway determined it, for limits by address. */
 export const ADDRESS_HEADER = 'x-candor-address';
 /** The client's program as it names itself, cut short; only auth is told, for the list of sessions. */

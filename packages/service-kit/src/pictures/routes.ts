@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { viewerOf } from '../graph/subgraph.ts';
 import { RECORD_HEADER } from '../http/headers.ts';
 import type { CallKeys } from '../security/call-keys.ts';
-import type { SignedInViewer } from '../security/viewer.ts';
+import { requireUnfrozen, type SignedInViewer } from '../security/viewer.ts';
 import { readPicture } from './picture.ts';
 import type { PictureStore } from './store.ts';
 import { type PicturePurpose, sealTicket } from './ticket.ts';
@@ -34,7 +34,9 @@ export interface UploadRoute {
  */
 export function mountUpload(route: UploadRoute): void {
   route.app.post(`/uploads/${route.purpose}`, async (req, res) => {
-    const viewer = route.authorise(viewerOf(req, route.keys));
+    const asking = viewerOf(req, route.keys);
+    if (asking.frozen) requireUnfrozen(asking);
+    const viewer = route.authorise(asking);
     const picture = await readPicture(req, route.maxSide);
     const recordId = await route.recordFor(viewer, {
       idempotencyKey: req.get('idempotency-key'),

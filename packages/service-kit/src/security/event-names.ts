@@ -14,5 +14,6 @@ export const securityEvents = [
   'viewer_forged',
   'service_forged',
   'policy_violated',
+  'input_refused',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

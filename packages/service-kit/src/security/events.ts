@@ -26,14 +26,23 @@ const BY_CODE: Readonly<Record<string, SecurityEvent>> = {
   FORBIDDEN: 'forbidden',
   PIN_WRONG: 'pin_wrong',
   PIN_LOCKED: 'pin_locked',
+  BAD_INPUT: 'input_refused',
+  BAD_BODY: 'input_refused',
+  BAD_DOCUMENT: 'input_refused',
+  TOO_COMPLEX: 'input_refused',
+  INTROSPECTION_OFF: 'input_refused',
+  OPERATION_UNKNOWN: 'input_refused',
+  IDEMPOTENCY_CONFLICT: 'input_refused',
 };
+/** What people do by mistake every day as well: told, and no warning. */
+const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>(['input_refused']);
 
 /** The teller of a process: the same line and the same figure for all of it. */
 export function createSecurity({ log, metrics }: { log: Log; metrics: Pick<Metrics, 'securityEvents'> }): TellSecurity {
   return (event, { userId, address, requestId } = {}) => {
     metrics.securityEvents.inc({ event });
     const network = address === undefined ? undefined : networkOf(address);
-    log.warn(
+    log[ORDINARY.has(event) ? 'info' : 'warn'](
       { security: event, ...(userId && { userId }), ...(network && { network }), ...(requestId && { requestId }) },
       'security',
     );

@@ -21,6 +21,7 @@ const rater: Viewer = {
   role: 'User',
   publisher: false,
   onHold: false,
+  frozen: false,
   mailConfirmed: true,
 };
 const admin: Viewer = { ...rater, userId: 'a1', role: 'superadmin' };

@@ -16,6 +16,8 @@ export interface Viewer {
   role: Role;
   publisher: boolean;
   onHold: boolean;
+  /** Whether the account is frozen: it reads, and changes nothing. */
+  frozen: boolean;
   mailConfirmed: boolean;
 }
 
@@ -29,6 +31,7 @@ export const nobody: Viewer = {
   role: 'User',
   publisher: false,
   onHold: false,
+  frozen: false,
   mailConfirmed: false,
 };
 
@@ -38,19 +41,22 @@ const wire = z.object({
   r: z.enum(roles),
   p: z.boolean(),
   h: z.boolean(),
+  // Missing from a gateway of the version before, which knows of no freeze.
+  f: z.boolean().default(false),
   m: z.boolean(),
 });
 const wireBefore = wire.extend({ t: z.number() });
 
 /** The header's text for one service, under the gateway's key. */
 export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer): string {
-  const { userId, sessionId, role, publisher, onHold, mailConfirmed } = viewer;
+  const { userId, sessionId, role, publisher, onHold, frozen, mailConfirmed } = viewer;
   return keys.sign('viewer', audience, {
     u: userId,
     s: sessionId,
     r: role,
     p: publisher,
     h: onHold,
+    ...(frozen && { f: true }),
     m: mailConfirmed,
   });
 }
@@ -87,8 +93,8 @@ function readBefore({ before, clock }: CallKeys, header: string | undefined): Vi
   return Math.abs(skewMs) > BEFORE_TOLERANCE_MS ? { by: 'gateway', skewMs } : toViewer(parsed.data);
 }
 
-function toViewer({ u, s, r, p, h, m }: z.infer<typeof wire>): Viewer {
-  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, mailConfirmed: m };
+function toViewer({ u, s, r, p, h, f, m }: z.infer<typeof wire>): Viewer {
+  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, mailConfirmed: m };
 }
 
 /** The viewer, signed in. Refuses with UNAUTHENTICATED. */
@@ -97,23 +103,30 @@ export function requireUser(viewer: Viewer): SignedInViewer {
   return viewer as SignedInViewer;
 }
 
-/** The viewer, signed in and not on hold: what earns or spends asks for this. Refuses with ACCOUNT_ON_HOLD. */
-export function requireActive(viewer: Viewer): SignedInViewer {
+/** The viewer, signed in and not frozen. Refuses with FROZEN. */
+export function requireUnfrozen(viewer: Viewer): SignedInViewer {
   const user = requireUser(viewer);
+  if (user.frozen) throw refuse('FROZEN');
+  return user;
+}
+
+/** The viewer, signed in and neither frozen nor on hold: what earns or spends asks for this. Refuses with FROZEN, ACCOUNT_ON_HOLD. */
+export function requireActive(viewer: Viewer): SignedInViewer {
+  const user = requireUnfrozen(viewer);
   if (user.onHold) throw refuse('ACCOUNT_ON_HOLD');
   return user;
 }
 
-/** The viewer, an administrator of whichever role: what each of them may read. Refuses with FORBIDDEN. */
+/** The viewer, an administrator of whichever role who is not frozen: what each of them may read. Refuses with FORBIDDEN, FROZEN. */
 export function requireAdmin(viewer: Viewer): SignedInViewer {
-  const user = requireUser(viewer);
+  const user = requireUnfrozen(viewer);
   if (!isAdminRole(user.role)) throw refuse('FORBIDDEN');
   return user;
 }
 
-/** The viewer, an administrator of one of these roles or a superadmin, who may all. Refuses with FORBIDDEN. */
+/** The viewer, an administrator of one of these roles or a superadmin, who may all, and not frozen. Refuses with FORBIDDEN, FROZEN. */
 export function requireRole(viewer: Viewer, ...asked: readonly AdminRole[]): SignedInViewer {
-  const user = requireUser(viewer);
+  const user = requireUnfrozen(viewer);
   if (!hasRole(viewer, ...asked)) throw refuse('FORBIDDEN');
   return user;
 }

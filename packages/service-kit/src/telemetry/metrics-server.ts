@@ -2,6 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
+/** Where figures are in production unless it says otherwise. */
+const PRODUCTION_PORT = 9464;
+
+/**
+ * The port of figures; undefined: they are on the main one, which in production never is: what a balancer or the gateway serves to
+ * everybody tells nobody how the product does.
+ */
+export function metricsPortOf(env: { NODE_ENV: string; METRICS_PORT?: number | undefined }): number | undefined {
+  return env.METRICS_PORT ?? (env.NODE_ENV === 'production' ? PRODUCTION_PORT : undefined);
+}
+
 /** A server for figures alone, so that a network policy can let Prometheus in to them and to nothing else. */
 export interface MetricsServer {
   port: number;

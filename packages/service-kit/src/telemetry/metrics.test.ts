@@ -5,7 +5,7 @@ import { shutDown } from '../shutdown.ts';
 import { createGauges } from './gauges.ts';
 import { silentLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { metricsPortOf, startMetricsServer } from './metrics-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -76,6 +76,16 @@ describe('figures on a port of their own', () => {
     expect(await (await fetch(`${own}/healthz`)).json()).toEqual({ alive: true });
     expect((await fetch(`${own}/readyz`)).status).toBe(404);
     expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('are there in production whatever is said, and elsewhere where it is', () => {
+    const portOf = (NODE_ENV: string, METRICS_PORT?: number) => metricsPortOf({ NODE_ENV, METRICS_PORT });
+    expect([portOf('production'), portOf('production', 0), portOf('production', 9_999)]).toEqual([9_464, 0, 9_999]);
+    expect([portOf('development'), portOf('test'), portOf('development', 9_999)]).toEqual([
+      undefined,
+      undefined,
+      9_999,
+    ]);
   });
 
   it('are on the main port where no other was named', async () => {

@@ -27,6 +27,7 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
       lastUsedAt: rotatedAt,
       device: device ?? null,
     })),
+    devices: (user.devices ?? []).map(({ name: device, firstAt, lastAt }) => ({ device, firstAt, lastAt })),
     decisionsOfAdministrators: decisions.map(({ at, action, before, after, reason }) => ({
       ...{ at, action, before, after, reason },
     })),

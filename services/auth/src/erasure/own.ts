@@ -49,6 +49,8 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     ...{ company: null, website: null, picture: null, publisher: false },
     ...{ totpSecret: null, totpPending: null, recoveryHashes: [], keptSessionId: null, factorSessionId: null },
     ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
+    devices: [],
+    freeze: null,
     passwordHash: await deps.hasher.hash(randomId()),
     invitationCode: `erased-${_id}`,
     fingerprint: '',
@@ -71,7 +73,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     },
     {
       $set: { ...impersonal, ...emitted.$set },
-      $unset: { erasure: 1 },
+      $unset: { erasure: 1, confirmedKey: 1, mailSignIn: 1 },
       // A sign-in that began before is ended too.
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,

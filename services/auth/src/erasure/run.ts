@@ -2,6 +2,7 @@ import type { ErasureCommand } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
+import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
 import type { User } from '../users/model.ts';
 import { refuseErasure } from './errors.ts';
 import type { Erasure } from './fields.ts';
@@ -11,7 +12,7 @@ import type { Run } from './under-way.ts';
 /** Whoever is at an erasure writes more often than this; after it the sweeper takes over. */
 export const ERASURE_LEASE_MS = 60_000;
 
-/** Step 1: the account is being erased from now on, with what the person agreed to give up. Refuses with ERASURE_RUNNING, or UNAUTHENTICATED when it was. */
+/** Step 1: the account is being erased from now on, with what the person agreed to give up. Refuses with FROZEN, ERASURE_RUNNING, or UNAUTHENTICATED when it was. */
 export async function beginErasure(deps: AuthDeps, userId: string, giveUpMicro?: number): Promise<Run> {
   const erasure: Erasure = {
     id: randomId(),
@@ -23,13 +24,14 @@ export async function beginErasure(deps: AuthDeps, userId: string, giveUpMicro?:
   };
   const user = await deps.models.users
     .findOneAndUpdate(
-      { _id: userId, accountState: null },
+      { _id: userId, accountState: null, ...unfrozenAt(deps.clock.now()) },
       { $set: { accountState: 'erasing', erasure } },
       { returnDocument: 'after' },
     )
     .lean<User>();
   if (user) return { user, erasure };
   const known = await deps.models.users.findById(userId).lean<User>();
+  if (known && !known.accountState) assertUnfrozen(deps, known);
   throw known?.accountState === 'erasing' ? refuseErasure('ERASURE_RUNNING') : refuse('UNAUTHENTICATED');
 }
 

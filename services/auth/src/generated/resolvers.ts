@@ -87,6 +87,27 @@ export type BecomePublisherInput = {
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Whose sessions are ended, and why. */
+export type EndSessionsInput = {
+  /** Why, at most 500 characters; it is kept in the audit log. */
+  reason: Scalars['String']['input'];
+  /** Whose. */
+  userId: Scalars['ID']['input'];
+};
+
+/** That an account is frozen. */
+export type Freeze = {
+  __typename?: 'Freeze';
+  /** Since when. */
+  at: Scalars['DateTime']['output'];
+  /** Whether its owner froze it, by a mailed link. */
+  byOwner: Scalars['Boolean']['output'];
+  /** Why an administrator did. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Until when. */
+  until: Scalars['DateTime']['output'];
+};
+
 /** A held person's request to be released. */
 export type HoldAppeal = {
   __typename?: 'HoldAppeal';
@@ -102,7 +123,7 @@ export type LoginInput = {
   password: Scalars['String']['input'];
   /** The six digits of the second factor, or a recovery code, where one is set up. */
   totp?: InputMaybe<Scalars['String']['input']>;
-  /** The user name or the mail address. */
+  /** The user name, or the mail address once it is confirmed. */
   username: Scalars['String']['input'];
 };
 
@@ -116,21 +137,25 @@ export type Mutation = {
   confirmSecondFactor: RecoveryCodes;
   /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left; with ERASURE_REST where all that is missing is the consent to give up a rest. */
   deleteAccount: Scalars['Boolean']['output'];
-  /** Ends every session of the signed-in person but this one. */
+  /** Ends every session of the signed-in person but this one. Refused with PASSWORD_WRONG. */
   endOtherSessions: Scalars['Boolean']['output'];
-  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. */
+  /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. Refused with PASSWORD_REQUIRED or PASSWORD_WRONG. */
   endSession: Scalars['Boolean']['output'];
+  /** Ends every session of a person, with a reason; the person is told. Moderators only. */
+  endSessionsOf: User;
   /** Mails a link to reset the password, if somebody has this mail address. Always true: the answer does not tell. */
   forgotPassword: Scalars['Boolean']['output'];
   /** Mails the signed-in person a link to reset the security PIN. Always true: the answer does not tell whether there is one, nor whether the mail address is old enough to prove anything. */
   forgotPin: Scalars['Boolean']['output'];
-  /** Signs in by user name or mail address. The same refusal for a wrong name and a wrong password. */
+  /** Freezes an account by the link in a mail of what somebody else may have done, for 7 days, and ends all its sessions. Answers until when. Refused with LINK_INVALID when the link is older than 7 days or was never mailed; with FREEZE_AGAIN when the account was frozen in the last 30 days. */
+  freezeAccount: Scalars['DateTime']['output'];
+  /** Signs in by user name, or by a mail address that is confirmed. The same refusal for a wrong name and a wrong password. */
   login: Session;
   /** Ends this session: its tokens stop working at once. */
   logout: Scalars['Boolean']['output'];
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
   refreshSession: Session;
-  /** Creates a user and signs in. The refresh token is set as a cookie, never shown. */
+  /** Creates a user and signs in. It answers alike whether the mail address is somebody's or not: whose it is hears of it by mail, and nobody else can confirm it. The refresh token is set as a cookie, never shown. */
   register: Session;
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
@@ -138,14 +163,20 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /** Sets a new security PIN by a mailed link, with the password, and the second factor where there is one. Payouts wait 24 hours after it, 72 where the password was reset by mail in the 72 hours before and there is no second factor. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
   resetPin: Scalars['Boolean']['output'];
+  /** Mails the signed-in person the link that lifts the freeze. Refused with NOT_FROZEN. */
+  sendUnfreezeLink: Scalars['Boolean']['output'];
   /** Mails the signed-in person the link that confirms the mail address. Refused with EMAIL_VERIFIED when it is confirmed already. */
   sendVerification: Scalars['Boolean']['output'];
+  /** Freezes an account for 7 days and ends all its sessions, or unfreezes it, with a reason. One that is frozen is prolonged by another administrator. Moderators only. Refused with STATUS_UNCHANGED when it is so already; with FREEZE_AGAIN where the same administrator froze it in the last 30 days; with SECOND_ADMINISTRATOR for an administrator's account. */
+  setFreeze: User;
   /** Puts an account on hold or releases it, with a reason. Moderators only. Refused with STATUS_UNCHANGED when it is so already. */
   setHold: User;
   /** Gives somebody a role of administrators, or takes it. Superadmins only. Refused with STATUS_UNCHANGED, LAST_SUPERADMIN, OWN_ROLE and ACCOUNT_LEAVING. */
   setRole: User;
   /** Begins to set up a second factor; it counts once a code of it was confirmed. Refused with SECOND_FACTOR_SET when there is one. */
   startSecondFactor: SecondFactorSetup;
+  /** Lifts a freeze by a mailed link, with the password, and the second factor where there is one. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
+  unfreezeAccount: Scalars['Boolean']['output'];
   /** Changes the given fields of the signed-in person's profile. */
   updateProfile: User;
   /** Confirms the mail address by a mailed link. Refused with LINK_INVALID when the link was used, is older than 24 hours or was never mailed. */
@@ -174,13 +205,29 @@ export type MutationDeleteAccountArgs = {
 };
 
 
+export type MutationEndOtherSessionsArgs = {
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationEndSessionsOfArgs = {
+  input: EndSessionsInput;
 };
 
 
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationFreezeAccountArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -209,6 +256,11 @@ export type MutationResetPinArgs = {
 };
 
 
+export type MutationSetFreezeArgs = {
+  input: SetFreezeInput;
+};
+
+
 export type MutationSetHoldArgs = {
   input: SetHoldInput;
 };
@@ -221,6 +273,11 @@ export type MutationSetRoleArgs = {
 
 export type MutationStartSecondFactorArgs = {
   password: Scalars['String']['input'];
+};
+
+
+export type MutationUnfreezeAccountArgs = {
+  input: UnfreezeInput;
 };
 
 
@@ -335,7 +392,7 @@ export type ReferralEdge = {
 
 /** Who signs up. */
 export type RegisterInput = {
-  /** The mail address; unique whatever the case. */
+  /** The mail address; of all who type it one can confirm it. */
   email: Scalars['String']['input'];
   /** The same key with the same input answers with the record that the first call made. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -410,6 +467,16 @@ export type Session = {
   user: User;
 };
 
+/** Whose account is frozen or unfrozen, and why. */
+export type SetFreezeInput = {
+  /** Whether it is to be frozen. */
+  frozen: Scalars['Boolean']['input'];
+  /** Why, at most 500 characters; the person is told. */
+  reason: Scalars['String']['input'];
+  /** Whose account. */
+  userId: Scalars['ID']['input'];
+};
+
 /** Whose account is put on hold or released, and why. */
 export type SetHoldInput = {
   /** Whether it is to be on hold. */
@@ -454,6 +521,16 @@ export type SignupDay = {
   day: Scalars['String']['output'];
 };
 
+/** What lifts a freeze. */
+export type UnfreezeInput = {
+  /** The account's password. */
+  password: Scalars['String']['input'];
+  /** The token of the mailed link. */
+  token: Scalars['String']['input'];
+  /** The six digits of the second factor, or a recovery code, where one is set up. */
+  totp?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What of a profile changes; a field that is left out stays. */
 export type UpdateProfileInput = {
   /** The country. */
@@ -466,6 +543,8 @@ export type UpdateProfileInput = {
   newPassword?: InputMaybe<Scalars['String']['input']>;
   /** The present password, to change it. */
   oldPassword?: InputMaybe<Scalars['String']['input']>;
+  /** The present password, to change the number; not where the password is changed with it. */
+  password?: InputMaybe<Scalars['String']['input']>;
   /** The ticket that the upload of a picture answered with. */
   profilePictureTicket?: InputMaybe<Scalars['String']['input']>;
 };
@@ -485,6 +564,8 @@ export type User = {
   emailVerified?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the account is being erased. */
   erasing?: Maybe<Scalars['Boolean']['output']>;
+  /** That the account is frozen because of a suspected takeover: it reads, and nothing is changed or paid out. Null while it is not. */
+  freeze?: Maybe<Freeze>;
   /** Everything that auth holds about the person, for the export. Nobody else sees it, administrators included. */
   heldByAuth?: Maybe<Scalars['JSON']['output']>;
   /** The person's request to be released, while it waits. */
@@ -668,11 +749,13 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   BecomePublisherInput: BecomePublisherInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EndSessionsInput: EndSessionsInput;
+  Freeze: ResolverTypeWrapper<Freeze>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   HoldAppeal: ResolverTypeWrapper<HoldAppeal>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LoginInput: LoginInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
@@ -686,11 +769,13 @@ export type ResolversTypes = {
   Role: Role;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
+  SetFreezeInput: SetFreezeInput;
   SetHoldInput: SetHoldInput;
   SetRoleInput: SetRoleInput;
   SignedInSession: ResolverTypeWrapper<SignedInSession>;
   SignupDay: ResolverTypeWrapper<SignupDay>;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
+  UnfreezeInput: UnfreezeInput;
   UpdateProfileInput: UpdateProfileInput;
   User: ResolverTypeWrapper<UserRecord>;
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>;
@@ -709,11 +794,13 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   BecomePublisherInput: BecomePublisherInput;
   DateTime: Scalars['DateTime']['output'];
+  EndSessionsInput: EndSessionsInput;
+  Freeze: Freeze;
+  Boolean: Scalars['Boolean']['output'];
   HoldAppeal: HoldAppeal;
   JSON: Scalars['JSON']['output'];
   LoginInput: LoginInput;
   Mutation: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RecoveryCodes: RecoveryCodes;
@@ -726,11 +813,13 @@ export type ResolversParentTypes = {
   ResetPinInput: ResetPinInput;
   SecondFactorSetup: SecondFactorSetup;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
+  SetFreezeInput: SetFreezeInput;
   SetHoldInput: SetHoldInput;
   SetRoleInput: SetRoleInput;
   SignedInSession: SignedInSession;
   SignupDay: SignupDay;
   USDT: Scalars['USDT']['output'];
+  UnfreezeInput: UnfreezeInput;
   UpdateProfileInput: UpdateProfileInput;
   User: UserRecord;
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> };
@@ -772,6 +861,13 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type FreezeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Freeze'] = ResolversParentTypes['Freeze']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  byOwner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type HoldAppealResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HoldAppeal'] = ResolversParentTypes['HoldAppeal']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -786,10 +882,12 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
-  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'password'>>;
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
+  endSessionsOf?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndSessionsOfArgs, 'input'>>;
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   forgotPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  freezeAccount?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType, RequireFields<MutationFreezeAccountArgs, 'token'>>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
@@ -797,10 +895,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
+  sendUnfreezeLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  setFreeze?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetFreezeArgs, 'input'>>;
   setHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
   setRole?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetRoleArgs, 'input'>>;
   startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
+  unfreezeAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnfreezeAccountArgs, 'input'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'token'>>;
 };
@@ -878,6 +979,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   erasing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  freeze?: Resolver<Maybe<ResolversTypes['Freeze']>, ParentType, ContextType>;
   heldByAuth?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   holdAppeal?: Resolver<Maybe<ResolversTypes['HoldAppeal']>, ParentType, ContextType>;
   holdReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -915,6 +1017,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AuditEdge?: AuditEdgeResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Freeze?: FreezeResolvers<ContextType>;
   HoldAppeal?: HoldAppealResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;

@@ -73,6 +73,7 @@ describe('the limit of sign-ins', () => {
     const deps = { ...auth.deps, limits: createLimits(redis, prefix) };
     const person = newcomer();
     const { user } = await register(deps, person);
+    await auth.confirmMail(user);
     let n = 0;
     const guess = () => {
       n += 1;
@@ -221,6 +222,7 @@ describe('the limits of links and codes', () => {
 
   it('a second factor takes ten wrong codes, by whatever name the person signs in, and then not the right one either', async () => {
     const { deps, person, user, sessionId } = await ofPerson();
+    await auth.confirmMail(user);
     const { secret } = await startSecondFactor(deps, { ...person, userId: user._id });
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock.now() });
     await confirmSecondFactor(deps, { userId: user._id, sessionId, code: code() });

@@ -10,19 +10,27 @@ export interface Limits {
    * Before a password is compared: takes one of the account's tries from this network, one of the account's from anywhere and one of
    * the address's. Taken before and given back after, so that guesses made at once are no more than guesses made one by one. After ten
    * from one network each waits longer than the one before, there alone. `onFlood` is called when the account has had its tries from
-   * anywhere.
+   * anywhere. A `device` that the account signed in from before has tries of its own and takes none of the others: what somebody else
+   * guesses, from whatever network, never delays it.
    */
-  beforePassword(account: string, address: string, onFlood?: () => Promise<void>): Promise<void>;
+  beforePassword(account: string, address: string, more?: PasswordTry): Promise<void>;
   /** After a password was right: the account has all its tries from this network again. */
-  passwordWasRight(account: string, address: string): Promise<void>;
+  passwordWasRight(account: string, address: string, device?: string): Promise<void>;
   /** The same for the codes of a second factor, which nobody gets to guess at who does not know the password. */
-  beforeCode(account: string): Promise<void>;
-  codeWasRight(account: string): Promise<void>;
+  beforeCode(account: string, device?: string): Promise<void>;
+  codeWasRight(account: string, device?: string): Promise<void>;
   beforeSignUp(address: string): Promise<void>;
   /** Before a link is mailed: takes one of the account's mails and one of the address's. */
   beforeMail(account: string, address: string): Promise<void>;
   /** Before a mailed link is looked up. */
   beforeLink(address: string): Promise<void>;
+}
+
+/** What else is known of a try of a password. */
+export interface PasswordTry {
+  /** What the account knows the device by. */
+  device?: string | undefined;
+  onFlood?: () => Promise<void>;
 }
 
 interface Allowance {
@@ -42,6 +50,8 @@ const STEADY: Allowance = { points: 1, duration: 45 };
 const TRIES: Allowance = { points: 10, duration: 15 * 60 };
 /** Sign-ins of one address, right or wrong. */
 const SIGN_INS: Allowance = { points: 120, duration: 5 * 60 };
+/** Sign-ins of one account from one device that it knows, right or wrong. */
+const DEVICE_SIGN_INS: Allowance = { points: 60, duration: 5 * 60 };
 const SIGN_UPS: Allowance = { points: 60, duration: 60 * 60 };
 /** Mails with a link to one account, and those asked for by one address. */
 const MAILS: Allowance = { points: 5, duration: 60 * 60 };
@@ -74,6 +84,7 @@ export function createLimits(redis: Redis, prefix: string): Limits {
   const burst = make('passwords:burst', BURST);
   const steady = make('passwords:steady', STEADY);
   const signIns = make('sign-ins', SIGN_INS);
+  const deviceSignIns = make('device-sign-ins', DEVICE_SIGN_INS);
   const codes = make('codes', TRIES);
   const signUps = make('sign-ups', SIGN_UPS);
   const mails = make('mails', MAILS);
@@ -95,26 +106,26 @@ export function createLimits(redis: Redis, prefix: string): Limits {
     }
   };
   return {
-    async beforePassword(account, address, onFlood) {
-      await consume(signIns, address);
-      const pair = pairOf(account, address);
+    async beforePassword(account, address, { device, onFlood } = {}) {
+      const pair = pairOf(account, address, device);
+      await (device === undefined ? consume(signIns, address) : consume(deviceSignIns, pair));
       const { consumedPoints } = await wrong.consume(pair);
       try {
         if (consumedPoints > FREE_TRIES) await consume(gate, pair, { customDuration: delayOf(consumedPoints) });
-        await takeFromAnywhere(fingerprint(account), onFlood);
+        if (device === undefined) await takeFromAnywhere(fingerprint(account), onFlood);
       } catch (refusal) {
         // What was not compared was no try.
         await wrong.reward(pair);
         throw refusal;
       }
     },
-    async passwordWasRight(account, address) {
-      const pair = pairOf(account, address);
+    async passwordWasRight(account, address, device) {
+      const pair = pairOf(account, address, device);
       await Promise.all([wrong.delete(pair), gate.delete(pair), steady.delete(fingerprint(account))]);
     },
-    beforeCode: (account) => consume(codes, fingerprint(account)),
-    async codeWasRight(account) {
-      await codes.delete(fingerprint(account));
+    beforeCode: (account, device) => consume(codes, codesOf(account, device)),
+    async codeWasRight(account, device) {
+      await codes.delete(codesOf(account, device));
     },
     beforeSignUp: (address) => consume(signUps, address),
     async beforeMail(account, address) {
@@ -125,9 +136,13 @@ export function createLimits(redis: Redis, prefix: string): Limits {
   };
 }
 
-/** An account and a network, so that guesses made elsewhere keep nobody out. */
-function pairOf(account: string, address: string): string {
-  return fingerprint({ account, network: networkOf(address) ?? address });
+/** An account and a device that it knows, else an account and a network, so that guesses made elsewhere keep nobody out. */
+function pairOf(account: string, address: string, device?: string): string {
+  return fingerprint({ account, ...(device === undefined ? { network: networkOf(address) ?? address } : { device }) });
+}
+
+function codesOf(account: string, device?: string): string {
+  return fingerprint(device === undefined ? account : { account, device });
 }
 
 /** How long the next try waits after this many: a quarter of a minute after the tenth, each time twice as long, at most a quarter of an hour. */

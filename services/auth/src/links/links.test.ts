@@ -100,13 +100,13 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   it('sets the password, ends all sessions, and tells of it', async () => {
-    const { person, user, token, refreshToken } = await signedUp();
-    const other = await signIn(auth.deps, person);
+    const { person, user, token, refreshToken, device } = await signedUp();
+    const other = await signIn(auth.deps, { ...person, device });
     await reset(await resetToken(person.email));
     expect([await isActive(token), await isActive(other.token)]).toEqual([false, false]);
     await expect(refreshSession(auth.deps, refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     await expect(signIn(auth.deps, person)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect(await isActive((await signIn(auth.deps, { ...person, password })).token)).toBe(true);
+    expect(await isActive((await signIn(auth.deps, { ...person, password, device })).token)).toBe(true);
     expect(await auth.eventsOf(user._id)).toMatchObject([
       { name: 'user.registered' },
       { name: 'user.securityChanged', payload: { userId: user._id, what: 'password' } },

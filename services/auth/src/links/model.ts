@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type LinkKind = 'reset' | 'verify' | 'pin';
+export type LinkKind = 'reset' | 'verify' | 'pin' | 'freeze' | 'unfreeze';
 
 /** A link that was mailed. Of its token only the hash is kept. */
 export interface Link {
@@ -20,9 +20,11 @@ export interface Link {
 /** A link that somebody asked for, and that is not mailed yet. */
 export interface LinkRequest {
   _id: string;
-  kind: LinkKind;
+  kind: Exclude<LinkKind, 'freeze'>;
   /** Where it is to go, whether anybody has this address or not. */
   emailKey: string;
+  /** Who asked for it, signed in; missing where anybody may ask, and in requests of before it was kept. */
+  userId?: string;
   requestedAt: Date;
 }
 
@@ -41,13 +43,15 @@ const linkSchema = new Schema<Link>(
   { versionKey: false, collection: 'links' },
 );
 linkSchema.index({ userId: 1 });
+linkSchema.index({ emailKey: 1 });
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const requestSchema = new Schema<LinkRequest>(
-  { _id: String, kind: text, emailKey: text, requestedAt: { type: Date, required: true } },
+  { _id: String, kind: text, emailKey: text, userId: { type: String }, requestedAt: { type: Date, required: true } },
   { versionKey: false, collection: 'linkRequests' },
 );
 requestSchema.index({ emailKey: 1 });
+requestSchema.index({ userId: 1 });
 
 export const linkModel = (connection: Connection): Model<Link> => connection.model<Link>('Link', linkSchema);
 

@@ -1,6 +1,7 @@
 import { isWeakPin, pinText } from '@candor/events';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen } from '../freezes/check.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import type { User } from '../users/model.ts';
 import { mailProofFrom } from './proof.ts';
@@ -23,7 +24,7 @@ export interface PinResetRequest {
 /**
  * Resets a security PIN by a mailed link, the password, and the second factor where there is one. Payments keeps the PIN and counts the
  * link once; payouts wait 24 hours, or 72 where the password was reset by mail in the 72 hours before and no factor was given. Refuses with
- * LINK_INVALID, PIN_FORMAT, PIN_WEAK, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PIN_NOT_SET, TOO_MANY_REQUESTS, UNAVAILABLE.
+ * LINK_INVALID, FROZEN, PIN_FORMAT, PIN_WEAK, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, PIN_NOT_SET, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
 export async function resetPin(deps: AuthDeps, request: PinResetRequest): Promise<void> {
   const { token, password, newPin, totp, address } = request;
@@ -36,6 +37,7 @@ export async function resetPin(deps: AuthDeps, request: PinResetRequest): Promis
   const now = deps.clock.now();
   const isGood = user?.sessionEpoch === link.epoch && user.emailKey === link.emailKey && !user.accountState;
   if (!isGood || mailProofFrom(user).getTime() > now) throw refuseAuth('LINK_INVALID');
+  assertUnfrozen(deps, user);
   await deps.limits.beforePassword(user._id, address);
   if (!(await deps.hasher.verify(user.passwordHash, password)))
     throw refuseAuth('PASSWORD_WRONG', { field: 'password' }, 'The password is wrong.');

@@ -1,5 +1,6 @@
 import { createEvent } from '@candor/events';
 import { randomId } from '@candor/service-kit/data/ids';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -7,7 +8,9 @@ import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { type Carried, carriedBy } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen } from '../freezes/check.ts';
 import { inheritedHold } from '../holds/service.ts';
+import { isAnothers } from '../users/mail-owner.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import type { Link, LinkKind } from './model.ts';
@@ -18,7 +21,7 @@ const TRIES_MAX = 5;
 
 /**
  * Sets a new password by a mailed link. All sessions end and every link of the person is used up in the same update, so that of
- * two uses at once one counts. Refuses with LINK_INVALID, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
+ * two uses at once one counts. Refuses with LINK_INVALID, FROZEN, PASSWORD_TOO_SHORT, PASSWORD_COMMON, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   deps: AuthDeps,
@@ -30,6 +33,7 @@ export async function resetPassword(
   const user = await deps.models.users.findById(userId).lean<User>();
   // The guard of the update is what counts; this spares a link that was used up the hash.
   if (user?.sessionEpoch !== epoch) throw refuseAuth('LINK_INVALID');
+  assertUnfrozen(deps, user);
   await assertPassword(given.password, user);
   const passwordHash = await deps.hasher.hash(given.password);
   const emitted = emit(securityEvent(deps, userId, 'password'));
@@ -49,7 +53,7 @@ export async function resetPassword(
 /**
  * Confirms a mail address by a mailed link, once. Whoever was erased with the same confirmed address was the same person: their hold is
  * this person's in the same update, and the services are told whose reports and rated apps are, too. Refuses with LINK_INVALID,
- * TOO_MANY_REQUESTS.
+ * FROZEN, TOO_MANY_REQUESTS.
  */
 export async function verifyEmail(deps: AuthDeps, given: { token: string; address: string }): Promise<void> {
   await deps.limits.beforeLink(given.address);
@@ -57,15 +61,27 @@ export async function verifyEmail(deps: AuthDeps, given: { token: string; addres
   const carried = await carriedBy(deps, emailKey);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const user = await deps.models.users.findById(userId).lean<User>();
-    // Only the address that the link went to, and only once.
+    // Only the address that the link went to, and only once; of all who typed it the first.
     if (!user || user.emailKey !== emailKey || user.emailVerified) throw refuseAuth('LINK_INVALID');
-    if (await confirm(deps, user, carried)) {
+    assertUnfrozen(deps, user);
+    if (await isAnothers(deps, user)) throw refuseAuth('LINK_INVALID');
+    if (await confirmOnce(deps, user, carried)) {
       deps.nudge();
       await deps.models.links.deleteMany({ userId, kind: 'verify' });
       return;
     }
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** As `confirm`. Refuses with LINK_INVALID where somebody else confirmed the address between the look and now. */
+async function confirmOnce(deps: AuthDeps, user: User, carried: Carried): Promise<boolean> {
+  try {
+    return await confirm(deps, user, carried);
+  } catch (error) {
+    if (isDuplicateKey(error)) throw refuseAuth('LINK_INVALID');
+    throw error;
+  }
 }
 
 /** False when the person's hold is no longer what was read. */
@@ -85,6 +101,7 @@ async function confirm(deps: AuthDeps, user: User, { userIds, hold }: Carried): 
     {
       $set: {
         emailVerified: true,
+        confirmedKey: user.emailKey,
         ...(userIds.length > 0 && { carriedUserIds: userIds }),
         ...inherited?.fields,
         ...emitted.$set,

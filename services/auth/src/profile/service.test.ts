@@ -23,11 +23,30 @@ describe('the profile', () => {
       ...user,
       country: 'Norway',
     });
-    expect(await updateProfile(auth.deps, ownerOf(token), { mobile: '+1 202 555 0142' })).toMatchObject({
+    const password = 'quiet-harbour-42';
+    const number = { mobile: '+1 202 555 0142', password };
+    expect(await updateProfile(auth.deps, ownerOf(token), number)).toMatchObject({
       country: 'Norway',
       mobile: '+12025550142',
     });
     expect(await updateProfile(auth.deps, ownerOf(token), {})).toMatchObject({ country: 'Norway' });
+  });
+
+  it('another number asks for the password; the same one, and one that comes with a new password, for none besides', async () => {
+    const { user, token } = await register(auth.deps, newcomer());
+    const mobile = '+1 202 555 0142';
+    const change = (more: object) => updateProfile(auth.deps, ownerOf(token), { name: 'Changed', mobile, ...more });
+    for (const [more, code, field] of [
+      [{}, 'PASSWORD_REQUIRED', 'password'],
+      [{ password: 'another-harbour-1' }, 'PASSWORD_WRONG', 'password'],
+      [{ oldPassword: 'another-harbour-1', newPassword }, 'PASSWORD_WRONG', undefined],
+    ] as const) {
+      await expect(change(more)).rejects.toMatchObject({ code, details: field ? { field } : {} });
+      await expect(proveProfile(auth.deps, ownerOf(token), { mobile, ...more })).rejects.toMatchObject({ code });
+    }
+    expect(await auth.userOf(user._id)).toEqual(user);
+    expect(await updateProfile(auth.deps, ownerOf(token), { mobile: user.mobile })).toEqual(user);
+    expect(await change({ oldPassword: 'quiet-harbour-42', newPassword })).toMatchObject({ mobile: '+12025550142' });
   });
 
   it('a refusal of one field changes none', async () => {
@@ -89,8 +108,8 @@ describe('a new password', () => {
     ['with a wrong old one', (old: string) => ({ oldPassword: `${old}x`, newPassword }), 'PASSWORD_WRONG', 403],
   ])('%s is refused and changes nothing', async (_what, changeOf, code, status) => {
     const person = newcomer();
-    const { user, token } = await register(auth.deps, person);
-    const other = await signIn(auth.deps, person);
+    const { user, token, device } = await register(auth.deps, person);
+    const other = await signIn(auth.deps, { ...person, device });
     const change = { name: 'Changed', ...changeOf(person.password) };
     await expect(updateProfile(auth.deps, ownerOf(token), change)).rejects.toMatchObject({ code, status });
     expect(await auth.userOf(user._id)).toEqual(user);
@@ -99,8 +118,8 @@ describe('a new password', () => {
 
   it('ends every other session at once, its refresh tokens too, and tells of it', async () => {
     const person = newcomer();
-    const { user, token, refreshToken } = await register(auth.deps, person);
-    const other = await signIn(auth.deps, person);
+    const { user, token, refreshToken, device } = await register(auth.deps, person);
+    const other = await signIn(auth.deps, { ...person, device });
     await updateProfile(auth.deps, ownerOf(token), { oldPassword: person.password, newPassword });
     expect(await isActive(token)).toBe(true);
     await refreshSession(auth.deps, refreshToken);

@@ -3,8 +3,10 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
 import { searchKeysOf } from '../administration/listed.ts';
 import { assertPassword, assertPlausible } from '../credentials/password.ts';
+import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { toMobile } from '../users/mobile.ts';
@@ -22,6 +24,8 @@ export interface ProfileChange {
   name?: string | undefined;
   mobile?: string | undefined;
   country?: string | undefined;
+  /** The present password, which another number asks for. */
+  password?: string | undefined;
   oldPassword?: string | undefined;
   newPassword?: string | undefined;
   profilePictureTicket?: string | undefined;
@@ -31,22 +35,26 @@ export interface ProfileChange {
  * Proves that what is given of a person's profile could be changed, and changes nothing. Refuses with what `updateProfile` does.
  */
 export async function proveProfile(deps: AuthDeps, owner: ProfileOwner, change: ProfileChange): Promise<User> {
-  await fieldsOf(deps, owner.userId, change);
+  const fields = await fieldsOf(deps, owner.userId, change);
+  await requireOwner(deps, owner, fields, change);
   await provePassword(deps, owner, change);
   return requireSessionUser(deps, owner.userId);
 }
 
 /**
- * Changes what is given of a person's profile, all of it or nothing. A new password ends every other session. Refuses with
- * MOBILE_INVALID, PASSWORD_FIELDS, NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET, TOO_MANY_REQUESTS.
+ * Changes what is given of a person's profile, all of it or nothing. Another number asks for the password, or for the old one where
+ * that is changed too. A new password ends every other session. Refuses with MOBILE_INVALID, PASSWORD_REQUIRED, PASSWORD_FIELDS,
+ * NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET, TOO_MANY_REQUESTS.
  */
 export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change: ProfileChange): Promise<User> {
   const { userId, sessionId } = owner;
   const fields = await fieldsOf(deps, userId, change);
+  await requireOwner(deps, owner, fields, change);
   const password = await passwordChange(deps, owner, change);
   if (!password) {
-    if (Object.keys(fields).length > 0) await deps.models.users.updateOne(present(userId), { $set: fields });
-    return requireSessionUser(deps, userId);
+    if (Object.keys(fields).length > 0)
+      await deps.models.users.updateOne({ ...present(userId), ...unfrozenAt(deps.clock.now()) }, { $set: fields });
+    return requireUnfrozenUser(deps, userId);
   }
   const emitted = emit(securityEvent(deps, userId, 'password'));
   // The sessions of the generation before end in the same update as the password: a crash cannot leave one behind.
@@ -66,6 +74,13 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   return requireSessionUser(deps, userId);
 }
 
+/** The person as they are; who was frozen meanwhile is told that nothing was changed. */
+async function requireUnfrozenUser(deps: AuthDeps, userId: string): Promise<User> {
+  const user = await requireSessionUser(deps, userId);
+  assertUnfrozen(deps, user);
+  return user;
+}
+
 /** A change that is still under way must not write into the record of somebody who was erased meanwhile. */
 const present = (userId: string) => ({ _id: userId, accountState: { $ne: 'erased' as const } });
 
@@ -74,13 +89,28 @@ async function fieldsOf(deps: AuthDeps, userId: string, change: ProfileChange): 
   const fields: Partial<User> = {};
   if (name !== undefined) fields.name = name;
   if (mobile !== undefined) {
-    fields.mobile = toMobile(mobile);
-    fields.searchKeys = searchKeysOf({ ...(await requireSessionUser(deps, userId)), mobile: fields.mobile });
+    const [user, number] = [await requireSessionUser(deps, userId), toMobile(mobile)];
+    if (number !== user.mobile) {
+      fields.mobile = number;
+      fields.searchKeys = searchKeysOf({ ...user, mobile: number });
+    }
   }
   if (country !== undefined) fields.country = country;
   if (profilePictureTicket)
     fields.picture = openTicket(deps.uploadSecret, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
   return fields;
+}
+
+/** Has whoever changes the number type the password: by a number people are found, and a session alone may be stolen. */
+async function requireOwner(
+  deps: AuthDeps,
+  { userId, address }: ProfileOwner,
+  { mobile }: Partial<User>,
+  { password, oldPassword, newPassword }: ProfileChange,
+): Promise<void> {
+  if (mobile === undefined || (oldPassword && newPassword)) return;
+  if (!password) throw refuseAuth('PASSWORD_REQUIRED', { field: 'password' });
+  await requirePassword(deps, { userId, address, password }, { field: 'password' });
 }
 
 async function passwordChange(
@@ -127,13 +157,14 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
     ...(website === undefined ? {} : { website: website || null }),
   };
   const emitted = emit(securityEvent(deps, userId, 'publisher'));
+  const own = { ...present(userId), ...unfrozenAt(deps.clock.now()) };
   const opted = await deps.models.users.updateOne(
-    { ...present(userId), publisher: false },
+    { ...own, publisher: false },
     { $set: { ...fields, publisher: true, ...emitted.$set }, $push: emitted.$push },
   );
-  if (opted.modifiedCount === 0) await deps.models.users.updateOne(present(userId), { $set: fields });
+  if (opted.modifiedCount === 0) await deps.models.users.updateOne(own, { $set: fields });
   else deps.nudge();
-  return requireSessionUser(deps, userId);
+  return requireUnfrozenUser(deps, userId);
 }
 
 function isWebAddress(text: string): boolean {

@@ -28,8 +28,8 @@ const SEND = 'mutation { sendVerification }';
 const START = 'mutation($password: String!) { startSecondFactor(password: $password) { secret uri } }';
 const CONFIRM = 'mutation($code: String!) { confirmSecondFactor(code: $code) { codes } }';
 const REMOVE = 'mutation($input: RemoveSecondFactorInput!) { removeSecondFactor(input: $input) { secondFactor } }';
-const END = 'mutation($id: ID!) { endSession(id: $id) }';
-const END_OTHERS = 'mutation { endOtherSessions }';
+const END = 'mutation($id: ID!, $password: String) { endSession(id: $id, password: $password) }';
+const END_OTHERS = 'mutation($password: String!) { endOtherSessions(password: $password) }';
 const LOGIN = 'mutation($input: LoginInput!) { login(input: $input) { user { role sessions { device current } } } }';
 const FIELDS = 'secondFactor mailConfirmationRequired role sessions { id createdAt lastUsedAt device current }';
 const ENTITY = `query($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${FIELDS} } } }`;
@@ -153,7 +153,7 @@ describe('sessions, by the graph', () => {
     const { person, viewer, token } = await signedUp();
     const { username, password } = person;
     await server.graph(nobody, LOGIN, { input: { username, password } });
-    expect(await server.graph(viewer, END_OTHERS)).toMatchObject({
+    expect(await server.graph(viewer, END_OTHERS, { password })).toMatchObject({
       data: { endOtherSessions: true },
       setRefresh: null,
     });
@@ -175,7 +175,7 @@ describe('who may', () => {
       [CONFIRM, { code: '123456' }],
       [REMOVE, { input: { password: 'x', code: '123456' } }],
       [END, { id: 'x' }],
-      [END_OTHERS],
+      [END_OTHERS, { password: 'x' }],
     ];
     for (const [query, variables] of calls) {
       const { refusal } = await server.graph(nobody, query, variables);
@@ -188,7 +188,9 @@ describe('who may', () => {
     const held = { ...viewer, onHold: true };
     expect((await server.graph(held, SEND)).data).toEqual({ sendVerification: true });
     expect((await server.graph(held, START, { password: person.password })).data).not.toBeNull();
-    expect((await server.graph(held, END_OTHERS)).data).toEqual({ endOtherSessions: true });
+    expect((await server.graph(held, END_OTHERS, { password: person.password })).data).toEqual({
+      endOtherSessions: true,
+    });
   });
 
   it('the own fields are seen by their person, all but the sessions by a superadmin, none by anybody else', async () => {
@@ -272,5 +274,28 @@ describe('where mail goes', () => {
       status: 200,
       body: { registration: null, sameMailIds: [], sameDeviceIds: [] },
     });
+  });
+
+  it('and whether another account has the number or the device is told to payments only, without whose', async () => {
+    const signUp = async (mobile: string, client: string) =>
+      (await register(auth.deps, { ...newcomer(), mobile, client, address: '192.0.2.9' })).user._id;
+    const shared = (userId: unknown, from: ServiceName | null = 'payments') =>
+      ask({ userId }, from, '/internal/shared-facts');
+    const alone = await signUp('+442071838751', 'Firefox 9');
+    const body = { mobile: false, device: false };
+    expect(await shared(alone)).toEqual({ status: 200, body });
+    const number = await signUp('+442071838751', 'Firefox 10');
+    expect(await shared(alone)).toEqual({ status: 200, body: { mobile: true, device: false } });
+    const device = await signUp('+442071838752', 'Firefox 9');
+    expect(await shared(alone)).toEqual({ status: 200, body: { mobile: true, device: true } });
+    expect(await shared(number)).toEqual({ status: 200, body: { mobile: true, device: false } });
+    expect(await shared(device)).toEqual({ status: 200, body: { mobile: false, device: true } });
+    expect(await shared('nobody')).toEqual({ status: 200, body });
+    expect(await shared(alone, null)).toMatchObject({ status: 401 });
+    expect(await shared(alone, 'wallet')).toMatchObject({ status: 403 });
+    expect(await shared({ $ne: null })).toMatchObject({ status: 400 });
+    // Whoever has no number has the same as nobody.
+    await auth.models.users.updateMany({ _id: { $in: [alone, number] } }, { $set: { mobile: '' } });
+    expect(await shared(alone)).toMatchObject({ body: { mobile: false } });
   });
 });

@@ -15,6 +15,7 @@ import {
   resetInput,
   resetPinInput,
   tokenInput,
+  typedPasswordInput,
 } from './inputs.ts';
 
 /** The mutations of mailed links, the second factor and the list of sessions. */
@@ -59,12 +60,14 @@ export function accountMutations(deps: AuthDeps): MutationResolvers {
     endSession: async (_, args, context) => {
       const { userId, sessionId: own } = requireUser(context.viewer);
       const sessionId = parseInput(idInput, args.id);
-      await endOwnSession(deps, { userId, sessionId });
+      const password = parseInput(typedPasswordInput, args.password);
+      await endOwnSession(deps, { userId, own, sessionId, address: context.address, password });
       if (sessionId === own) context.setRefreshToken(null);
       return true;
     },
-    endOtherSessions: async (_, _args, { viewer }) => {
-      await endOtherSessions(deps, requireUser(viewer));
+    endOtherSessions: async (_, args, { viewer, address }) => {
+      const { userId, sessionId: own } = requireUser(viewer);
+      await endOtherSessions(deps, { userId, own, address, password: parseInput(typedPasswordInput, args.password) });
       return true;
     },
   };

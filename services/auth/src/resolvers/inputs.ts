@@ -56,6 +56,7 @@ export const passwordInput = password;
 /** A link's token. Whatever else is sent is hashed and not found. */
 export const tokenInput = z.string().trim();
 export const resetInput = z.object({ token: tokenInput, password: newPassword });
+export const unfreezeInput = z.object({ token: tokenInput, password, totp });
 /** What is no PIN is refused as such by the service. */
 export const resetPinInput = z.object({
   token: tokenInput,
@@ -68,12 +69,16 @@ export const removeSecondFactorInput = z.object({ password, code: codeInput });
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
 
+/** The present password, where not every call of the kind needs it. */
+export const typedPasswordInput = optional(password);
+
 export const giveUpInput = optional(amountMicroInput('Please give the sum as it is told.'));
 
 export const profileInput = z.object({
   name: optional(name),
   mobile: optional(mobile),
   country: optional(line('The country', 80)),
+  password: optional(password),
   oldPassword: optional(password),
   newPassword: optional(newPassword),
   profilePictureTicket: optional(z.string().max(2_000, 'The picture must be uploaded again.')),

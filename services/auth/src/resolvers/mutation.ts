@@ -3,6 +3,7 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { becomePublisher, proveProfile, updateProfile } from '../profile/service.ts';
 import { effectiveRole } from '../second-factor/role.ts';
@@ -11,16 +12,23 @@ import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
 import { holdMutations, roleMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
+import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   const signedIn = (session: SignedIn, context: GraphContext) => answerSignedIn(deps, session, context);
-  const callerOf = ({ address, client, refreshToken }: GraphContext) => ({ address, client, replaces: refreshToken });
+  const callerOf = ({ address, client, refreshToken, device }: GraphContext) => ({
+    address,
+    client,
+    device,
+    replaces: refreshToken,
+  });
   return {
     ...accountMutations(deps),
     ...holdMutations(deps),
     ...roleMutations(deps),
+    ...freezeMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),
@@ -54,8 +62,13 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   };
 }
 
-function answerSignedIn(deps: AuthDeps, { user, sessionId, token, refreshToken }: SignedIn, context: GraphContext) {
+function answerSignedIn(
+  deps: AuthDeps,
+  { user, sessionId, token, refreshToken, device }: SignedIn,
+  context: GraphContext,
+) {
   context.setRefreshToken(refreshToken);
+  if (device !== undefined) context.setDevice(device);
   // The rest of this answer is read as the person who has just signed in.
   context.viewer = {
     userId: user._id,
@@ -63,6 +76,7 @@ function answerSignedIn(deps: AuthDeps, { user, sessionId, token, refreshToken }
     role: effectiveRole(deps, user),
     publisher: user.publisher,
     onHold: user.onHold,
+    frozen: freezeNow(user, deps.clock.now()) !== undefined,
     mailConfirmed: user.emailVerified,
   };
   return { token, user };

@@ -142,7 +142,7 @@ describe('who may see and change what', () => {
     const [own, other] = [await signedUp(), await signedUp()];
     const load = createUserLoader(auth.models.users);
     const { id: _, __resolveReference: __, ...fields } = userResolvers(auth.deps, load);
-    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {} };
+    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {}, setDevice: () => {} };
     // No field looks at where in the document it was asked for.
     const info = {} as GraphQLResolveInfo;
     for (const read of Object.values(fields)) {
@@ -196,7 +196,7 @@ describe('who may see and change what', () => {
     expect(await server.session({ userId: 7 }, 'gateway')).toMatchObject({ status: 400 });
     expect(await server.session(subjectOf(token), 'gateway')).toEqual({
       status: 200,
-      body: { active: true, role: 'User', publisher: false, onHold: false, mailConfirmed: false },
+      body: { active: true, role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: false },
     });
   });
 });

@@ -4,6 +4,7 @@ import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
 import { listReferrals } from '../referrals/service.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
@@ -64,6 +65,10 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
     onHold: own((user) => user.onHold),
     holdReason: own((user) => user.holdReason),
     holdAppeal: own((user) => user.holdAppeal),
+    freeze: own((user) => {
+      const freeze = freezeNow(user, deps.clock.now());
+      return freeze ? { ...freeze, byOwner: freeze.by === null } : null;
+    }),
     erasing: own((user) => (isWhole(user) ? user.accountState === 'erasing' : null)),
     referrals: async (user, args, { viewer }) =>
       maySee(viewer, user._id) ? listReferrals(deps, user._id, parseInput(pageInput, args)) : null,

@@ -1,9 +1,9 @@
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import type { User } from '../users/model.ts';
-import { hashOfRecoveryCode, isSixDigits, plain, stepOfCode } from './codes.ts';
+import { isSixDigits, plain, stepOfCode } from './codes.ts';
 
-type SecondFactorDeps = Pick<AuthDeps, 'models' | 'limits' | 'secretBox' | 'clock'>;
+type SecondFactorDeps = Pick<AuthDeps, 'models' | 'limits' | 'secretBox' | 'recoveryHashes' | 'clock'>;
 
 /** Whether a person has a second factor. */
 export function hasSecondFactor(user: Pick<User, 'totpSecret'>): boolean {
@@ -15,18 +15,40 @@ export function hasSecondFactor(user: Pick<User, 'totpSecret'>): boolean {
  * At a sign-in, after the password was right: takes the code of the app or a recovery code, each once. Refuses with
  * SECOND_FACTOR_REQUIRED when none is given, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS. Nothing is asked of whoever has none.
  */
-export async function passSecondFactor(deps: SecondFactorDeps, user: User, code: string | undefined): Promise<void> {
+export async function passSecondFactor(
+  deps: SecondFactorDeps,
+  user: User,
+  code: string | undefined,
+  device?: string,
+): Promise<void> {
   if (!hasSecondFactor(user)) return;
   if (!code) throw refuseAuth('SECOND_FACTOR_REQUIRED');
-  if (!(await takeCode(deps, user, code))) throw refuseAuth('SECOND_FACTOR_WRONG').as({ userId: user._id });
+  if (!(await takeCode(deps, user, code, device))) throw refuseAuth('SECOND_FACTOR_WRONG').as({ userId: user._id });
 }
 
-/** Uses up a code of the app or a recovery code. False for a wrong one and for one that was used. Refuses with TOO_MANY_REQUESTS. */
-export async function takeCode(deps: SecondFactorDeps, user: User, code: string): Promise<boolean> {
-  await deps.limits.beforeCode(user._id);
+/**
+ * Uses up a code of the app or a recovery code. False for a wrong one and for one that was used. Tries from a known device are counted for
+ * themselves. Refuses with TOO_MANY_REQUESTS.
+ */
+export async function takeCode(deps: SecondFactorDeps, user: User, code: string, device?: string): Promise<boolean> {
+  await deps.limits.beforeCode(user._id, device);
   const taken = isSixDigits(code) ? await takeTotp(deps, user, plain(code)) : await takeRecoveryCode(deps, user, code);
-  if (taken) await deps.limits.codeWasRight(user._id);
-  return taken;
+  if (!taken) return false;
+  await deps.limits.codeWasRight(user._id, device);
+  await keyRecoveryHashes(deps, user._id);
+  return true;
+}
+
+/** Puts what is left of the recovery codes of before there was a key under it. */
+async function keyRecoveryHashes({ models, recoveryHashes }: SecondFactorDeps, userId: string): Promise<void> {
+  const user = await models.users.findById(userId, { recoveryHashes: 1 }).lean<Pick<User, '_id' | 'recoveryHashes'>>();
+  const keyed = user && recoveryHashes.keyed(user);
+  // Guarded by what was read: a code that was used meanwhile must not come back.
+  if (keyed)
+    await models.users.updateOne(
+      { _id: userId, recoveryHashes: user.recoveryHashes },
+      { $set: { recoveryHashes: keyed } },
+    );
 }
 
 async function takeTotp({ models, secretBox, clock }: SecondFactorDeps, user: User, code: string): Promise<boolean> {
@@ -42,12 +64,15 @@ async function takeTotp({ models, secretBox, clock }: SecondFactorDeps, user: Us
   return modifiedCount === 1;
 }
 
-async function takeRecoveryCode({ models }: SecondFactorDeps, user: User, code: string): Promise<boolean> {
-  const hash = hashOfRecoveryCode(code);
-  const { _id, totpSecret } = user;
+async function takeRecoveryCode(
+  { models, recoveryHashes }: SecondFactorDeps,
+  { _id, totpSecret }: User,
+  code: string,
+): Promise<boolean> {
+  const kept = { $in: recoveryHashes.anyOf(_id, code) };
   const { modifiedCount } = await models.users.updateOne(
-    { _id, totpSecret, recoveryHashes: hash },
-    { $pull: { recoveryHashes: hash } },
+    { _id, totpSecret, recoveryHashes: kept },
+    { $pull: { recoveryHashes: kept } },
   );
   return modifiedCount === 1;
 }

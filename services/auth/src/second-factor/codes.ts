@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
@@ -46,13 +46,6 @@ export function newRecoveryCodes(): string[] {
       Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
     ).join('-'),
   );
-}
-
-/** What is kept of a recovery code. It has too many random bits to be guessed from a fast hash. */
-export function hashOfRecoveryCode(code: string): string {
-  return createHash('sha256')
-    .update(`recovery\n${plain(code)}`)
-    .digest('hex');
 }
 
 /** Whether what was typed is the six digits of an app; otherwise it is taken for a recovery code. */

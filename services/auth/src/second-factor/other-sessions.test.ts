@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endOtherSessions } from '../sessions/list.ts';
 import { checkSession, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
-import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
+import { endingBy, newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { type Server, serve } from '../testing/server.ts';
 import { register } from '../users/service.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './service.ts';
@@ -56,7 +56,7 @@ describe('setting up a second factor', () => {
     // For two seconds the gateway still takes the session for good: with no more rights than before, and none over the others.
     expect((await server.graph(believed, USERS)).refusal).toMatchObject({ code: 'FORBIDDEN' });
     const gone = { code: 'UNAUTHENTICATED' };
-    await expect(endOtherSessions(auth.deps, subjectOf(attacker.token))).rejects.toMatchObject(gone);
+    await expect(endOtherSessions(auth.deps, endingBy(attacker.token))).rejects.toMatchObject(gone);
     // The session that set it up goes on, as an administrator's.
     expect(await stateOf(own)).toMatchObject({ active: true, role: 'superadmin' });
     expect((await server.graph(await server.viewerOf(own.token), USERS)).refusal).toBeUndefined();
@@ -78,7 +78,7 @@ describe('setting up a second factor', () => {
   it('cannot be done from a session that has ended', async () => {
     const { own, attacker, asked } = await administrator();
     const { secret } = await startSecondFactor(auth.deps, asked);
-    await endOtherSessions(auth.deps, subjectOf(own.token));
+    await endOtherSessions(auth.deps, endingBy(own.token));
     const confirmed = confirmSecondFactor(auth.deps, { ...subjectOf(attacker.token), code: codeOf(secret) });
     await expect(confirmed).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
     expect((await auth.userOf(own.user._id))?.totpSecret).toBeNull();

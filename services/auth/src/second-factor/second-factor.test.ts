@@ -81,11 +81,11 @@ describe('the sealed secret', () => {
 
 describe('setting up a second factor', () => {
   it('asks for the password, gives an app its secret, and counts once a code proves it', async () => {
-    const { own, userId, person } = await signedUp();
+    const { own, userId, person, device } = await signedUp();
     const { secret, uri } = await startSecondFactor(auth.deps, own);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toContain(`otpauth://totp/Candor:${person.username}?issuer=Candor&secret=${secret}`);
-    await signIn(auth.deps, person);
+    await signIn(auth.deps, { ...person, device });
     const codes = await confirmSecondFactor(auth.deps, { ...own, code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` });
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -212,12 +212,12 @@ describe('signing in with a second factor', () => {
 
 describe('removing a second factor', () => {
   it('needs the password and a code, takes the recovery codes along, and tells of it', async () => {
-    const { own, userId, person, codes, secret } = await withSecondFactor();
+    const { own, userId, person, device, codes, secret } = await withSecondFactor();
     const remove = (change: object) => removeSecondFactor(auth.deps, { ...own, code: codes[0] ?? '', ...change });
     await expect(remove({ password: 'wrong-lantern-7' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     await expect(remove({ code: '000000' })).rejects.toMatchObject(codeWrong);
     expect(await remove({})).toMatchObject({ totpSecret: null, recoveryHashes: [] });
-    await signIn(auth.deps, person);
+    await signIn(auth.deps, { ...person, device });
     const none = { code: 'SECOND_FACTOR_NOT_SET', status: 409, message: 'No second factor is set up.' };
     await expect(remove({ code: codeOf(secret) })).rejects.toMatchObject(none);
     const events = (await auth.eventsOf(userId)).filter(({ name }) => name === 'user.securityChanged');

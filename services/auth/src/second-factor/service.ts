@@ -8,7 +8,7 @@ import { requireSessionUser } from '../sessions/service.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import { hasSecondFactor, takeCode } from './check.ts';
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, otpauthUri, plain, stepOfCode } from './codes.ts';
+import { newRecoveryCodes, newSecret, otpauthUri, plain, stepOfCode } from './codes.ts';
 
 /** What an app is given: the secret in base 32 to type, or the address to read from a QR code. */
 export interface SecondFactorSetup {
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(
         totpPending: null,
         // The code that proved it is used up with it.
         totpLastStep: step,
-        recoveryHashes: codes.map(hashOfRecoveryCode),
+        recoveryHashes: codes.map((code) => deps.recoveryHashes.of(_id, code)),
         keptSessionId: asked.sessionId,
         factorSessionId: asked.sessionId,
       },

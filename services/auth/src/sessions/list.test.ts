@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
+import { endingBy, newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import type { User } from '../users/model.ts';
 import { register } from '../users/service.ts';
 import { deviceOf } from './device.ts';
@@ -82,9 +82,9 @@ describe('the list of sessions', () => {
 
   it('ending one ends its tokens of both kinds and leaves the others', async () => {
     const person = newcomer();
-    const { user, token } = await register(auth.deps, person);
+    const { token } = await register(auth.deps, person);
     const other = await signIn(auth.deps, person);
-    await endOwnSession(auth.deps, { userId: user._id, sessionId: other.sessionId });
+    await endOwnSession(auth.deps, { ...endingBy(token), sessionId: other.sessionId });
     expect([await isActive(token), await isActive(other.token)]).toEqual([true, false]);
     await expect(refreshSession(auth.deps, other.refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
@@ -92,7 +92,7 @@ describe('the list of sessions', () => {
   it('somebody else’s session, one that has ended and one that never was are not there', async () => {
     const [own, stranger] = [await register(auth.deps, newcomer()), await register(auth.deps, newcomer())];
     const notFound = { code: 'NOT_FOUND', status: 404 };
-    const end = (sessionId: string) => endOwnSession(auth.deps, { userId: own.user._id, sessionId });
+    const end = (sessionId: string) => endOwnSession(auth.deps, { ...endingBy(own.token), sessionId });
     for (const id of [stranger.sessionId, 'nothing']) await expect(end(id)).rejects.toMatchObject(notFound);
     await end(own.sessionId);
     await expect(end(own.sessionId)).rejects.toMatchObject(notFound);
@@ -101,12 +101,32 @@ describe('the list of sessions', () => {
 
   it('ending all others leaves the one that asks, again and again, and what is signed in later', async () => {
     const person = newcomer();
-    const { user, token, sessionId } = await register(auth.deps, person);
+    const { user, token } = await register(auth.deps, person);
     const others = await Promise.all([1, 2, 3].map(() => signIn(auth.deps, person)));
-    for (let n = 0; n < 2; n += 1) await endOtherSessions(auth.deps, { userId: user._id, sessionId });
+    for (let n = 0; n < 2; n += 1) await endOtherSessions(auth.deps, endingBy(token));
     expect(await Promise.all(others.map((other) => isActive(other.token)))).toEqual([false, false, false]);
     const later = await signIn(auth.deps, person);
     expect([await isActive(token), await isActive(later.token)]).toEqual([true, true]);
     expect(await listed(user)).toHaveLength(2);
+  });
+
+  it('any but the one that asks asks for the password', async () => {
+    const person = newcomer();
+    const { token, sessionId } = await register(auth.deps, person);
+    const other = await signIn(auth.deps, person);
+    const by = (password?: string) => ({ ...endingBy(token), password });
+    for (const [password, code] of [
+      [undefined, 'PASSWORD_REQUIRED'],
+      ['', 'PASSWORD_REQUIRED'],
+      ['another-harbour-1', 'PASSWORD_WRONG'],
+    ] as const) {
+      await expect(endOwnSession(auth.deps, { ...by(password), sessionId: other.sessionId })).rejects.toMatchObject({
+        code,
+      });
+      await expect(endOtherSessions(auth.deps, by(password))).rejects.toMatchObject({ code });
+    }
+    expect(await isActive(other.token)).toBe(true);
+    await endOwnSession(auth.deps, { ...by(), sessionId });
+    expect([await isActive(token), await isActive(other.token)]).toEqual([false, true]);
   });
 });

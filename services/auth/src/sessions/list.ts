@@ -1,5 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
+import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
+import { refuseAuth } from '../errors.ts';
 import type { User } from '../users/model.ts';
 import { isGood, requireGoodSession } from './good.ts';
 import type { Session } from './model.ts';
@@ -16,8 +18,21 @@ export async function sessionsOf(deps: AuthDeps, user: User): Promise<Session[]>
     .sort((one, other) => other.rotatedAt.getTime() - one.rotatedAt.getTime());
 }
 
-/** Ends one of the person's own sessions. Refuses with NOT_FOUND for one that is none, or has ended. */
-export async function endOwnSession(deps: AuthDeps, asked: { userId: string; sessionId: string }): Promise<void> {
+/** Who ends sessions, from which one, and the password that the others ask for: a stolen session must not put its owner out. */
+export interface Ending {
+  userId: string;
+  /** The one that asks. */
+  own: string;
+  address: string;
+  password?: string | undefined;
+}
+
+/**
+ * Ends one of the person's own sessions; for any but the one that asks the password is needed. Refuses with PASSWORD_REQUIRED,
+ * PASSWORD_WRONG, TOO_MANY_REQUESTS; NOT_FOUND for one that is none, or has ended.
+ */
+export async function endOwnSession(deps: AuthDeps, asked: Ending & { sessionId: string }): Promise<void> {
+  if (asked.sessionId !== asked.own) await requireTyped(deps, asked);
   const user = await deps.models.users.findById(asked.userId).lean<User>();
   const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
   const isOwn = user && session?.userId === user._id && isGood(deps, session, user);
@@ -27,9 +42,12 @@ export async function endOwnSession(deps: AuthDeps, asked: { userId: string; ses
 
 /**
  * Ends every session of the person but this one: all in one update, as with a new password. Guarded by the generation in which this
- * one was seen to be good. Refuses with UNAUTHENTICATED when it has ended.
+ * one was seen to be good. Refuses with PASSWORD_REQUIRED, PASSWORD_WRONG, TOO_MANY_REQUESTS; UNAUTHENTICATED when it has ended.
  */
-export async function endOtherSessions(deps: AuthDeps, own: { userId: string; sessionId: string }): Promise<void> {
+export async function endOtherSessions(deps: AuthDeps, asked: Ending): Promise<void> {
+  const own = { userId: asked.userId, sessionId: asked.own };
+  await requireGoodSession(deps, own);
+  await requireTyped(deps, asked);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const { _id, sessionEpoch } = await requireGoodSession(deps, own);
     const { modifiedCount } = await deps.models.users.updateOne(
@@ -39,4 +57,9 @@ export async function endOtherSessions(deps: AuthDeps, own: { userId: string; se
     if (modifiedCount === 1) return;
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+async function requireTyped(deps: AuthDeps, { userId, address, password }: Ending): Promise<void> {
+  if (!password) throw refuseAuth('PASSWORD_REQUIRED', { field: 'password' });
+  await requirePassword(deps, { userId, address, password });
 }

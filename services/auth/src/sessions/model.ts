@@ -43,6 +43,7 @@ const schema = new Schema<Session>(
   { versionKey: false, collection: 'sessions' },
 );
 schema.index({ userId: 1 });
+schema.index({ deviceKey: 1 });
 // The database forgets a session that nobody can use any more.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -17,9 +17,12 @@ const claimsOf = (token: string) =>
 const ended = { code: 'SESSION_ENDED', status: 401 };
 
 describe('signing in', () => {
-  it('goes by user name or mail address, whatever the case', async () => {
+  it('goes by user name or by a mail address that is confirmed, whatever the case', async () => {
     const person = newcomer();
     const { user } = await register(auth.deps, person);
+    const refused = signIn(auth.deps, { ...person, username: person.email });
+    await expect(refused).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
+    await auth.confirmMail(user);
     for (const username of [person.username.toUpperCase(), ` ${person.email.toUpperCase()} `]) {
       expect((await signIn(auth.deps, { ...person, username })).user._id).toBe(user._id);
     }

@@ -3,9 +3,12 @@ import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
+import { knownDevice, rememberDevice } from '../devices/service.ts';
 import { refuseAuth } from '../errors.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
+import { signedInByMail } from '../users/mail-owner.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import { deviceKeyOf, deviceOf } from './device.ts';
@@ -26,6 +29,8 @@ export interface SignedIn {
   sessionId: string;
   token: string;
   refreshToken: string;
+  /** What the browser is to be known by; undefined where it stays as it is. */
+  device?: string | undefined;
 }
 
 /** From where somebody signs in: `client` is the program as it names itself, `address` the network's. */
@@ -34,17 +39,23 @@ export interface SignInFrom {
   address: string;
   /** The refresh token of the browser's session, which ends: another one takes its place. */
   replaces?: string | undefined;
+  /** What the browser says that it is known by. */
+  device?: string | undefined;
+  /** The signup's own sign-in: nobody is told that the device is new. */
+  isSignUp?: boolean;
 }
 
 /** Opens a session for somebody who has proved who they are, by these factors. */
 export async function openSession(
   deps: AuthDeps,
   user: User,
-  { client, address, replaces }: SignInFrom,
+  { client, address, replaces, ...known }: SignInFrom,
   factors: readonly Factor[],
 ): Promise<SignedIn> {
   // Before there is another: a crash in between signs out, and leaves nothing that nobody could end.
   await endSessionOf(deps, replaces);
+  // The owner hears of a device before it has a session.
+  const device = await rememberDevice(deps, user, { client, ...known });
   const now = deps.clock.now();
   const at = new Date(now);
   const session: Session = {
@@ -64,7 +75,7 @@ export async function openSession(
   };
   await deps.models.sessions.create(session);
   if (isAdminRole(user.role)) await deps.models.users.updateOne({ _id: user._id }, { $max: { signedInAt: at } });
-  return tokensOf(deps, user, session);
+  return { ...tokensOf(deps, user, session), device };
 }
 
 function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
@@ -73,7 +84,7 @@ function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
 }
 
 export interface Credentials extends SignInFrom {
-  /** The user name or the mail address. */
+  /** The user name, or the mail address once it is confirmed. */
   username: string;
   password: string;
   /** Six digits of the second factor's app, or a recovery code. */
@@ -88,16 +99,18 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
   const key = keyOf(credentials.username);
   const user = await findByName(deps, key);
   const account = accountOf(user, key);
-  await deps.limits.beforePassword(account, credentials.address, async () => {
+  const device = user ? knownDevice(deps, user, credentials.device) : undefined;
+  const onFlood = async () => {
     if (user) await tellOfGuessing(deps, user);
-  });
+  };
+  await deps.limits.beforePassword(account, credentials.address, { device, onFlood });
   const isRight = user
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
-  await passSecondFactor(deps, user, credentials.totp);
+  await passSecondFactor(deps, user, credentials.totp, device);
   // Not before: a right password with wrong codes goes on counting as a try.
-  await deps.limits.passwordWasRight(account, credentials.address);
+  await deps.limits.passwordWasRight(account, credentials.address, device);
   return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);
 }
 
@@ -126,8 +139,8 @@ async function tellOfGuessing(deps: AuthDeps, user: User): Promise<void> {
 }
 
 async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
-  const { users } = deps.models;
-  return (await users.findOne({ usernameKey: key }).lean<User>()) ?? users.findOne({ emailKey: key }).lean<User>();
+  const named = await deps.models.users.findOne({ usernameKey: key }).lean<User>();
+  return named ?? signedInByMail(deps, key);
 }
 
 /**
@@ -161,7 +174,7 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | unde
 
 /** Has the owner told, once for a session: of a thief and the owner one has used a token that the other had used already. */
 async function tellOfReuse(deps: AuthDeps, userId: string, sessionId: string): Promise<void> {
-  const event = securityEvent(deps, userId, 'sessionReused', sessionId);
+  const event = securityEvent(deps, userId, 'sessionReused', { once: sessionId });
   const emitted = emit(event);
   await deps.models.users.updateOne(
     { _id: userId, accountState: { $ne: 'erased' }, 'outbox.event.id': { $ne: event.id } },
@@ -195,10 +208,18 @@ export interface SessionState {
   role: User['role'];
   publisher: boolean;
   onHold: boolean;
+  frozen: boolean;
   mailConfirmed: boolean;
 }
 
-const inactive: SessionState = { active: false, role: 'User', publisher: false, onHold: false, mailConfirmed: false };
+const inactive: SessionState = {
+  active: false,
+  role: 'User',
+  publisher: false,
+  onHold: false,
+  frozen: false,
+  mailConfirmed: false,
+};
 
 /**
  * Whether a session is good now, and what its person may do. Notes the person's activity, to the minute, but for what a program asks by
@@ -224,6 +245,7 @@ export async function checkSession(
     role: effectiveRole(deps, user),
     publisher: user.publisher,
     onHold: user.onHold,
+    frozen: freezeNow(user, now) !== undefined,
     mailConfirmed: user.emailVerified,
   };
 }

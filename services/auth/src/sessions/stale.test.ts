@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword } from '../links/requests.ts';
 import { resetPassword } from '../links/service.ts';
 import { updateProfile } from '../profile/service.ts';
-import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
+import { endingBy, newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { endOtherSessions } from './list.ts';
 import { checkSession, endSession, signIn } from './service.ts';
@@ -27,30 +27,30 @@ async function stolen() {
 
 describe('a session that has ended', () => {
   it('by a reset does not make itself good again by ending the others', async () => {
-    const { person, thief, owner } = await stolen();
+    const { person, thief } = await stolen();
     await auth.mails();
     await forgotPassword(auth.deps, { email: person.email, address });
     const token = /token=([\w-]+)/.exec((await auth.mails()).at(-1)?.text ?? '')?.[1] ?? '';
     await resetPassword(auth.deps, { token, password: 'brave-lantern-7', address });
     const own = await signIn(auth.deps, { ...person, password: 'brave-lantern-7' });
-    await expect(endOtherSessions(auth.deps, owner)).rejects.toMatchObject(ended);
+    await expect(endOtherSessions(auth.deps, endingBy(thief.token))).rejects.toMatchObject(ended);
     expect([await isActive(thief.token), await isActive(own.token)]).toEqual([false, true]);
   });
 
   it('because the others were ended does not make itself good again by a new password', async () => {
     const { person, thief, owner } = await stolen();
     const own = await signIn(auth.deps, person);
-    await endOtherSessions(auth.deps, subjectOf(own.token));
+    await endOtherSessions(auth.deps, endingBy(own.token));
     const change = { oldPassword: person.password, newPassword: 'brave-lantern-7' };
     await expect(updateProfile(auth.deps, owner, change)).rejects.toMatchObject(ended);
     expect([await isActive(thief.token), await isActive(own.token)]).toEqual([false, true]);
   });
 
   it('by signing out ends nobody else’s', async () => {
-    const { person, thief, owner } = await stolen();
+    const { person, thief } = await stolen();
     const own = await signIn(auth.deps, person);
     await endSession(auth.deps, thief.sessionId);
-    await expect(endOtherSessions(auth.deps, owner)).rejects.toMatchObject(ended);
+    await expect(endOtherSessions(auth.deps, endingBy(thief.token))).rejects.toMatchObject(ended);
     expect(await isActive(own.token)).toBe(true);
   });
 });

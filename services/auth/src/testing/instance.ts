@@ -70,8 +70,12 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
       await deps.mails.sendDue();
       return mailed;
     },
+    /** As if the person had followed the mailed link. */
+    confirmMail: async ({ _id, emailKey }: User) =>
+      void (await users.updateOne({ _id }, { $set: { emailVerified: true, confirmedKey: emailKey } })),
     userOf: async (id: string) => (await users.findById(id).lean<User>()) ?? undefined,
     eventsOf: async (id: string) => ((await users.findById(id).lean<User>())?.outbox ?? []).map((entry) => entry.event),
+    connection,
     close: () => connection.close(),
   };
 }
@@ -85,6 +89,12 @@ export function subjectOf(token: string): { userId: string; sessionId: string } 
     sid: string;
   };
   return { userId: sub, sessionId: sid };
+}
+
+/** What ends sessions from this one, with the password of every newcomer. */
+export function endingBy(token: string) {
+  const { userId, sessionId: own } = subjectOf(token);
+  return { userId, own, address: '192.0.2.1', password: 'quiet-harbour-42' };
 }
 
 let made = 0;

@@ -43,6 +43,7 @@ export function viewerFor(userId: string, change: Partial<Viewer> = {}): Viewer 
     role: 'User',
     publisher: false,
     onHold: false,
+    frozen: false,
     mailConfirmed: false,
     ...change,
   };

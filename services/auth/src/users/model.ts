@@ -2,7 +2,9 @@ import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-ki
 import type { AdminRole, Role } from '@candor/service-kit/security/roles';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
+import { type DeviceFields, deviceSchema } from '../devices/fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
+import { type FreezeFields, freezeSchema } from '../freezes/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 
 /** A role that was taken from somebody. */
@@ -11,8 +13,8 @@ export interface FormerRole {
   until: Date;
 }
 
-/** A person. `usernameKey` and `emailKey` are unique whatever the case. */
-export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields {
+/** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
+export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields, DeviceFields, FreezeFields {
   _id: string;
   name: string;
   username: string;
@@ -20,6 +22,10 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   email: string;
   emailKey: string;
   emailVerified: boolean;
+  /** The address once it is confirmed, and missing until then: so of all who typed it one has it. */
+  confirmedKey?: string;
+  /** Whether the address is taken at the sign-in though it is not confirmed: of before it had to be, when nobody else could type it. */
+  mailSignIn?: boolean;
   /** Since when this is the person's address; missing: since the signup. Whatever changes the address sets it. */
   emailSince?: Date;
   passwordHash: string;
@@ -76,6 +82,8 @@ const schema = new Schema<User>(
     email: text,
     emailKey: text,
     emailVerified: { type: Boolean, default: false },
+    confirmedKey: { type: String },
+    mailSignIn: { type: Boolean },
     emailSince: { type: Date },
     passwordHash: text,
     passwordResetAt: { type: Date },
@@ -103,6 +111,8 @@ const schema = new Schema<User>(
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
     ...holdSchema,
+    ...deviceSchema,
+    ...freezeSchema,
     ...erasureSchema,
     ...listedSchema,
     ...outboxSchema,
@@ -110,7 +120,9 @@ const schema = new Schema<User>(
   { versionKey: false, collection: 'users' },
 );
 schema.index({ usernameKey: 1 }, { unique: true });
-schema.index({ emailKey: 1 }, { unique: true });
+// Not one index of those with `emailVerified` alone: the embedded server knows no partial ones.
+schema.index({ confirmedKey: 1 }, { unique: true, sparse: true });
+schema.index({ emailKey: 1, createdAt: -1 });
 schema.index({ invitationCode: 1 }, { unique: true });
 schema.index({ inviterId: 1, createdAt: -1 });
 schema.index({ role: 1, createdAt: -1, _id: -1 });
@@ -118,7 +130,9 @@ schema.index({ 'formerRoles.until': 1 }, { sparse: true });
 schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });
+schema.index({ 'freeze.until': 1 }, { sparse: true });
 schema.index({ erasedKeys: 1 });
+schema.index({ mobile: 1 });
 schema.index({ carriedKey: 1, erasedAt: -1 });
 schema.index({ searchKeys: 1 });
 schema.index({ signupDay: 1 });

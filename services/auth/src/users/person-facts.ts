@@ -43,14 +43,19 @@ export async function personFactsOf(
 
 /** Whose sessions were opened from a device of this person's, as far as sessions are kept. */
 async function sameDevice(deps: Pick<AuthDeps, 'models'>, userId: string, others: string[]): Promise<string[]> {
+  const keys = await deviceKeysOf(deps, userId);
+  if (keys.length === 0) return [];
+  return deps.models.sessions.distinct('userId', { userId: { $in: others }, deviceKey: { $in: keys } });
+}
+
+/** The devices that a person signed in from last, by their keyed hashes. */
+export async function deviceKeysOf(deps: Pick<AuthDeps, 'models'>, userId: string): Promise<string[]> {
   const own = await deps.models.sessions
     .find({ userId }, { deviceKey: 1 })
     .sort({ createdAt: -1 })
     .limit(SESSIONS_MAX)
     .lean<Pick<Session, 'deviceKey'>[]>();
-  const keys = own.flatMap(({ deviceKey }) => (deviceKey ? [deviceKey] : []));
-  if (keys.length === 0) return [];
-  return deps.models.sessions.distinct('userId', { userId: { $in: others }, deviceKey: { $in: keys } });
+  return [...new Set(own.flatMap(({ deviceKey }) => (deviceKey ? [deviceKey] : [])))];
 }
 
 /** Addresses that reach one mailbox are one: what follows a plus does not count, nor do the dots of Gmail's. */

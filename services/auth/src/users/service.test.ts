@@ -54,15 +54,6 @@ describe('signing up', () => {
     ).resolves.toBeDefined();
   });
 
-  it('with a mail address that is taken is refused', async () => {
-    const first = newcomer();
-    await register(auth.deps, first);
-    await expect(register(auth.deps, newcomer({ email: first.email.toUpperCase() }))).rejects.toMatchObject({
-      code: 'EMAIL_TAKEN',
-      status: 409,
-    });
-  });
-
   it('again under the same key is the same person; with another body or password it is a conflict', async () => {
     const once = newcomer({ idempotencyKey: 'k' });
     const [first, again] = [await register(auth.deps, once), await register(auth.deps, once)];

@@ -8,6 +8,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import { listedFields } from '../administration/listed.ts';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
+import { seenDevice } from '../devices/service.ts';
 import { formerAccounts } from '../erasure/known.ts';
 import { refuseAuth } from '../errors.ts';
 import { welcome } from '../links/requests.ts';
@@ -34,14 +35,17 @@ export interface Registration {
   client?: string | undefined;
   /** The refresh token of the browser's session, which ends. */
   replaces?: string | undefined;
+  /** What the browser says that it is known by. */
+  device?: string | undefined;
 }
 
 /**
  * Creates a user and signs in. Under the same key it answers for the user that the first call made. Refuses with MOBILE_INVALID,
- * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
+ * PASSWORD_TOO_SHORT, PASSWORD_COMMON, INVITATION_UNKNOWN, USERNAME_TAKEN, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS. It answers alike
+ * whether the mail address is somebody's or not: whose it is hears of it by mail.
  */
 export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
-  const { password, address, client, replaces, idempotencyKey, ...facts } = registration;
+  const { password, address, client, replaces, device, idempotencyKey, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
   await assertPassword(password, facts);
@@ -54,12 +58,14 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   const formerUserIds = await formerAccounts(deps, { emailKey: keyOf(facts.email), mobile });
   const former = formerUserIds.length > 0 ? { formerUserIds } : {};
   const now = deps.clock.now();
+  const seen = seenDevice(deps, _id, { client, device });
   const event = registeredEvent({ _id, inviterId, ...former, createdAt: new Date(now) });
   const user = {
     ...newUser({ _id, name: facts.name, username: facts.username, email: facts.email, mobile, now }),
     passwordHash: await deps.hasher.hash(password),
     ...former,
     inviterId,
+    devices: [seen.known],
     fingerprint: print,
     ...emitOnInsert(event),
   };
@@ -70,7 +76,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   );
   deps.nudge();
   await welcome(deps, created);
-  return openSession(deps, created, { client, address, replaces }, ['password']);
+  return openSession(deps, created, { client, address, replaces, device: seen.device, isSignUp: true }, ['password']);
 }
 
 /** What a signup tells the other services. */
@@ -128,7 +134,7 @@ export function newUser(made: {
   };
 }
 
-/** Inserts a user. Refuses with USERNAME_TAKEN or EMAIL_TAKEN; a taken invitation code is drawn anew. */
+/** Inserts a user. Refuses with USERNAME_TAKEN; a taken invitation code is drawn anew. */
 export async function insertUser(
   deps: Pick<AuthDeps, 'models'>,
   user: User,
@@ -141,7 +147,6 @@ export async function insertUser(
       if (!isDuplicateKey(error)) throw error;
       if (onSameId && (await deps.models.users.exists({ _id: user._id }))) return onSameId();
       if (await deps.models.users.exists({ usernameKey: user.usernameKey })) throw refuseAuth('USERNAME_TAKEN');
-      if (await deps.models.users.exists({ emailKey: user.emailKey })) throw refuseAuth('EMAIL_TAKEN');
       if (tries === CODE_TRIES) throw error;
       user.invitationCode = newCode();
     }
@@ -152,12 +157,12 @@ async function sameRegistration(
   deps: AuthDeps,
   known: User,
   print: string,
-  { password, address, client, replaces }: Registration,
+  { password, address, client, replaces, device }: Registration,
 ): Promise<SignedIn> {
   const user = await requireSame(deps, known, print, { password, address });
   // The call before may have ended between the record and its mail.
   await welcome(deps, user);
-  return openSession(deps, user, { client, address, replaces }, ['password']);
+  return openSession(deps, user, { client, address, replaces, device, isSignUp: true }, ['password']);
 }
 
 async function sameAfterRace(

@@ -17,6 +17,8 @@ export interface Notification {
   unreadBy: string | null;
   /** There while it is to be mailed and its mail is not queued yet. */
   mail?: 'due' | undefined;
+  /** Whether its mail has a link that freezes the account; missing where it does not. */
+  freezes?: boolean;
 }
 
 const notificationSchema = new Schema<Notification>(
@@ -29,6 +31,7 @@ const notificationSchema = new Schema<Notification>(
     recordedAt: { type: Date, required: true },
     unreadBy: { type: String, default: null },
     mail: { type: String, default: undefined },
+    freezes: { type: Boolean, default: undefined },
   },
   { versionKey: false, collection: 'notifications' },
 );

@@ -26,6 +26,8 @@ export interface Sentence {
   userId: string;
   type: NotificationType;
   message: string;
+  /** Whether its mail has a link that freezes the account. */
+  freezes?: boolean;
   /** Where an event tells two people, names the second. */
   part?: string;
 }
@@ -39,7 +41,7 @@ export async function tell(
   event: Pick<DomainEvent, 'id' | 'occurredAt'>,
   sentence: Sentence,
 ): Promise<void> {
-  const { userId, type, message, part } = sentence;
+  const { userId, type, message, part, freezes } = sentence;
   const _id = part === undefined ? event.id : `${event.id}.${part}`;
   const person = await findPerson(deps, userId);
   if (person?.erasedAt) return untell(deps, _id);
@@ -52,6 +54,7 @@ export async function tell(
     recordedAt: new Date(now),
     unreadBy: userId,
     mail: isMailed ? 'due' : undefined,
+    ...(isMailed && freezes && { freezes }),
   };
   const told = await insertOnce(deps.notifications, notification);
   // An erasure that began meanwhile may have removed everything before this was there.

@@ -14,10 +14,13 @@ export const wording: Wording = {
     message: 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
   }),
   // Something about an account changed that its owner should know of, in case it was somebody else.
-  'user.securityChanged': ({ userId, what, waitHours }) => ({
-    ...{ userId, type: 'security' },
-    message: waitHours === undefined ? changed[what] : `${changed[what]} ${waitOf(what, waitHours)}`,
-  }),
+  'user.securityChanged': ({ userId, what, waitHours, device, at }) => {
+    const told = what === 'newDevice' && device && at ? signedInFrom(device, at) : changed[what];
+    return {
+      ...{ userId, type: 'security', ...(freezing.has(what) && { freezes: true }) },
+      message: waitHours === undefined ? told : `${told} ${waitOf(what, waitHours)}`,
+    };
+  },
   'user.held': ({ userId, reason }) => ({
     ...{ userId, type: 'security' },
     message: `Your account is on hold: ${ended(reason)} You can still withdraw what you earned, and you can appeal.`,
@@ -25,6 +28,17 @@ export const wording: Wording = {
   'user.released': ({ userId, reason }) => ({
     ...{ userId, type: 'security' },
     message: `Your account is no longer on hold: ${ended(reason)}`,
+  }),
+  'user.frozen': ({ userId, by, reason, until }) => ({
+    ...{ userId, type: 'security' },
+    message:
+      by === 'owner'
+        ? `Your account was frozen by the link in a mail of ours until ${minuteOf(until)}. All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.`
+        : `Your account is frozen until ${minuteOf(until)}: ${ended(reason ?? '')} All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.`,
+  }),
+  'user.unfrozen': ({ userId, by, reason }) => ({
+    ...{ userId, type: 'security' },
+    message: `Your account is no longer frozen${by === 'administrator' ? `: ${ended(reason ?? '')}` : '.'} If somebody else knew your password, change it now.`,
   }),
   'rating.rejected': ({ raterId, appName, reason }) => ({
     ...{ userId: raterId, type: 'rating' },
@@ -87,6 +101,14 @@ export const wording: Wording = {
   },
 };
 
+/** What somebody else may have done who took the account over: the mail about it has a link that freezes. */
+const freezing: ReadonlySet<EventPayload<'user.securityChanged'>['what']> = new Set([
+  'password',
+  'email',
+  'secondFactor',
+  'newDevice',
+]);
+
 const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   password: 'Your password was changed. If this was not you, reset your password now.',
   publisher: 'Your account is a publisher account now. If this was not you, change your password.',
@@ -101,11 +123,21 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
     'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
   signInGuessed:
     'Somebody is guessing the password of your account. Sign-ins are slowed down. If yours waits, try again in a minute, or reset your password by mail.',
+  newDevice: 'Your account was signed in to from a new device. If this was not you, change your password now.',
+  sessionsEnded: 'We ended all sessions of your account. Sign in again; if you do not know why, change your password.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   payoutElsewhere:
     'A payout to another address than that of your settings was asked for. If this was not you, cancel it, and change your password and your PIN now.',
 };
+
+/** A moment to the minute. */
+const minuteOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** A sign-in from a new device: its kind and when; never where, which a mail tells nobody. */
+function signedInFrom(device: string, at: string): string {
+  return `Your account was signed in to from a new device: ${device}, ${minuteOf(at)}. If this was not you, change your password now.`;
+}
 
 /** What waits because of a change, and how long. */
 function waitOf(what: EventPayload<'user.securityChanged'>['what'], hours: number): string {

@@ -2,13 +2,13 @@ import { type Contact, contact } from '@candor/events';
 import { refuse } from '@candor/service-kit/errors';
 import { type ServiceCallOptions, sendServiceCall } from '@candor/service-kit/http/service-call';
 
-/** How to reach a person by mail; null for nobody, and for who has no address. Rejects with UNAVAILABLE when auth does not say. */
-export type AskContact = (userId: string) => Promise<Contact | null>;
+/** How to reach a person by mail, with `freezes` also by which link they freeze their account; null for nobody, and for who has no address. Rejects with UNAVAILABLE when auth does not say. */
+export type AskContact = (userId: string, more?: { freezes?: boolean }) => Promise<Contact | null>;
 
 /** Asks auth at `POST /internal/contact`. */
 export function createAskContact(options: ServiceCallOptions): AskContact {
-  return async (userId) => {
-    const answer = await sendServiceCall(options, '/internal/contact', { userId }).catch(() => undefined);
+  return async (userId, more) => {
+    const answer = await sendServiceCall(options, '/internal/contact', { userId, ...more }).catch(() => undefined);
     if (answer?.status === 404) return null;
     const parsed = answer?.status === 200 ? contact.safeParse(answer.body) : undefined;
     if (!parsed?.success) throw refuse('UNAVAILABLE', { retryAfterSeconds: 5 });

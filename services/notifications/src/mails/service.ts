@@ -1,3 +1,4 @@
+import type { Contact } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import type { MailQueue, QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Log } from '@candor/service-kit/telemetry/log';
@@ -47,8 +48,8 @@ async function settleMail(deps: MailDeps, notification: Notification): Promise<v
   const usefulUntilMs = createdAt.getTime() + MAILED_WITHIN_MS;
   const to = usefulUntilMs > deps.clock.now() ? await addressFor(deps, notification) : undefined;
   if (to !== undefined) {
-    const { subject, text } = notificationMail(notification, deps.publicUrl);
-    await deps.queue.queueMail({ id: _id, to, subject, text, usefulUntilMs });
+    const { subject, text } = notificationMail(notification, deps.publicUrl, to.freezeUrl);
+    await deps.queue.queueMail({ id: _id, to: to.email, subject, text, usefulUntilMs });
     // An erasure that began meanwhile may have removed the mails before this one was there.
     if ((await findPerson(deps, userId))?.erasedAt) await deps.mails.deleteOne({ _id });
   }
@@ -56,9 +57,12 @@ async function settleMail(deps: MailDeps, notification: Notification): Promise<v
 }
 
 /** Where the notification is mailed to; undefined when it is not. An address that nobody confirmed gets mail about security only. */
-async function addressFor(deps: MailDeps, { userId, type }: Notification): Promise<string | undefined> {
+async function addressFor(
+  deps: MailDeps,
+  { userId, type, freezes }: Notification,
+): Promise<Pick<Contact, 'email' | 'freezeUrl'> | undefined> {
   const person = await findPerson(deps, userId);
   if (person?.erasedAt || !wantsMail(person, type)) return undefined;
-  const contact = await deps.askContact(userId);
-  return contact && (contact.emailVerified || type === 'security') ? contact.email : undefined;
+  const contact = await deps.askContact(userId, freezes ? { freezes } : {});
+  return contact && (contact.emailVerified || type === 'security') ? contact : undefined;
 }

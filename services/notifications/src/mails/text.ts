@@ -10,14 +10,29 @@ const LINE_MAX = 72;
 export function notificationMail(
   { type, message }: Pick<Notification, 'type' | 'message'>,
   publicUrl: string,
+  freezeUrl?: string,
 ): { subject: string; text: string } {
   const why = isChosen(type)
     ? 'Which notifications are mailed to you is your choice, in your account.'
     : 'Mail about the security of an account is always sent.';
   return {
     subject: subjectFor(type),
-    text: ['Hello,', wrap(message), `All your notifications:\n${publicUrl}/notification`, why].join('\n\n'),
+    text: [
+      'Hello,',
+      wrap(message),
+      ...freezeWords(freezeUrl),
+      `All your notifications:\n${publicUrl}/notification`,
+      why,
+    ].join('\n\n'),
   };
+}
+
+/** What whoever did not do it themselves can do at once, without signing in. */
+function freezeWords(freezeUrl: string | undefined): string[] {
+  if (freezeUrl === undefined) return [];
+  const words =
+    'If this was not you, freeze your account by this link: all its sessions end, and nothing is changed or paid out for 7 days. The link is good for 7 days.';
+  return [wrap(words), freezeUrl];
 }
 
 /** Breaks a text at spaces; a word that is longer than a line, such as a transaction's hash, has a line of its own. */

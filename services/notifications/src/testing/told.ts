@@ -30,6 +30,16 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
       'A sign-in of your account was used from two places, so we ended it. If you did not copy it yourself, change your password now.',
   },
   {
+    event: eventOf('e2d', 'user.securityChanged', {
+      ...{ userId: 'rater', what: 'newDevice', device: 'Firefox on Windows' },
+      at: '2026-11-21T09:30:00.000Z',
+    }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your account was signed in to from a new device: Firefox on Windows, 2026-11-21 09:30 UTC. If this was not you, change your password now.',
+  },
+  {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
     userId: 'publisher',
     type: 'security',
@@ -130,6 +140,50 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     userId: 'rater',
     type: 'security',
     message: 'Your account is no longer on hold: The reports were mistaken.',
+  },
+  {
+    event: eventOf('e14b', 'user.frozen', {
+      ...{ userId: 'rater', freezeId: 'f1', by: 'owner', reason: null },
+      ...{ at: '2026-11-21T09:30:00.000Z', until: '2026-11-28T09:30:00.000Z' },
+    }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your account was frozen by the link in a mail of ours until 2026-11-28 09:30 UTC. All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.',
+  },
+  {
+    event: eventOf('e14c', 'user.frozen', {
+      ...{ userId: 'rater', freezeId: 'f1', by: 'administrator', reason: 'Strange sign-ins' },
+      ...{ at: '2026-11-21T09:30:00.000Z', until: '2026-11-28T09:30:00.000Z' },
+    }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Your account is frozen until 2026-11-28 09:30 UTC: Strange sign-ins. All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.',
+  },
+  {
+    event: eventOf('e14d', 'user.unfrozen', {
+      ...{ userId: 'rater', freezeId: 'f1', by: 'administrator', reason: 'It was its owner' },
+      ...{ frozenAt: '2026-11-21T09:30:00.000Z', at: '2026-11-22T09:30:00.000Z' },
+    }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your account is no longer frozen: It was its owner. If somebody else knew your password, change it now.',
+  },
+  {
+    event: eventOf('e14e', 'user.unfrozen', {
+      ...{ userId: 'rater', freezeId: 'f1', by: 'time', reason: null },
+      ...{ frozenAt: '2026-11-21T09:30:00.000Z', at: '2026-11-28T09:30:00.000Z' },
+    }),
+    userId: 'rater',
+    type: 'security',
+    message: 'Your account is no longer frozen. If somebody else knew your password, change it now.',
+  },
+  {
+    event: eventOf('e2e', 'user.securityChanged', { userId: 'rater', what: 'sessionsEnded' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'We ended all sessions of your account. Sign in again; if you do not know why, change your password.',
   },
   {
     event: eventOf('e15', 'appeal.requested', { ...ratingFacts(), text: 'These are my own words.' }),

@@ -371,6 +371,12 @@ export type PayoutFlag =
   | 'one_publisher'
   /** The security PIN was reset by a mailed link in the 30 days before. */
   | 'pin_reset'
+  /** Another account has, or had a payout to, the same address. */
+  | 'same_address'
+  /** Another account was signed in to from the same device, as far as programs and networks tell. */
+  | 'same_device'
+  /** Another account has the same number. */
+  | 'same_mobile'
   /** Far more than this person's usual payout. */
   | 'unusual_amount';
 

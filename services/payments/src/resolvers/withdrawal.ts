@@ -14,7 +14,7 @@ import { cancelWithdrawal } from '../withdrawals/cancel.ts';
 import { claimWithdrawal, recordNotSent, unclaimWithdrawal } from '../withdrawals/claims.ts';
 import { recordSent } from '../withdrawals/found.ts';
 import { isNetworkUnknown, openGapOf } from '../withdrawals/gap.ts';
-import { payoutSources, type Withdrawal } from '../withdrawals/model.ts';
+import { payoutFlags, payoutSources, type Withdrawal } from '../withdrawals/model.ts';
 import { waitsUntil } from '../withdrawals/payable.ts';
 import { decideWithdrawal } from '../withdrawals/review.ts';
 import { findWithdrawal, requestWithdrawal } from '../withdrawals/service.ts';
@@ -183,7 +183,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
       return status === 'to_be_reviewed' && !addressTold && !openGapOf(withdrawal);
     },
     networkFee: forReviewer(({ decision }) => decision?.networkFeeMicro ?? null),
-    flags: forReviewer((withdrawal) => withdrawal.flags),
+    flags: forReviewer(({ flags }) => payoutFlags.filter((flag) => flags.includes(flag))),
     flagsPending: forReviewer((withdrawal) => withdrawal.flagsPending),
     claimedBy: forReviewer((withdrawal) => {
       const claim = claimOf(withdrawal);

@@ -57,6 +57,7 @@ const schema = new Schema<Payee>(
   },
   { versionKey: false, collection: 'payees' },
 );
+schema.index({ address: 1 });
 schema.index(outboxIndex);
 
 export const payeeModel = (connection: Connection): Model<Payee> => connection.model<Payee>('Payee', schema);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type {
   DomainEvent,
+  FreezeReply,
   OwnerProved,
   OwnerQuestion,
   PayoutFacts,
   SecondPerson,
   SecondPersonQuestion,
+  SharedFacts,
   WalletReply,
 } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
@@ -60,6 +62,10 @@ export async function openWorld() {
   const second = {
     ask: async (_question: SecondPersonQuestion): Promise<SecondPerson> => ({ isOwn: false, alone: true }),
   };
+  /** What auth says of who shares what; undefined: it does not answer. */
+  const shared: { facts: SharedFacts | undefined } = { facts: { mobile: false, device: false } };
+  /** Whom auth has frozen: nobody, until a test says otherwise. */
+  const freezes = { freezeOf: async (_userId: string): Promise<FreezeReply> => ({ frozenUntil: null }) };
   const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
@@ -67,8 +73,13 @@ export async function openWorld() {
     createDeps({
       wallet: (command) => wallet.client(command),
       payoutFacts: (userId) => wallet.facts(userId),
+      sharedFacts: async () => {
+        if (!shared.facts) throw refuse('UNAVAILABLE');
+        return shared.facts;
+      },
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       proveOwner: (question) => owners.proveOwner(question),
+      freezeOf: (userId) => freezes.freezeOf(userId),
       connection,
       pictures,
       publisher: notedPublisher(published),
@@ -89,6 +100,8 @@ export async function openWorld() {
     pictures,
     wallet,
     owners,
+    shared,
+    freezes,
     published,
     people,
     alarms,
@@ -103,6 +116,7 @@ export async function openWorld() {
     async empty(): Promise<void> {
       await emptyModels(Object.values(models));
       wallet.empty();
+      shared.facts = { mobile: false, device: false };
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
       alarms.length = 0;

@@ -1,3 +1,4 @@
+import type { FreezeReply } from '@candor/events';
 import { refuse } from '@candor/service-kit/errors';
 import type { Standing } from '../four-eyes/rule.ts';
 import { CLAIM_MS } from '../review/claim.ts';
@@ -42,8 +43,9 @@ export function claimedBy(present: Claim): Error {
  * input. With the claim the address is told, unless it is not asked for; that is recorded on the payout in the same update, and from then
  * on it is never simply given back. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED when it does not wait for review, CLAIMED, CLAIM_ENDED,
  * MAY_HAVE_BEEN_PAID when the address was told to somebody else and nobody looked on the chain yet, ADDRESS_LOST when a restore lost it,
- * MAY_HAVE_BEEN_SENT when it is still to be looked up after a restore, DESK_CLOSED when another one is, and NOT_PAYABLE_YET while it waits
- * because its address is new. Where two administrators are needed, with APPROVAL_REQUIRED and SECOND_ADMINISTRATOR; with OWN_RECORD.
+ * MAY_HAVE_BEEN_SENT when it is still to be looked up after a restore, DESK_CLOSED when another one is, NOT_PAYABLE_YET while it waits
+ * because its address is new, ACCOUNT_FROZEN while its account is frozen, and UNAVAILABLE when auth does not say whether it is. Where two
+ * administrators are needed, with APPROVAL_REQUIRED and SECOND_ADMINISTRATOR; with OWN_RECORD.
  */
 export async function claimWithdrawal(
   deps: WithdrawalDeps,
@@ -52,6 +54,7 @@ export async function claimWithdrawal(
   { tellsAddress = true, idleMs = 0 }: ClaimOptions = {},
 ): Promise<Withdrawal> {
   const closed = await closedDesk(deps);
+  const freeze = await lookForFreeze(deps, id);
   const second = tellsAddress ? await secondOf(deps, id, adminId) : undefined;
   const claimed = await changePayout(deps, id, (doc) => {
     requireInReview(doc, 'claimed');
@@ -63,6 +66,8 @@ export async function claimWithdrawal(
     const now = deps.clock.now();
     const live = claimAt(doc, now);
     if (live && live.by !== adminId) throw claimedBy(live);
+    // Who was told the address before may have paid, and goes on to say so.
+    if (!(live && isToldTo(doc, adminId))) requireUnfrozen(freeze);
     // A renewal by itself never brings an earlier input back.
     const inputMs = Math.max(now - idleMs, live ? (doc.claim?.inputAt?.getTime() ?? 0) : 0);
     const until = new Date(Math.min(now + CLAIM_MS, inputMs + IDLE_MS));
@@ -125,6 +130,24 @@ interface Telling {
   now: number;
   until: Date;
   shared: { approvedBy?: string; alone?: true };
+}
+
+/** What auth says of the payout's account, at the moment of the claim: an event might come after it. */
+async function lookForFreeze(deps: WithdrawalDeps, id: string): Promise<FreezeReply | { failure: unknown }> {
+  const { userId } = await requireWithdrawal(deps, id);
+  return deps.freezeOf(userId).catch((failure: unknown) => ({ failure }));
+}
+
+/** Refuses with ACCOUNT_FROZEN; what nobody can say is no "no". */
+function requireUnfrozen(freeze: FreezeReply | { failure: unknown }): void {
+  if ('failure' in freeze) throw freeze.failure;
+  if (freeze.frozenUntil === null) return;
+  const until = `${freeze.frozenUntil.slice(0, 16).replace('T', ' ')} UTC`;
+  throw refuseWithdrawal(
+    'ACCOUNT_FROZEN',
+    {},
+    `The account of this payout is frozen until ${until}. Nothing is paid to it.`,
+  );
 }
 
 /** What a claim changes of whom the address was told. */

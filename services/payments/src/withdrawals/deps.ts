@@ -1,4 +1,4 @@
-import type { PayoutFacts } from '@candor/events';
+import type { FreezeReply, PayoutFacts, SharedFacts } from '@candor/events';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { Model } from 'mongoose';
 import type { FourEyesDeps } from '../four-eyes/rule.ts';
@@ -15,6 +15,10 @@ export interface WithdrawalDeps extends SettingsDeps, FourEyesDeps {
   wallet: WalletClient;
   /** What the wallet knows of where a person's earnings came from. Rejects when it does not answer. */
   payoutFacts: (userId: string) => Promise<PayoutFacts>;
+  /** Whether another account has the person's number or device. Rejects when auth does not answer. */
+  sharedFacts: (userId: string) => Promise<SharedFacts>;
+  /** Until when auth has a person frozen, at the moment of the question; null: not. Rejects when it does not answer. */
+  freezeOf: (userId: string) => Promise<FreezeReply>;
   idSecret: string;
   /** Told when what must never happen did. */
   alarm: (kind: string, facts: Record<string, unknown>) => void;

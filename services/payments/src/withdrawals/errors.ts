@@ -15,6 +15,7 @@ export type WithdrawalCode =
   | 'MAY_HAVE_BEEN_SENT'
   | 'NOT_RESTORED'
   | 'NOT_PAYABLE_YET'
+  | 'ACCOUNT_FROZEN'
   | 'ADDRESS_LOST'
   | 'NETWORK_REQUIRED'
   | 'TOO_MANY_PAYOUTS'
@@ -47,6 +48,10 @@ const withdrawalRefusals = {
   },
   NOT_RESTORED: { status: 409, message: 'This payout did not wait when the database was restored.' },
   NOT_PAYABLE_YET: { status: 409, message: 'The address of this payout is new. It can be paid later.' },
+  ACCOUNT_FROZEN: {
+    status: 409,
+    message: 'The account of this payout is frozen. Nothing is paid to it until that ends.',
+  },
   ADDRESS_LOST: { status: 409, message: 'The address of this payout was lost in a restore. It can only be rejected.' },
   NETWORK_REQUIRED: { status: 400, message: 'Please say on which network it was sent.' },
   TOO_MANY_PAYOUTS: { status: 429, message: 'You can ask for 5 payouts a day. Please come again tomorrow.' },

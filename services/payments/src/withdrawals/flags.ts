@@ -18,8 +18,8 @@ const MEDIAN_OF = 50;
 /**
  * What a reviewer should look at, judged when the payout is accepted for review: an address that was changed less than a day
  * before or is not the one of the settings, a PIN that was reset by mail in the last 30 days, an address that somebody erased was
- * paid to, a first payout, an unusual amount, earnings of which most came from one publisher.
- * `isPending` when the wallet could not be asked about the last: the sweeper asks again.
+ * paid to, a first payout, an unusual amount, earnings of which most came from one publisher, another account that shares the payout
+ * address, the device or the number. `isPending` when the wallet or auth could not be asked: the sweeper asks again.
  */
 export async function flagsOf(
   deps: WithdrawalDeps,
@@ -37,9 +37,9 @@ export async function flagsOf(
   if (await isFormerAddress(deps, withdrawal)) flags.push('former_address');
   if (paid.length === 0) flags.push('first_payout');
   if (isUnusual(withdrawal.amountMicro, paid)) flags.push('unusual_amount');
-  const one = await isOfOnePublisher(deps, withdrawal);
-  if (one) flags.push('one_publisher');
-  return { flags, isPending: one === undefined };
+  if (await isSharedAddress(deps, withdrawal)) flags.push('same_address');
+  const told = await toldByOthers(deps, withdrawal);
+  return { flags: [...flags, ...told.flags], isPending: told.isPending };
 }
 
 /** An address that was paid before counts as new all the same when it is not that of the settings: whoever stole a session knows it. */
@@ -56,6 +56,33 @@ function isUnusual(amountMicro: number, paid: readonly Pick<Withdrawal, 'amountM
   return amountMicro >= UNUSUAL_FLOOR_MICRO && amountMicro > UNUSUAL_TIMES * median;
 }
 
+/** Whether somebody else is paid, or was, at the same address. Whoever was erased has an empty one. */
+async function isSharedAddress(deps: WithdrawalDeps, { userId, address }: Withdrawal): Promise<boolean> {
+  if (address === '') return false;
+  if (await deps.payees.exists({ address, _id: { $ne: userId } })) return true;
+  return (await deps.withdrawals.exists({ address, userId: { $ne: userId } })) !== null;
+}
+
+/** What other services know; `isPending` while one of them does not answer. */
+async function toldByOthers(
+  deps: WithdrawalDeps,
+  withdrawal: Withdrawal,
+): Promise<{ flags: PayoutFlag[]; isPending: boolean }> {
+  const [one, shared] = await Promise.all([
+    isOfOnePublisher(deps, withdrawal),
+    deps.sharedFacts(withdrawal.userId).catch(() => undefined),
+  ]);
+  const told: [PayoutFlag, boolean | undefined][] = [
+    ['one_publisher', one],
+    ['same_device', shared?.device],
+    ['same_mobile', shared?.mobile],
+  ];
+  return {
+    flags: told.flatMap(([flag, isSo]) => (isSo ? [flag] : [])),
+    isPending: told.some(([, isSo]) => isSo === undefined),
+  };
+}
+
 /** Undefined when the wallet did not answer. A publisher's own funds came from nobody. */
 async function isOfOnePublisher(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<boolean | undefined> {
   if (withdrawal.source === 'funds') return false;
@@ -63,12 +90,12 @@ async function isOfOnePublisher(deps: WithdrawalDeps, withdrawal: Withdrawal): P
   return facts && facts.topPublisherMicro * 2 > facts.earnedMicro;
 }
 
-/** Asks the wallet again for what a payout's flags still lack. */
+/** Asks the wallet and auth again for what a payout's flags still lack. */
 export async function completeFlags(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<void> {
-  const isOne = await isOfOnePublisher(deps, withdrawal);
-  if (isOne === undefined) return;
+  const { flags, isPending } = await toldByOthers(deps, withdrawal);
+  if (isPending && flags.length === 0) return;
   await deps.withdrawals.updateOne(
     { _id: withdrawal._id, flagsPending: true },
-    { $set: { flagsPending: false }, ...(isOne && { $addToSet: { flags: 'one_publisher' as const } }) },
+    { $set: { flagsPending: isPending }, ...(flags.length > 0 && { $addToSet: { flags: { $each: flags } } }) },
   );
 }

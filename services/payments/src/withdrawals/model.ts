@@ -10,15 +10,20 @@ export const payoutSources = ['earnings', 'funds'] as const;
 /** Which account a payout's money is held from, and goes back to. */
 export type PayoutSource = (typeof payoutSources)[number];
 
-/** What a reviewer should look at. */
-export type PayoutFlag =
-  | 'address_changed'
-  | 'pin_reset'
-  | 'former_address'
-  | 'first_payout'
-  | 'unusual_amount'
-  | 'one_publisher'
-  | 'address_was_open';
+/** What a reviewer should look at, in the order in which it is told. */
+export const payoutFlags = [
+  'address_changed',
+  'pin_reset',
+  'former_address',
+  'first_payout',
+  'unusual_amount',
+  'one_publisher',
+  'same_address',
+  'same_device',
+  'same_mobile',
+  'address_was_open',
+] as const;
+export type PayoutFlag = (typeof payoutFlags)[number];
 
 /** Which administrator is at a payout, until when, and when they last did something: a claim ends without input. */
 interface PayoutClaim extends Claim {

@@ -257,6 +257,35 @@ describe('a reviewer is shown', () => {
     expect(now?.flags).toContain('one_publisher');
   });
 
+  it('another account with the same address, device or number, as soon as auth can be asked', async () => {
+    const shares = ['same_address', 'same_device', 'same_mobile'];
+    const flagsOf = async (id: string) => (await world.deps.withdrawals.findById(id).lean<Withdrawal>())?.flags ?? [];
+    const told = (flags: readonly string[]) => flags.filter((flag) => shares.includes(flag));
+    expect(told((await request({ amountMicro: USDT })).flags)).toEqual([]);
+    await setPayoutSettings(world.deps, { userId: 'other', network: 'TRC20', address: TRON, securityPin: PIN });
+    world.shared.facts = undefined;
+    const made = await request({ amountMicro: USDT });
+    expect(made).toMatchObject({ status: 'to_be_reviewed', flagsPending: true });
+    expect(told(made.flags)).toEqual(['same_address']);
+    world.shared.facts = { mobile: true, device: true };
+    // The wallet is away now: what auth said is told all the same, and asked for no more once both have answered.
+    world.wallet.origin = undefined;
+    await sweepWithdrawals(world.deps);
+    expect(told(await flagsOf(made._id))).toEqual(shares);
+    expect(await world.deps.withdrawals.findById(made._id).lean()).toMatchObject({ flagsPending: true });
+    world.wallet.origin = { earnedMicro: 0, topPublisherMicro: 0 };
+    await sweepWithdrawals(world.deps);
+    expect(await world.deps.withdrawals.findById(made._id).lean()).toMatchObject({ flagsPending: false });
+    // A payout that was made to the address counts too, whatever the settings say since.
+    await world.deps.payees.updateOne({ _id: 'other' }, { $set: { address: OTHER_TRON } });
+    world.shared.facts = { mobile: false, device: true };
+    expect(told((await request({ amountMicro: USDT })).flags)).toEqual(['same_device']);
+    const _id = (await request({ amountMicro: USDT })) && 'theirs';
+    const theirs = { ...(await all())[0], _id, userId: 'other', txClaim: 'theirs' } as Withdrawal;
+    await world.deps.withdrawals.create(theirs);
+    expect(told((await request({ amountMicro: USDT })).flags)).toEqual(['same_address', 'same_device']);
+  });
+
   it('the queue honestly: how many wait, and how long those of the last 30 days waited', async () => {
     expect(await readQueue(world.deps)).toEqual({ waiting: 0, medianHours: null, p90Hours: null });
     await request({ amountMicro: USDT });

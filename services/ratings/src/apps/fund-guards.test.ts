@@ -2,12 +2,14 @@ import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { interleaved } from '@candor/service-kit/testing/interleave';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RatingsDeps } from '../deps.ts';
+import { sweepRatings } from '../sweeps/sweep.ts';
+import { pauseAt } from '../testing/crash.ts';
 import { appNow, brokenFundRule, draftApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { closeApp } from './close.ts';
 import { FUNDINGS_MAX, fundApp } from './fund.ts';
 import { REFUSED_A_DAY } from './funding-days.ts';
 import type { App } from './model.ts';
-import { updateApp } from './service.ts';
+import { pauseApp, updateApp } from './service.ts';
 
 const PLACE = 1_000_000;
 const tooLow = { code: 'BALANCE_TOO_LOW' };
@@ -110,8 +112,8 @@ describe('a funding that is refused', () => {
     expect((await appNow(ratings, other._id)).refusedFundings ?? []).toEqual([]);
   });
 
-  it('of an app that is gone meanwhile is NOT_FOUND', async () => {
-    const gone = meanwhile(() => ratings.models.apps.deleteOne({ _id: app._id }), false);
+  it.each([true, false])('of an app that is gone meanwhile is NOT_FOUND, enough money: %s', async (enough) => {
+    const gone = meanwhile(() => ratings.models.apps.deleteOne({ _id: app._id }), enough);
     await expect(fund(2, 'k', gone)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -156,4 +158,52 @@ describe('a funding that is refused', () => {
     await expect(fund(1, 'more')).rejects.toMatchObject({ code: 'TRY_AGAIN' });
     expect((await appNow(ratings, app._id)).pendingFundings).toHaveLength(20);
   });
+});
+
+describe('a funding that is settled twice, by its call and by the sweeper', () => {
+  /** The call sleeps after the wallet's answer until the sweeper has been through. */
+  async function overtaken(): Promise<Promise<unknown>> {
+    const slept = pauseAt('fund:2');
+    const enough = { ...ratings.instance(), funds: async () => ({ enough: true }) };
+    const sleeping = fund(2, 'k', { ...enough, step: slept.step }).catch((error: { code: string }) => error.code);
+    await slept.reached;
+    ratings.clock.advance(60_000);
+    await sweepRatings(ratings.instance());
+    slept.wake();
+    return sleeping;
+  }
+
+  it('has its places once, and leaves the day once', async () => {
+    await dieAt('fund:1', 'other');
+    expect(await counted()).toBe(1);
+    await overtaken();
+    expect(await appNow(ratings, app._id)).toMatchObject({ funded: 4, available: 4, pendingFundings: [] });
+    expect((await appNow(ratings, app._id)).settledFundings).toHaveLength(2);
+    expect(await counted()).toBe(0);
+    expect(await brokenFundRule(ratings, app._id)).toBeUndefined();
+  });
+
+  it('leaves what another funding counts', async () => {
+    const slept = pauseAt('fund:2');
+    const sleeping = fund(2, 'k', ratings.instance(slept.step));
+    await slept.reached;
+    ratings.clock.advance(60_000);
+    await sweepRatings(ratings.instance());
+    await dieAt('fund:1', 'other');
+    slept.wake();
+    await sleeping;
+    expect(await counted()).toBe(1);
+  });
+
+  it('was refused once', async () => {
+    ratings.wallet.fundsMicro = 0;
+    expect(await overtaken()).toBe('BALANCE_TOO_LOW');
+    expect((await appNow(ratings, app._id)).refusedFundings).toHaveLength(1);
+  });
+});
+
+it('more places of a paused app leave it paused', async () => {
+  await fund(1);
+  await pauseApp(ratings.instance(), publisher, app._id);
+  expect(await fund(1)).toMatchObject({ state: 'paused', available: 2 });
 });

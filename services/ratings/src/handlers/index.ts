@@ -1,6 +1,7 @@
 import type { Handlers } from '@candor/service-kit/events/worker';
 import type { RatingsDeps } from '../deps.ts';
 import { noteFormer } from '../people/former.ts';
+import { keepTime } from '../rating/freeze.ts';
 import { carryUpheld } from '../standing/carried.ts';
 
 /** The handler of each event that ratings consumes. */
@@ -11,5 +12,10 @@ export function createHandlers(deps: RatingsDeps): Handlers<'ratings'> {
       await noteFormer(deps, userId, formerUserIds);
       await carryUpheld(deps, userId, formerUserIds);
     },
+    // Nobody loses a rating to a freeze: its time stands still.
+    'user.frozen': ({ payload: { userId, freezeId, at, until } }) =>
+      keepTime(deps, { userId, freezeId, at: new Date(at), until: new Date(until), isOver: false }),
+    'user.unfrozen': ({ payload: { userId, freezeId, frozenAt, at } }) =>
+      keepTime(deps, { userId, freezeId, at: new Date(frozenAt), until: new Date(at), isOver: true }),
   };
 }

@@ -38,7 +38,13 @@ async function closeUnrated(
       payload: ratingFacts(rating),
     }),
   );
-  const open = { _id: rating._id, attempt: rating.attempt, status: { $in: [...openStatuses] } };
+  const open = {
+    _id: rating._id,
+    attempt: rating.attempt,
+    status: { $in: [...openStatuses] },
+    // Its time may have been moved since it was read.
+    ...(status === 'expired' && { expiresAt: rating.expiresAt }),
+  };
   const closed = await deps.models.ratings.updateOne(open, {
     $set: { ...fields, ...emitted.$set },
     $push: emitted.$push,

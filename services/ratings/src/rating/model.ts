@@ -28,6 +28,14 @@ export interface Appeal {
   reason: string | null;
 }
 
+/** How much time a rating had left when its rater's account was frozen. */
+export interface RatingFreeze {
+  id: string;
+  remainingMs: number;
+  /** Whether its time runs again. */
+  isOver: boolean;
+}
+
 /** One person's rating of one app. A new try after a return or an expiry is the same document with the next `attempt`. */
 export interface Rating extends OutboxFields {
   _id: string;
@@ -45,6 +53,8 @@ export interface Rating extends OutboxFields {
   reason: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** Of the last freeze of its rater's account that it was open in: its time stood still until that ended. */
+  freeze?: RatingFreeze | undefined;
   draftSavedAt: Date | null;
   submittedAt: Date | null;
   /** When it was closed, and whether the app's place and the person's slot still have to follow. */
@@ -74,6 +84,7 @@ const schema = new Schema<Rating>(
     reason: { type: String, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    freeze: { type: Object },
     draftSavedAt: { type: Date, default: null },
     submittedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },

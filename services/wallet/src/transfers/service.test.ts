@@ -78,6 +78,15 @@ describe('the way of the money', () => {
     expect((await wallet.verify()).sumMicro).toBe(0);
   });
 
+  it('a refund of more than the escrow holds is an alarm, and no answer', async () => {
+    const alarms: string[] = [];
+    const deps = { ...wallet.instance(), alarm: (kind: string) => void alarms.push(kind) };
+    await fundedCampaign(deps);
+    const much = { refundId: 'x1', appId: 'a', publisherId: 'p', amountMicro: 1_000 * USDT };
+    await expect(refundPlaces(deps, much)).rejects.toThrow('which must not happen');
+    expect(alarms).toEqual(['transfer_refused']);
+  });
+
   it('a reward without a fee has one destination, and one star pays what five stars pay', async () => {
     const deps = wallet.instance();
     await fundedCampaign(deps);

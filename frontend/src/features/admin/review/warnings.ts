@@ -9,6 +9,9 @@ const FLAGS: Record<PayoutFlag, string> = {
   first_payout: 'It is the first payout to this person.',
   unusual_amount: 'It is far more than this person’s usual payout.',
   one_publisher: 'Most of the earnings came from one publisher.',
+  same_address: 'Another account has, or had a payout to, the same address.',
+  same_device: 'Another account was signed in to from the same device.',
+  same_mobile: 'Another account has the same number.',
   address_was_open:
     'It waited already when every administrator was shown the address: look on the chain before paying.',
 };
@@ -82,7 +85,9 @@ export function payoutWarnings(
   me = '',
 ): string[] {
   const flags = (payout.flags ?? []).map((flag) => FLAGS[flag]);
-  const pending = payout.flagsPending ? ['Where the earnings came from is still being found out.'] : [];
+  const pending = payout.flagsPending
+    ? ['Where the earnings came from, and who shares a number or device, is still being found out.']
+    : [];
   return [
     ...ofWait(payout),
     ...ofGap(payout.mayHaveBeenSent),

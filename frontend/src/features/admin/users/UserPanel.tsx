@@ -13,6 +13,7 @@ import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserPanel_QueryQuery, UsersPage_UserFragment } from '../../../generated/graphql.ts';
 import { Movements } from './Movements.tsx';
+import type { Measure } from './Takeover.tsx';
 import classes from './users.module.css';
 import { roleWord } from './words.ts';
 
@@ -80,11 +81,12 @@ interface Props {
   /** Missing where it is not theirs to do. */
   onEdit: ((user: UsersPage_UserFragment) => void) | undefined;
   onRole: ((user: UsersPage_UserFragment) => void) | undefined;
+  onMeasure: ((user: UsersPage_UserFragment, measure: Measure) => void) | undefined;
   onClose: () => void;
 }
 
 /** Everything about one person: profile, balances, deposits and payouts. */
-export function UserPanel({ id, onEdit, onRole, onClose }: Props) {
+export function UserPanel({ id, onEdit, onRole, onMeasure, onClose }: Props) {
   const query = useQuery(UserPanel_Query, { variables: { id } });
   const user = query.data?.user;
   return (
@@ -92,9 +94,17 @@ export function UserPanel({ id, onEdit, onRole, onClose }: Props) {
       title={user?.username ?? 'User'}
       onClose={onClose}
       foot={
-        user && (onEdit || onRole) ? (
+        user && (onEdit || onRole || onMeasure) ? (
           <>
             {onEdit ? <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button> : null}
+            {onMeasure ? (
+              <>
+                <Button onClick={() => onMeasure(user, user.freeze ? 'unfreeze' : 'freeze')}>
+                  {user.freeze ? 'Unfreeze' : 'Freeze'}
+                </Button>
+                <Button onClick={() => onMeasure(user, 'sessions')}>End all sessions</Button>
+              </>
+            ) : null}
             {onRole ? <Button onClick={() => onRole(user)}>Change role</Button> : null}
           </>
         ) : null
@@ -128,6 +138,7 @@ function Details({ person }: { person: Person }) {
         </div>
       </div>
       {person.erasing ? <Message kind="note">This account is being erased.</Message> : null}
+      {person.freeze ? <Frozen freeze={person.freeze} /> : null}
       {person.onHold ? <Hold person={person} /> : null}
       <Balances person={person} />
       <Profile person={person} />
@@ -143,6 +154,18 @@ function Details({ person }: { person: Person }) {
         <Link to={`/admin/audit?record=${person.id}`}>Decisions about this account</Link>
       </p>
     </>
+  );
+}
+
+function Frozen({ freeze: { at, until, byOwner, reason } }: { freeze: NonNullable<Person['freeze']> }) {
+  return (
+    <Part title="Frozen">
+      <p className="dim small">
+        Since <When at={at} />, until <When at={until} />
+        {byOwner ? ', by its owner with a mailed link.' : '.'}
+      </p>
+      {reason ? <p className={people.quote}>{reason}</p> : null}
+    </Part>
   );
 }
 

@@ -17,6 +17,7 @@ import type { UserSort, UsersPage_UserFragment } from '../../../generated/graphq
 import { EditRole } from '../administrators/exports.ts';
 import { useMay } from '../frame/exports.ts';
 import { EditHold } from './EditHold.tsx';
+import { type Measure, Takeover } from './Takeover.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import classes from './users.module.css';
 import { ACCOUNTS, filtersOf, ROLES, roleWord } from './words.ts';
@@ -39,6 +40,12 @@ export const UsersPage_User = graphql(`
     holdAppeal {
       text
       at
+    }
+    freeze {
+      at
+      until
+      byOwner
+      reason
     }
   }
 `);
@@ -80,10 +87,11 @@ const UsersPage_Query = graphql(`
 
 const SORTS: readonly UserSort[] = ['newest', 'oldest', 'username', 'username_desc'];
 
-/** Everybody who has an account: found, sorted, looked at, put on hold and released. */
+/** Everybody who has an account: found, sorted, looked at, put on hold, frozen and released. */
 export function UsersPage() {
   const state = useTableState(['role', 'account']);
   const [edited, edit] = useState<UsersPage_UserFragment>();
+  const [measured, measure] = useState<{ user: UsersPage_UserFragment; measure: Measure }>();
   const [notice, setNotice] = useNotice();
   const sort = SORTS.find((one) => one === state.sort) ?? null;
   const asked = { search: state.search || null, sort, ...filtersOf(state.filters) };
@@ -94,6 +102,7 @@ export function UsersPage() {
   const done = (text: string) => {
     edit(undefined);
     changeRole(undefined);
+    measure(undefined);
     setNotice({ kind: 'success', text });
     void users.retry();
   };
@@ -124,6 +133,7 @@ export function UsersPage() {
                 id={state.selected}
                 onEdit={mayHold ? edit : undefined}
                 onRole={mayChangeRoles ? changeRole : undefined}
+                onMeasure={mayHold ? (user, what) => measure({ user, measure: what }) : undefined}
                 onClose={() => state.select(null)}
               />
             ) : null
@@ -140,6 +150,7 @@ export function UsersPage() {
       </Page>
       {edited ? <EditHold user={edited} onDone={done} onClose={() => edit(undefined)} /> : null}
       {roleOf ? <EditRole user={roleOf} onDone={done} onClose={() => changeRole(undefined)} /> : null}
+      {measured ? <Takeover {...measured} onDone={done} onClose={() => measure(undefined)} /> : null}
       <Notice notice={notice} />
     </Library>
   );
@@ -163,6 +174,7 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
         <span className={classes.person}>
           <span className={people.inline}>
             <strong>{user.username}</strong>
+            {user.freeze ? <Status word="Frozen" tone="bad" /> : null}
             {user.onHold ? (
               <Status
                 word={user.holdAppeal ? 'On hold, appealed' : 'On hold'}

@@ -27,6 +27,7 @@ const user = (id: string, fields: Record<string, unknown> = {}) => ({
   onHold: false,
   holdReason: null,
   holdAppeal: null,
+  freeze: null,
   ...fields,
 });
 const HELD = {
@@ -189,6 +190,65 @@ describe('the details of a user', () => {
     expect(await screen.findByRole('heading', { name: 'the rita' })).toBeTruthy();
     key('Escape');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'the rita' })).toBeNull());
+  });
+});
+
+describe('a suspected takeover', () => {
+  const FROZEN = {
+    freeze: {
+      __typename: 'Freeze',
+      ...{ at: '2026-11-21T08:00:00.000Z', until: '2026-11-28T08:00:00.000Z', byOwner: false, reason: 'Odd sign-ins.' },
+    },
+  };
+  const openOf = async (fields: Record<string, unknown>, replies: Replies) => {
+    const server = open(
+      { UsersPage_Query: users(user('rita', fields)), UserPanel_Query: details(fields), ...replies },
+      '/admin/users?id=rita',
+    );
+    await screen.findByText('Held for payouts');
+    return server;
+  };
+
+  it('freezes with a reason, after it was said what it means', async () => {
+    const server = await openOf({}, { Takeover_FreezeMutation: { data: { setFreeze: user('rita', FROZEN) } } });
+    press('Freeze');
+    const dialog = (await screen.findByText('Freeze rita?')).closest('dialog') as HTMLElement;
+    const act = within(dialog).getByRole('button', { name: 'Freeze' });
+    fireEvent.click(act);
+    expect(await screen.findByText('Please give a reason.')).toBeTruthy();
+    write('Reason', 'Odd sign-ins.');
+    fireEvent.click(act);
+    expect(await screen.findByText('rita is frozen.')).toBeTruthy();
+    expect(server.last('Takeover_FreezeMutation')).toEqual({
+      input: { userId: 'rita', frozen: true, reason: 'Odd sign-ins.' },
+    });
+  });
+
+  it('shows since when, until when and why, and unfreezes', async () => {
+    const server = await openOf(FROZEN, {
+      Takeover_FreezeMutation: refusal('STATUS_UNCHANGED', 'Status has not changed.'),
+    });
+    expect(screen.getByText('Odd sign-ins.')).toBeTruthy();
+    press('Unfreeze');
+    const dialog = (await screen.findByText('Unfreeze rita?')).closest('dialog') as HTMLElement;
+    write('Reason', 'It was the owner.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Unfreeze' }));
+    expect(await screen.findByText('Status has not changed.')).toBeTruthy();
+    server.reply({ Takeover_FreezeMutation: { data: { setFreeze: user('rita') } } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Unfreeze' }));
+    expect(await screen.findByText('rita is no longer frozen.')).toBeTruthy();
+    expect(server.last('Takeover_FreezeMutation')).toMatchObject({ input: { frozen: false } });
+  });
+
+  it('ends all sessions', async () => {
+    const ended = { data: { endSessionsOf: { __typename: 'User', id: 'rita' } } };
+    const server = await openOf({}, { Takeover_SessionsMutation: ended });
+    press('End all sessions');
+    const dialog = (await screen.findByText('End all sessions of rita?')).closest('dialog') as HTMLElement;
+    write('Reason', 'A lost device.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'End all sessions' }));
+    expect(await screen.findByText('All sessions of rita have ended.')).toBeTruthy();
+    expect(server.last('Takeover_SessionsMutation')).toEqual({ input: { userId: 'rita', reason: 'A lost device.' } });
   });
 });
 

@@ -48,3 +48,17 @@ export const RELEASE_REASONS = [
   'The matter is cleared up.',
   'The hold was a mistake of ours.',
 ] as const;
+
+export const FREEZE_REASONS = [
+  'Somebody else may have signed in to the account.',
+  'The owner told us that it was taken over.',
+  'Payouts to an address that does not fit the account.',
+] as const;
+
+export const UNFREEZE_REASONS = [
+  'The owner proved who they are.',
+  'Nobody else was signed in.',
+  'The freeze was a mistake of ours.',
+] as const;
+
+export const SESSION_REASONS = ['A lost device.', 'The owner asked for it.', 'A sign-in that does not fit.'] as const;

@@ -1,12 +1,35 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Library } from '../../../components/ui/Library.tsx';
 import { person } from '../../../testing/data.ts';
 import { type Replies, refusal } from '../../../testing/server.ts';
 import { press, saidAt, show, submit, write } from '../../../testing/show.tsx';
+import { Frozen } from './Frozen.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+
+describe('a freeze', () => {
+  const freeze = { __typename: 'Freeze', until: '2099-11-28T09:30:00.000Z', byOwner: false, reason: 'Odd sign-ins.' };
+
+  it('says until when and why, and has the link mailed that lifts it', async () => {
+    const server = show(<Frozen />, { Frozen_Query: person({ freeze }), Frozen_Mutation: 'lost' });
+    expect(await screen.findByText('Your account is frozen')).toBeTruthy();
+    expect(screen.getByText(/Odd sign-ins\./)).toBeTruthy();
+    press('Mail me a link to lift it');
+    expect(await screen.findByText('The link could not be sent. Please try again.')).toBeTruthy();
+    server.reply({ Frozen_Mutation: { data: { sendUnfreezeLink: true } } });
+    press('Mail me a link to lift it');
+    expect(await screen.findByText(/^The link was sent\./)).toBeTruthy();
+    expect(server.count('Frozen_Mutation')).toBe(2);
+  });
+
+  it('is not spoken of where there is none', async () => {
+    const server = show(<Frozen />, { Frozen_Query: person({ freeze: null }) });
+    await waitFor(() => expect(server.count('Frozen_Query')).toBe(1));
+    expect(screen.queryByText('Your account is frozen')).toBeNull();
+  });
+});
 
 describe('the second factor', () => {
   const open = async (isSet: boolean, more: Replies) => {
@@ -82,6 +105,13 @@ describe('the second factor', () => {
 });
 
 describe('the sessions', () => {
+  const showSessions = (replies: Replies) =>
+    show(
+      <Library>
+        <Sessions />
+      </Library>,
+      replies,
+    );
   const one = (id: string, current: boolean) => ({
     __typename: 'SignedInSession',
     id,
@@ -93,23 +123,38 @@ describe('the sessions', () => {
   const two = person({ sessions: [one('s1', true), one('s2', false)] });
 
   it('are listed, and each but this one can be ended', async () => {
-    const server = show(<Sessions />, { Sessions_Query: two, Sessions_EndMutation: { data: { endSession: true } } });
+    const server = showSessions({ Sessions_Query: two, Sessions_EndMutation: { data: { endSession: true } } });
     await screen.findByText('Safari on iPhone');
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
     server.reply({ Sessions_Query: person({ sessions: [one('s1', true)] }) });
     press('End the session of Safari on iPhone');
+    submit('End this session');
+    expect(saidAt('Password')).toBe('Please enter your password.');
+    write('Password', 'quiet-harbour-42');
+    submit('End this session');
     await screen.findByText('Firefox on Linux');
     await expect.poll(() => screen.queryByText('Safari on iPhone')).toBeNull();
-    expect(server.last('Sessions_EndMutation')).toEqual({ id: 's2' });
+    expect(server.last('Sessions_EndMutation')).toEqual({ id: 's2', password: 'quiet-harbour-42' });
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
   });
 
-  it('can all be ended but this one; a failure is told', async () => {
-    const server = show(<Sessions />, { Sessions_Query: two });
+  it('can all be ended but this one; a wrong password and a failure are told', async () => {
+    const server = showSessions({
+      Sessions_Query: two,
+      Sessions_EndOthersMutation: refusal('PASSWORD_WRONG', 'The password is wrong.', 403),
+    });
     await screen.findByText('Safari on iPhone');
     press('End all others');
+    write('Password', 'another');
+    submit('End all others');
+    await screen.findByText('The password is wrong.');
+    expect(saidAt('Password')).toBe('The password is wrong.');
+    server.reply({ Sessions_EndOthersMutation: 'lost' });
+    submit('End all others');
     expect(await screen.findByText('It could not be ended. Please try again.')).toBeTruthy();
-    expect(server.count('Sessions_EndOthersMutation')).toBe(1);
+    expect(server.count('Sessions_EndOthersMutation')).toBe(2);
+    press('Cancel');
+    expect(screen.getByRole('button', { name: 'End all others' })).toBeTruthy();
   });
 
   it('say so when they could not be loaded', async () => {
