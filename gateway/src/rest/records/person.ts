@@ -40,6 +40,9 @@ export const administrator = shape({
   name: text.nullable(),
   username: text.nullable(),
   role: words(roles).nullable(),
+  roleProposal: shape({ role: words(roles), by: namedPerson, at: moment, until: moment })
+    .nullable()
+    .about('The role that one superadmin wants them to have, while another one is waited for.'),
   secondFactor: flag.nullable(),
   lastActivity: moment.nullable(),
 });

@@ -91,6 +91,7 @@ export const userRoutes: readonly RestRoute[] = [
     graph: 'setRole(input: SetRoleInput!)',
     variables: ({ params, body }) => ({ input: { userId: params.id, ...body } }),
     of: administrator,
+    waits: { when: ({ roleProposal }) => roleProposal !== null, msg: 'It waits for a second administrator.' },
     answers: toldWith('The role was changed.', 'user'),
   }),
   route<{ setHold: DataOf<typeof listedUser> }>()({

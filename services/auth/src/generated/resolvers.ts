@@ -171,7 +171,7 @@ export type Mutation = {
   setFreeze: User;
   /** Puts an account on hold or releases it, with a reason. Moderators only. Refused with STATUS_UNCHANGED when it is so already. */
   setHold: User;
-  /** Gives somebody a role of administrators, or takes it. Superadmins only. Refused with STATUS_UNCHANGED, LAST_SUPERADMIN, OWN_ROLE and ACCOUNT_LEAVING. */
+  /** Gives somebody a role of administrators, or takes it; where there is another superadmin it waits until that one wants the same. Superadmins only. Refused with STATUS_UNCHANGED, LAST_SUPERADMIN, OWN_ROLE and ACCOUNT_LEAVING. */
   setRole: User;
   /** Begins to set up a second factor; it counts once a code of it was confirmed. Refused with SECOND_FACTOR_SET when there is one. */
   startSecondFactor: SecondFactorSetup;
@@ -449,6 +449,19 @@ export type Role =
   /** An administrator who may do all; the first is made by command, never by signup. */
   | 'superadmin';
 
+/** That a superadmin wants somebody to have another role, and another superadmin is waited for. */
+export type RoleProposal = {
+  __typename?: 'RoleProposal';
+  /** Since when. */
+  at: Scalars['DateTime']['output'];
+  /** Who wants it. */
+  by: User;
+  /** Which. */
+  role: Role;
+  /** Until when it can be confirmed. */
+  until: Scalars['DateTime']['output'];
+};
+
 /** What an app for second factors is given. Nobody sees it again. */
 export type SecondFactorSetup = {
   __typename?: 'SecondFactorSetup';
@@ -596,6 +609,8 @@ export type User = {
   referrals?: Maybe<ReferralConnection>;
   /** What the person may do. */
   role?: Maybe<Role>;
+  /** The role that a superadmin wants the person to have, while another one is waited for. Visible to superadmins and auditors. */
+  roleProposal?: Maybe<RoleProposal>;
   /** Whether a second factor is asked for at the sign-in. */
   secondFactor?: Maybe<Scalars['Boolean']['output']>;
   /** Where the person is signed in, the one used last first. Nobody else sees it, administrators included. */
@@ -767,6 +782,7 @@ export type ResolversTypes = {
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
   Role: Role;
+  RoleProposal: ResolverTypeWrapper<Omit<RoleProposal, 'by'> & { by: ResolversTypes['User'] }>;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SetFreezeInput: SetFreezeInput;
@@ -811,6 +827,7 @@ export type ResolversParentTypes = {
   RemoveSecondFactorInput: RemoveSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
+  RoleProposal: Omit<RoleProposal, 'by'> & { by: ResolversParentTypes['User'] };
   SecondFactorSetup: SecondFactorSetup;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SetFreezeInput: SetFreezeInput;
@@ -944,6 +961,13 @@ export type ReferralEdgeResolvers<ContextType = GraphContext, ParentType extends
   node?: Resolver<ResolversTypes['Referral'], ParentType, ContextType>;
 };
 
+export type RoleProposalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleProposal'] = ResolversParentTypes['RoleProposal']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type SecondFactorSetupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondFactorSetup'] = ResolversParentTypes['SecondFactorSetup']> = {
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -995,6 +1019,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   publisher?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   referrals?: Resolver<Maybe<ResolversTypes['ReferralConnection']>, ParentType, ContextType, Partial<UserReferralsArgs>>;
   role?: Resolver<Maybe<ResolversTypes['Role']>, ParentType, ContextType>;
+  roleProposal?: Resolver<Maybe<ResolversTypes['RoleProposal']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['SignedInSession']>>, ParentType, ContextType>;
   username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1027,6 +1052,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Referral?: ReferralResolvers<ContextType>;
   ReferralConnection?: ReferralConnectionResolvers<ContextType>;
   ReferralEdge?: ReferralEdgeResolvers<ContextType>;
+  RoleProposal?: RoleProposalResolvers<ContextType>;
   SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignedInSession?: SignedInSessionResolvers<ContextType>;

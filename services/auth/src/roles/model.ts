@@ -9,6 +9,10 @@ export interface RoleChange {
   by: string;
   at: Date;
   reason: string;
+  /** Who wanted the same before, where two superadmins were needed. */
+  proposedBy?: string;
+  /** That two were needed, and there was nobody else. */
+  alone?: true;
 }
 
 /**

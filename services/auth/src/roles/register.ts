@@ -61,10 +61,11 @@ export async function finishPending(deps: RegisterDeps): Promise<void> {
 }
 
 async function writeRole(deps: RegisterDeps, change: RoleChange, revision: number): Promise<void> {
-  const { userId, from, to, by, at, reason } = change;
+  const { userId, from, to, by, at, reason, proposedBy, alone } = change;
   const acted = adminActed({
     ...{ id: `${userId}.role.${revision}`, atMs: at.getTime(), actorId: by, action: 'user.role' },
-    ...{ recordType: 'user', recordId: userId, before: { role: from }, after: { role: to }, reason },
+    ...{ recordType: 'user', recordId: userId, before: { role: from }, reason },
+    after: { role: to, ...(proposedBy !== undefined && { proposedBy }), ...(alone && { alone }) },
   });
   const emitted = emit(acted);
   const former = isAdminRole(from) ? [{ role: from, until: at }] : [];
@@ -72,7 +73,7 @@ async function writeRole(deps: RegisterDeps, change: RoleChange, revision: numbe
     // Changes pass one by one, each to another role: whoever has this one has not been written to.
     { _id: userId, role: from },
     {
-      $set: { role: to, ...emitted.$set },
+      $set: { role: to, roleProposal: null, ...emitted.$set },
       $push: { ...emitted.$push, formerRoles: { $each: former, $slice: -FORMER_MAX } },
     },
   );

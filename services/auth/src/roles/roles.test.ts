@@ -41,8 +41,8 @@ describe('a role', () => {
     const facts = { actorId: boss, action: 'user.role', recordType: 'user', recordId: person };
     const reason = 'Their work has changed.';
     expect((await auth.eventsOf(person)).map(({ name, payload }) => [name, payload])).toEqual([
-      ['admin.acted', { ...facts, before: { role: 'User' }, after: { role: 'finance' }, reason }],
-      ['admin.acted', { ...facts, before: { role: 'finance' }, after: { role: 'User' }, reason }],
+      ['admin.acted', { ...facts, before: { role: 'User' }, after: { role: 'finance', alone: true }, reason }],
+      ['admin.acted', { ...facts, before: { role: 'finance' }, after: { role: 'User', alone: true }, reason }],
     ]);
   });
 
@@ -103,6 +103,53 @@ describe('a role', () => {
     const [one, other] = await people('superadmin', 'superadmin');
     await auth.models.roles.deleteMany({});
     expect((await ensureRegister(auth.deps)).superadmins.sort()).toEqual([one, other].sort());
+  });
+});
+
+describe('where there is another superadmin, a role', () => {
+  /** Two superadmins who have signed in, and somebody. */
+  const three = async () => {
+    const signedInAt = new Date(auth.clock.now());
+    const made = await insertPeople(auth, 3, (n) => (n < 2 ? { role: 'superadmin', signedInAt } : {}));
+    return made.map(({ _id }) => _id) as [string, string, string];
+  };
+
+  it('waits until that one wants the same, and says who wanted it first', async () => {
+    const [one, other, person] = await three();
+    expect(await give(one, person, 'finance')).toMatchObject({
+      role: 'User',
+      roleProposal: { role: 'finance', by: one },
+    });
+    expect((await give(one, person, 'finance')).role).toBe('User');
+    expect(await auth.eventsOf(person)).toHaveLength(1);
+    expect(await give(other, person, 'finance')).toMatchObject({ role: 'finance', roleProposal: null });
+    const events = await auth.eventsOf(person);
+    expect(events.at(-1)?.payload).toMatchObject({ actorId: other, after: { role: 'finance', proposedBy: one } });
+  });
+
+  it('is taken from the other one only with that one', async () => {
+    const [one, other] = await three();
+    expect((await give(one, other, 'User')).role).toBe('superadmin');
+    expect((await give(one, other, 'User')).role).toBe('superadmin');
+  });
+
+  it('that is another one waits anew, and so does the same after 24 hours', async () => {
+    const [one, other, person] = await three();
+    await give(one, person, 'finance');
+    expect(await give(other, person, 'auditor')).toMatchObject({ role: 'User', roleProposal: { role: 'auditor' } });
+    auth.clock.advance(24 * 3_600_000);
+    expect(await give(one, person, 'auditor')).toMatchObject({ role: 'User', roleProposal: { by: one } });
+    expect((await give(other, person, 'auditor')).role).toBe('auditor');
+  });
+
+  it('that both want at once is given once, each time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await auth.reset();
+      const [one, other, person] = await three();
+      await Promise.all([give(one, person, 'finance'), give(other, person, 'finance')]);
+      expect(await roleOf(person)).toBe('finance');
+      expect(await auth.eventsOf(person)).toHaveLength(2);
+    }
   });
 });
 

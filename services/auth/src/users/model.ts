@@ -13,6 +13,14 @@ export interface FormerRole {
   until: Date;
 }
 
+/** That a superadmin wants somebody to have another role, and another superadmin is waited for. */
+export interface RoleProposal {
+  role: Role;
+  by: string;
+  at: Date;
+  until: Date;
+}
+
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
 export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields, DeviceFields, FreezeFields {
   _id: string;
@@ -34,6 +42,8 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   mobile: string;
   country: string;
   role: Role;
+  /** Missing where nobody wants another role for them, or it took nobody else. */
+  roleProposal?: RoleProposal | null;
   /** Roles of administrators that the person had, the newest last, and until when. Missing where there were none. */
   formerRoles?: FormerRole[];
   publisher: boolean;
@@ -90,6 +100,7 @@ const schema = new Schema<User>(
     mobile: { type: String, default: '' },
     country: { type: String, default: '' },
     role: text,
+    roleProposal: { type: Object },
     formerRoles: { type: [Object], default: undefined } as never,
     publisher: { type: Boolean, default: false },
     company: optional,

@@ -22,6 +22,14 @@ const AdministratorsPage_Query = graphql(`
       username
       name
       role
+      roleProposal {
+        role
+        until
+        by {
+          id
+          username
+        }
+      }
       secondFactor
       lastActivity
     }
@@ -85,7 +93,21 @@ function columnsWith(edit: ((row: Administrator) => void) | undefined): readonly
       csv: (row) => row.username,
     },
     { id: 'name', head: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
-    { id: 'role', head: 'Role', cell: roleOf, csv: roleOf },
+    {
+      id: 'role',
+      head: 'Role',
+      cell: (row) => (
+        <>
+          {roleOf(row)}
+          {row.roleProposal ? (
+            <span className="dim small">
+              {` Waits for a second administrator: ${row.roleProposal.by.username ?? 'another one'} wants ${WORDS[row.roleProposal.role]}.`}
+            </span>
+          ) : null}
+        </>
+      ),
+      csv: roleOf,
+    },
     {
       id: 'factor',
       head: 'Second factor',

@@ -13,6 +13,14 @@ const EditRole_Mutation = graphql(`
     setRole(input: $input) {
       id
       role
+      roleProposal {
+        role
+        until
+        by {
+          id
+          username
+        }
+      }
     }
   }
 `);
@@ -39,8 +47,9 @@ export function EditRole({ user, onDone, onClose }: Props) {
     if (reason.trim() === '') return setError('Please give a reason.');
     setError(undefined);
     try {
-      await change({ variables: { input: { userId: user.id, role, reason: reason.trim() } } });
-      onDone(`${user.username} is ${WORDS[role]} now.`);
+      const { data } = await change({ variables: { input: { userId: user.id, role, reason: reason.trim() } } });
+      const waits = data?.setRole.roleProposal != null;
+      onDone(waits ? 'It waits for a second administrator.' : `${user.username} is ${WORDS[role]} now.`);
     } catch (failure) {
       setError(messageOf(failure) ?? 'It did not reach the server. Your reason is still here; please try again.');
     }
