@@ -32,6 +32,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
 /** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held, finance, moderator, auditor. */
 const everybody = '++++++++++';
 const raterAndAdmins = '-+---+-+++';
+const raterAndClaimant = '-+---+----';
 const raterOnly = '-+--------';
 const publisherAndAdmins = '---+-+-+++';
 const heldAndAdmins = '-----+++++';
@@ -112,7 +113,9 @@ shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash sta
 shown('payments', 'Deposit (proposed)', moneyOnly, 'proposal alone');
 shown('payments', 'Deposit', moneyOnly, 'duplicateHash decidedBy decidedAt moneyPending');
 shown('payments', 'Deposit (claimed)', moneyOnly, 'claimedBy claimedUntil');
-shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
+shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network source status createdAt');
+// It was told to the superadmin, who has claimed this one, and to no other administrator.
+shown('payments', 'Withdrawal', raterAndClaimant, 'address');
 shown('payments', 'Withdrawal (new address)', raterAndAdmins, 'payableFrom');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');

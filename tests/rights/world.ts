@@ -4,7 +4,7 @@ import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
 import { askGraph } from '../support/graph.ts';
-import { ADMIN, feedback, liveApp, PASSWORD, type Person, start, type TestStack } from '../support/stack.ts';
+import { ADMIN, feedback, liveApp, PASSWORD, type Person, signUp, start, type TestStack } from '../support/stack.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
 
 export const PIN = '271828';
@@ -50,6 +50,8 @@ export interface World {
   /** A notification of the rater's. */
   notificationId: string;
   auditEntryId: string;
+  /** Somebody whom a superadmin wants to make an administrator, while another one is waited for. */
+  proposedId: string;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -72,6 +74,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     addressId: address._id,
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
     auditEntryId: await firstAuditEntry(stack),
+    proposedId: await proposedAdministrator(stack),
   };
   await letPayoutsWait(stack, world.raterId);
   await lookUpPayout(stack, world.withdrawalId);
@@ -206,6 +209,17 @@ async function complete(rater: Person, appId: string, text: string): Promise<str
   const { _id } = await start(rater, appId);
   await rater.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: text });
   return _id;
+}
+
+/** There is nobody else to wait for in this world: it is written as a superadmin beside another one would leave it. */
+async function proposedAdministrator(stack: TestStack): Promise<string> {
+  const { userId } = identityOf((await signUp(stack)).token);
+  const auth = await connectMongo(stack.mongoUrl, `${stack.name}_auth`);
+  const [at, until] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const roleProposal = { role: 'auditor', by: identityOf(stack.adminToken).userId, at, until };
+  await auth.collection<{ _id: string }>('users').updateOne({ _id: userId }, { $set: { roleProposal } });
+  await auth.close();
+  return userId;
 }
 
 async function firstId(what: string, who: DemoClient, path: string): Promise<string> {

@@ -9,5 +9,6 @@ await import('./events.ts');
 await import('./accounts.ts');
 await import('./requests.ts');
 await import('./rights.ts');
+await import('./administrators.ts');
 await import('./processes.ts');
 await import('./pictures.ts');
