@@ -308,7 +308,9 @@ describe('administrators', () => {
   it('see deposits with whose they are', async () => {
     const { body } = await asAdmin('GET', '/api/deposits/admin?status=To%20be%20Reviewed');
     const user = { _id: 'u9', username: 'ann', mobile: '+44' };
-    expect(body).toEqual([{ ...deposit, user, screenshotPath: deposit.screenshot, duplicateHash: false }]);
+    expect(body).toEqual([
+      { ...deposit, user, screenshotPath: deposit.screenshot, duplicateHash: false, proposal: null, alone: false },
+    ]);
   });
 
   it('decide deposits; what is not allowed comes with what is', async () => {

@@ -87,6 +87,7 @@ GET /api/withdrawals/admin admin
 GET /api/withdrawals/count/to-be-reviewed admin
 PUT /api/withdrawals/:id/status admin
 POST /api/withdrawals/:id/claim admin
+POST /api/withdrawals/:id/approve admin
 POST /api/withdrawals/:id/not-sent admin
 POST /api/withdrawals/:id/sent admin
 GET /api/admin/payout-desk admin
@@ -98,6 +99,8 @@ GET /api/users admin
 GET /api/users/count admin
 GET /api/users/:id/details admin
 GET /api/users/total-profit admin
+GET /api/admin/administrators admin
+PUT /api/admin/administrators/:id/role admin
 PUT /api/users/:id/hold admin
 PUT /api/users/:id/freeze admin
 POST /api/users/:id/end-sessions admin

@@ -12,6 +12,8 @@ export const deposit = sample('Deposit', {
   txHash: null,
   reason: null,
   duplicateHash: false,
+  proposal: null,
+  alone: false,
 });
 
 export const withdrawal = sample('Withdrawal', {
@@ -29,6 +31,9 @@ export const withdrawal = sample('Withdrawal', {
   flags: ['address_changed', 'first_payout'],
   claimedBy: null,
   claimedUntil: null,
+  addressMasked: 'TXyz',
+  approval: null,
+  alone: false,
   addressTold: null,
   mayHaveBeenPaid: false,
   notSent: [],
