@@ -1,6 +1,7 @@
 import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -122,7 +123,7 @@ export async function removePasskey(
   const others = passkeysOf(user).filter(({ id }) => id !== asked.id);
   if (others.length === passkeysOf(user).length) throw refuse('NOT_FOUND');
   const isLast = others.length === 0;
-  if (isLast && deps.adminsNeedPasskey && user.role === 'superadmin') throw refuseAuth('PASSKEY_LAST');
+  if (isLast && deps.adminsNeedPasskey && isAdminRole(user.role)) throw refuseAuth('PASSKEY_LAST');
   const emitted = emit(securityEvent(deps, _id, 'passkeyRemoved'));
   const { modifiedCount } = await deps.models.users.updateOne(
     { _id, sessionEpoch },
@@ -130,7 +131,8 @@ export async function removePasskey(
       $set: {
         ...emitted.$set,
         keptSessionId: asked.sessionId,
-        ...(isLast && !totpSecret && { recoveryHashes: [], factorSessionId: null }),
+        ...(isLast &&
+          !totpSecret && { recoveryHashes: [], factorSessionId: null, factorEndedAt: new Date(deps.clock.now()) }),
       },
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,

@@ -107,6 +107,9 @@ const freezing: ReadonlySet<EventPayload<'user.securityChanged'>['what']> = new 
   'email',
   'secondFactor',
   'newDevice',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
 ]);
 
 const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
