@@ -109,6 +109,8 @@ async function requireOwner(
   { password, oldPassword, newPassword }: ProfileChange,
 ): Promise<void> {
   if (mobile === undefined || (oldPassword && newPassword)) return;
+  // That nothing changes is told before a password is asked for.
+  await requireUnfrozenUser(deps, userId);
   if (!password) throw refuseAuth('PASSWORD_REQUIRED', { field: 'password' });
   await requirePassword(deps, { userId, address, password }, { field: 'password' });
 }
