@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { demoClient } from '@candor/tools/demo/client';
 import { PASSWORD, signUp } from '../../support/stack.ts';
 import type { Role } from '../roles.ts';
@@ -42,6 +43,22 @@ export const accountRows = {
   'DELETE /api/auth/second-factor': row('401 409 409 409 409 409 409', (_world, role) => ({
     body: { password: passwordOf(role), code: '000000' },
   })),
+  'GET /api/auth/passkeys': row('401 200 200 200 200 200 200'),
+  'POST /api/auth/passkeys/start': row('401 200 200 200 200 200 200', (_world, role) => ({
+    body: { password: passwordOf(role) },
+  })),
+  'POST /api/auth/passkeys': row('401 400 400 400 400 400 400', () => ({ body: { name: 'Laptop', answer: {} } })),
+  // The other rater's: nobody else learns that it is there.
+  'PUT /api/auth/passkeys/:id': row('401 404 200 404 404 404 404', async (world) => ({
+    params: { id: await passkeyOf(world) },
+    body: { name: 'Laptop' },
+  })),
+  'DELETE /api/auth/passkeys/:id': row('401 404 404 404 404 404 404', (_world, role) => ({
+    params: { id: 'nobodys' },
+    body: { password: passwordOf(role) },
+  })),
+  'POST /api/auth/passkeys/sign-in/start': row('200 200 200 200 200 200 200'),
+  'POST /api/auth/passkeys/sign-in': row('401 401 401 401 401 401 401', () => ({ body: { answer: {} } })),
   'GET /api/profile/me': row('401 200 200 200 200 200 200'),
   'PUT /api/profile': row('401 200 200 200 200 200 200', () => ({ body: { country: 'Norway' } })),
   'GET /api/profile/signup-bonus': row('401 200 200 200 200 200 200'),
@@ -68,6 +85,20 @@ export const accountRows = {
   'GET /api/profile/export': row('401 200 200 200 200 200 200'),
   'DELETE /api/profile': row('401 403 403 403 403 403 403', () => ({ body: { password: 'not-the-password-9' } })),
 } as const;
+
+/** A passkey of the other rater's: put beside what they have, since a real one would end the session that the others ask by. */
+async function passkeyOf(world: World): Promise<string> {
+  const auth = await connectMongo(world.stack.mongoUrl, `${world.stack.name}_auth`);
+  try {
+    const passkey = { id: randomBytes(20).toString('hex'), credentialId: 'none', name: 'Laptop', publicKey: '' };
+    const rest = { counter: 0, transports: [], backedUp: false, createdAt: new Date(), lastUsedAt: null };
+    const users = auth.collection<{ _id: string; passkeys?: object[] }>('users');
+    await users.updateOne({ _id: world.otherRaterId }, { $set: { passkeys: [{ ...passkey, ...rest }] } });
+    return passkey.id;
+  } finally {
+    await auth.close();
+  }
+}
 
 function newPerson() {
   const username = `new-${randomBytes(6).toString('hex')}`;

@@ -42,6 +42,13 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     freezes: true,
   },
   {
+    event: eventOf('e2f', 'user.securityChanged', { userId: 'rater', what: 'passkeyAdded' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'A passkey was added to your account. If this was not you, change your password and remove it now.',
+    freezes: true,
+  },
+  {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
     userId: 'publisher',
     type: 'security',
