@@ -123,6 +123,8 @@ export const startFields = z.object({
   RATING_MINUTES_MAX: whole('RATING_MINUTES_MAX', 1, 1_440).default(60).meta(asIn(ratingsEnv.shape.RATING_MINUTES_MAX)),
   DAILY_RATING_CAP: whole('DAILY_RATING_CAP', 1, 10_000).default(32).meta(asIn(ratingsEnv.shape.DAILY_RATING_CAP)),
   ADDRESS_WAIT_HOURS: whole('ADDRESS_WAIT_HOURS', 0, 720).default(24).meta(asIn(paymentsEnv.shape.ADDRESS_WAIT_HOURS)),
+  FOUR_EYES: oneOf('FOUR_EYES', ['on', 'off']).default('on').meta(asIn(paymentsEnv.shape.FOUR_EYES)),
+  FOUR_EYES_USDT: whole('FOUR_EYES_USDT', 0, 1_000_000).default(200).meta(asIn(paymentsEnv.shape.FOUR_EYES_USDT)),
   SESSION_DAYS: whole('SESSION_DAYS', 1, 365).default(90).meta(asIn(authEnv.shape.SESSION_DAYS)),
   SUPERADMIN_SESSION_HOURS: whole('SUPERADMIN_SESSION_HOURS', 1, 720)
     .default(12)

@@ -5,6 +5,7 @@ import type { World } from './world.ts';
 export const records: Record<string, (world: World) => Record<string, unknown>> = {
   User: (world) => ({ id: world.raterId }),
   'User (publisher)': (world) => ({ id: world.publisherId }),
+  'User (proposed)': (world) => ({ id: world.proposedId }),
   'User (held)': (world) => ({ id: world.heldId }),
   'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
@@ -16,6 +17,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   Report: (world) => ({ id: world.reportId }),
   'Report (decided)': (world) => ({ id: world.decidedReportId }),
   Deposit: (world) => ({ id: world.rejectedDepositId }),
+  'Deposit (proposed)': (world) => ({ id: world.proposedDepositId }),
   'Deposit (claimed)': (world) => ({ id: world.depositId }),
   DepositAddress: (world) => ({ id: world.addressId }),
   Withdrawal: (world) => ({ id: world.withdrawalId }),
@@ -27,13 +29,17 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   AuditEntry: (world) => ({ id: world.auditEntryId }),
 };
 
-/** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held. */
-const everybody = '+++++++';
-const raterAndAdmins = '-+---+-';
-const raterOnly = '-+-----';
-const publisherAndAdmins = '---+-+-';
-const heldAndAdmins = '-----++';
-const adminsOnly = '-----+-';
+/** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held, finance, moderator, auditor. */
+const everybody = '++++++++++';
+const raterAndAdmins = '-+---+-+++';
+const raterAndClaimant = '-+---+----';
+const raterOnly = '-+--------';
+const publisherAndAdmins = '---+-+-+++';
+const heldAndAdmins = '-----+++++';
+const moneyOnly = '-----+-+-+';
+const disputesOnly = '-----+--++';
+const auditOnly = '-----+---+';
+const everyAdmin = '-----+-+++';
 
 export interface FieldRow {
   /** Whose record is asked: a key of `records`. */
@@ -59,9 +65,10 @@ shown('auth', 'User', raterOnly, 'sessions passkeys heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 // The one who is frozen is none of these.
-shown('auth', 'User (frozen)', adminsOnly, 'freeze');
+shown('auth', 'User (frozen)', everyAdmin, 'freeze');
+shown('auth', 'User (proposed)', auditOnly, 'roleProposal');
 shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
-shown('auth', 'AuditEntry', adminsOnly, 'at actor action recordType recordId before after reason hash');
+shown('auth', 'AuditEntry', auditOnly, 'at actor action recordType recordId before after reason hash');
 
 shown(
   'wallet',
@@ -93,28 +100,32 @@ shown(
 );
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
-shown('ratings', 'Rating (rejected)', adminsOnly, 'sameTextAs');
+shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
-shown('ratings', 'Appeal', adminsOnly, 'decidedBy');
-shown('ratings', 'Report', adminsOnly, 'rating');
-shown('ratings', 'Report (decided)', adminsOnly, 'decidedBy');
+shown('ratings', 'Appeal', disputesOnly, 'decidedBy');
+shown('ratings', 'Report', disputesOnly, 'rating');
+shown('ratings', 'Report (decided)', disputesOnly, 'decidedBy');
 shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status decision createdAt decidedAt');
 shown('ratings', 'Campaign', everybody, 'name image state amount reserved places');
 
 shown('payments', 'DepositAddress', everybody, 'network address');
 shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
-shown('payments', 'Deposit', adminsOnly, 'duplicateHash decidedBy decidedAt moneyPending');
-shown('payments', 'Deposit (claimed)', adminsOnly, 'claimedBy claimedUntil');
-shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network address source status createdAt');
+shown('payments', 'Deposit (proposed)', moneyOnly, 'proposal alone');
+shown('payments', 'Deposit', moneyOnly, 'duplicateHash decidedBy decidedAt moneyPending');
+shown('payments', 'Deposit (claimed)', moneyOnly, 'claimedBy claimedUntil');
+shown('payments', 'Withdrawal', raterAndAdmins, 'user amount network source status createdAt');
+// It was told to the superadmin, who has claimed this one, and to no other administrator.
+shown('payments', 'Withdrawal', raterAndClaimant, 'address');
 shown('payments', 'Withdrawal (new address)', raterAndAdmins, 'payableFrom');
 shown('payments', 'Withdrawal (completed)', raterAndAdmins, 'txHash decidedAt');
 shown('payments', 'Withdrawal (rejected)', raterAndAdmins, 'reason');
-shown('payments', 'Withdrawal', adminsOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
+shown('payments', 'Withdrawal', moneyOnly, 'addressMasked approval alone');
+shown('payments', 'Withdrawal', moneyOnly, 'flags flagsPending claimedBy claimedUntil moneyPending');
 // It was told to the administrator who claimed this one.
-shown('payments', 'Withdrawal', adminsOnly, 'addressTold mayHaveBeenPaid notSent evidence mayHaveBeenSent');
+shown('payments', 'Withdrawal', moneyOnly, 'addressTold mayHaveBeenPaid notSent evidence mayHaveBeenSent');
 shown('payments', 'Withdrawal', raterOnly, 'mayCancel');
-shown('payments', 'Withdrawal (completed)', adminsOnly, 'networkFee');
-shown('payments', 'Withdrawal (completed)', adminsOnly, 'decidedBy');
+shown('payments', 'Withdrawal (completed)', moneyOnly, 'networkFee');
+shown('payments', 'Withdrawal (completed)', moneyOnly, 'decidedBy');
 shown(
   'payments',
   'User',

@@ -1,8 +1,12 @@
 import type { Viewer } from '@candor/service-kit/security/viewer';
-import { fundedPublisher, type Person, signUp, type TestStack } from '../support/stack.ts';
+import { demoClient } from '@candor/tools/demo/client';
+import { fundedPublisher, PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
 
 /** Everybody the matrix asks as, in the order of its columns. */
-export const roles = ['signedOut', 'rater', 'otherRater', 'publisher', 'otherPublisher', 'superadmin', 'held'] as const;
+export const roles = [
+  ...(['signedOut', 'rater', 'otherRater', 'publisher', 'otherPublisher', 'superadmin', 'held'] as const),
+  ...(['finance', 'moderator', 'auditor'] as const),
+] as const;
 export type Role = (typeof roles)[number];
 
 /** Somebody the matrix asks as. */
@@ -27,7 +31,7 @@ export function identityOf(token: string): { userId: string; sessionId: string }
   return { userId: claims.sub, sessionId: claims.sid };
 }
 
-/** Signs everybody up: two raters (the first invited the second), two publishers with funds, and somebody who is put on hold. */
+/** Signs everybody up: two raters (the first invited the second), two publishers with funds, somebody who is put on hold, and an administrator of each role. */
 export async function signCastUp(stack: TestStack): Promise<Cast> {
   const rater = await signUp(stack);
   const { invitationCode } = await rater.call<{ invitationCode: string }>('GET', '/api/profile/me');
@@ -37,13 +41,18 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
     onHold: true,
     reason: 'Held for the matrix of rights.',
   });
+  const [finance, moderator, auditor] = [
+    await administrator(stack, 'finance'),
+    await administrator(stack, 'moderator'),
+    await administrator(stack, 'auditor'),
+  ];
   const frozen = await signUp(stack, 'frozen');
   await stack.admin.call('PUT', `/api/users/${identityOf(frozen.token).userId}/freeze`, {
     frozen: true,
     reason: 'Frozen for the matrix of rights.',
   });
   return {
-    people: { rater, otherRater, publisher, otherPublisher, held },
+    people: { rater, otherRater, publisher, otherPublisher, held, finance, moderator, auditor },
     frozenId: identityOf(frozen.token).userId,
     actors: {
       signedOut: actor('signedOut', null),
@@ -53,8 +62,23 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
       otherPublisher: actor('otherPublisher', otherPublisher.token, { publisher: true }),
       superadmin: actor('superadmin', stack.adminToken, { role: 'superadmin' }),
       held: actor('held', held.token, { onHold: true }),
+      finance: actor('finance', finance.token, { role: 'finance' }),
+      moderator: actor('moderator', moderator.token, { role: 'moderator' }),
+      auditor: actor('auditor', auditor.token, { role: 'auditor' }),
     },
   };
+}
+
+/** Somebody who signed up, was given a role, and signed in anew. */
+async function administrator(stack: TestStack, role: 'finance' | 'moderator' | 'auditor'): Promise<Person> {
+  const { username, token: before } = await signUp(stack, role);
+  const path = `/api/admin/administrators/${identityOf(before).userId}/role`;
+  await stack.admin.call('PUT', path, { role, reason: 'For the matrix of rights.' });
+  const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/login', {
+    username,
+    password: PASSWORD,
+  });
+  return { ...demoClient(stack.url, token), username, token };
 }
 
 function actor(role: Role, token: string | null, is: Partial<Viewer> = {}): Actor {

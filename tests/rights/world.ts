@@ -4,7 +4,7 @@ import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
 import { askGraph } from '../support/graph.ts';
-import { ADMIN, feedback, liveApp, PASSWORD, type Person, start, type TestStack } from '../support/stack.ts';
+import { ADMIN, feedback, liveApp, PASSWORD, type Person, signUp, start, type TestStack } from '../support/stack.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
 
 export const PIN = '271828';
@@ -38,7 +38,9 @@ export interface World {
   /** The publisher's deposit, to be reviewed, and one that was rejected. */
   depositId: string;
   rejectedDepositId: string;
-  /** The rater's payouts: claimed by the superadmin, completed, rejected. */
+  /** The publisher's deposit above the limit, which waits for a second administrator. */
+  proposedDepositId: string;
+  /** The rater's payouts: approved and claimed by the superadmin, completed, rejected. */
   withdrawalId: string;
   completedWithdrawalId: string;
   rejectedWithdrawalId: string;
@@ -48,6 +50,8 @@ export interface World {
   /** A notification of the rater's. */
   notificationId: string;
   auditEntryId: string;
+  /** Somebody whom a superadmin wants to make an administrator, while another one is waited for. */
+  proposedId: string;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -70,6 +74,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     addressId: address._id,
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
     auditEntryId: await firstAuditEntry(stack),
+    proposedId: await proposedAdministrator(stack),
   };
   await letPayoutsWait(stack, world.raterId);
   await lookUpPayout(stack, world.withdrawalId);
@@ -99,9 +104,14 @@ async function lookUpPayout(stack: TestStack, withdrawalId: string): Promise<voi
 
 async function describePeople(stack: TestStack, { people }: Cast): Promise<void> {
   const settings = { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN, exchange: 'Kraken' };
-  for (const person of Object.values(people))
+  const { finance, moderator, auditor, ...others } = people;
+  for (const person of Object.values(others))
     await person.call('PUT', '/api/profile/withdraw-info', { ...settings, password: PASSWORD });
-  await stack.admin.call('PUT', '/api/profile/withdraw-info', { ...settings, password: ADMIN.password });
+  // Administrators pay nobody who has their own address.
+  const elsewhere = { ...settings, address: OTHER_TRON_ADDRESS };
+  for (const person of [finance, moderator, auditor])
+    await person.call('PUT', '/api/profile/withdraw-info', { ...elsewhere, password: PASSWORD });
+  await stack.admin.call('PUT', '/api/profile/withdraw-info', { ...elsewhere, password: ADMIN.password });
   await people.rater.call('PUT', '/api/profile', pictureForm({}, 'profilePicture', await drawReceipt(1)));
   await people.held.call('POST', '/api/profile/appeal-hold', { text: 'I believe that this is a mistake.' });
   const company = { company: 'Test Labs', website: 'https://example.com' };
@@ -156,6 +166,7 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await requestPayout(rater, 1)).withdrawal._id);
   const [withdrawalId, completedWithdrawalId, rejectedWithdrawalId] = ids as [string, string, string];
+  await people.finance.call('POST', `/api/withdrawals/${withdrawalId}/approve`);
   await stack.admin.call('POST', `/api/withdrawals/${withdrawalId}/claim`);
   const decide = (id: string, body: object) => stack.admin.call('PUT', `/api/withdrawals/${id}/status`, body);
   await stack.admin.call('POST', `/api/withdrawals/${completedWithdrawalId}/claim`);
@@ -175,7 +186,15 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   await askGraph(stack.url, claim, { id: depositId }, stack.adminToken);
   const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
   await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
+  const large = pictureForm(
+    { amount: 300, network: 'BSC (BEP20)', txHash: txHash() },
+    'screenshot',
+    await drawReceipt(300),
+  );
+  const { _id: proposedDepositId } = await publisher.call<{ _id: string }>('POST', '/api/deposits/request', large);
+  await stack.admin.call('PUT', `/api/deposits/${proposedDepositId}/status`, { status: 'paid' });
   return {
+    proposedDepositId,
     withdrawalId,
     completedWithdrawalId,
     rejectedWithdrawalId,
@@ -190,6 +209,17 @@ async function complete(rater: Person, appId: string, text: string): Promise<str
   const { _id } = await start(rater, appId);
   await rater.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: text });
   return _id;
+}
+
+/** There is nobody else to wait for in this world: it is written as a superadmin beside another one would leave it. */
+async function proposedAdministrator(stack: TestStack): Promise<string> {
+  const { userId } = identityOf((await signUp(stack)).token);
+  const auth = await connectMongo(stack.mongoUrl, `${stack.name}_auth`);
+  const [at, until] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const roleProposal = { role: 'auditor', by: identityOf(stack.adminToken).userId, at, until };
+  await auth.collection<{ _id: string }>('users').updateOne({ _id: userId }, { $set: { roleProposal } });
+  await auth.close();
+  return userId;
 }
 
 async function firstId(what: string, who: DemoClient, path: string): Promise<string> {

@@ -10,5 +10,6 @@ await import('./accounts.ts');
 await import('./takeover.ts');
 await import('./requests.ts');
 await import('./rights.ts');
+await import('./administrators.ts');
 await import('./processes.ts');
 await import('./pictures.ts');

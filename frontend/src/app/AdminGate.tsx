@@ -23,7 +23,7 @@ const AdminGate_Query = graphql(`
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }));
 
 /**
- * Lets only a superadmin on to the administrators' area. Everybody else is led to its sign-in, and neither its code nor its queries are
+ * Lets only an administrator on to the administrators' area. Everybody else is led to its sign-in, and neither its code nor its queries are
  * asked for. What an administrator sees is other people's: nothing of it is kept on the device.
  */
 export function AdminGate() {
@@ -43,10 +43,11 @@ export function AdminGate() {
 
 function Checked() {
   const { data, error, refetch } = useQuery(AdminGate_Query);
-  if (data?.me.role === 'superadmin') {
+  const role = data?.me.role;
+  if (role && role !== 'User') {
     return (
       <Suspense fallback={<Spinner />}>
-        <AdminArea />
+        <AdminArea role={role} />
       </Suspense>
     );
   }

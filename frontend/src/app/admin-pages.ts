@@ -9,6 +9,10 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 export const adminPages: ReadonlyMap<string, LazyPage> = new Map<string, LazyPage>([
   ['dashboard', lazyPage(async () => (await import('../features/admin/dashboard/DashboardPage.tsx')).DashboardPage)],
   ['users', lazyPage(async () => (await import('../features/admin/users/UsersPage.tsx')).UsersPage)],
+  [
+    'administrators',
+    lazyPage(async () => (await import('../features/admin/administrators/AdministratorsPage.tsx')).AdministratorsPage),
+  ],
   ['apps', lazyPage(async () => (await import('../features/admin/apps/AppsPage.tsx')).AppsPage)],
   ['add-app', lazyPage(async () => (await import('../features/admin/apps/AddAppPage.tsx')).AddAppPage)],
   ['appeals', lazyPage(async () => (await import('../features/admin/appeals/AppealsPage.tsx')).AppealsPage)],

@@ -52,13 +52,20 @@ const nextCursor = {
 };
 const disposition = { description: 'The name of the file.', schema: { type: 'string' } };
 
+const WAITS = 'It waits for a second administrator: nothing was done yet, and the record says who agreed.';
+
 /** Everything that a call can answer with, by status. */
 export function responsesOf(route: RestRoute, book: SchemaBook): Record<string, JsonSchema> {
   const refusals = refusalStatuses(route).map((status) => [
     status,
     { $ref: `#/components/responses/Refused${status}` },
   ]);
-  return { [String(route.status ?? 200)]: doneResponse(route, book), ...Object.fromEntries(refusals) };
+  const done = doneResponse(route, book);
+  return {
+    [String(route.status ?? 200)]: done,
+    ...(route.mayWait ? { 202: { ...done, description: WAITS } } : {}),
+    ...Object.fromEntries(refusals),
+  };
 }
 
 function doneResponse(route: RestRoute, book: SchemaBook): JsonSchema {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,7 +63,7 @@ async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Pro
   if (route.ignoresToken !== true) req.viewer = await authenticateFor(deps, route, req);
   const { viewer } = req;
   if (route.access !== 'anyone' && viewer.userId === null) throw refuse('UNAUTHENTICATED');
-  if (route.access === 'admin' && viewer.role !== 'superadmin') throw refuse('FORBIDDEN');
+  if (route.access === 'admin' && !isAdminRole(viewer.role)) throw refuse('FORBIDDEN');
   await deps.limits(route.limit ?? (route.method === 'GET' ? 'read' : 'write'), viewer, req.info.address);
 }
 
@@ -88,10 +89,10 @@ async function answer(
   try {
     const input = await readInput(deps, route, req);
     const keep = (toKeep: ToKeep) => void reply.headers(keepHeaders(toKeep));
-    const { body, nextCursor } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), keep });
+    const { body, nextCursor, waits } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), keep });
     if (nextCursor) reply.header('x-next-cursor', nextCursor);
     outcome = 'done';
-    reply.code(route.status ?? 200);
+    reply.code(waits ? 202 : (route.status ?? 200));
     if (route.file) asFile(reply, route.file);
     return body === undefined ? reply.send() : body;
   } finally {

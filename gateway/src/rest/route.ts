@@ -20,6 +20,8 @@ export interface RouteInput<Params, Query, Body> {
 /** The answer of a call: its JSON, and where a list goes on. */
 export interface RouteReply<Answer = unknown> {
   body?: Answer;
+  /** True where it is not done: it waits for somebody else, which 202 says. */
+  waits?: boolean;
   nextCursor?: string | null;
 }
 
@@ -49,6 +51,8 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   summary: string;
   /** The status when it is done; 200 where left out. */
   status?: number;
+  /** Whether it may have to wait for somebody else, which is answered with 202 and the same fields. */
+  mayWait?: boolean;
   /**
    * True where a bearer token is not looked at: signing in must work with an expired one still at hand. `bad`: a good one
    * counts and any other is as if there were none, because the refresh cookie is enough.

@@ -64,14 +64,27 @@ function fieldRoute<Params, Query, Body>(
 /** A call that reads or changes one record and answers with it. */
 export function recordRoute<Params = { id: string }, Query = object, Body = object, Of extends Fields = Fields>({
   answers = bare,
+  waits,
   ...declared
-}: OneField<Params, Query, Body> & { of: RestRecord<Of>; answers?: Carrying }): RestRoute {
+}: OneField<Params, Query, Body> & {
+  of: RestRecord<Of>;
+  answers?: Carrying;
+  /** Where it may have to wait for somebody else: what of the record says so, and the sentence then. */
+  waits?: { when: (record: Record<string, unknown>) => boolean; msg: string };
+}): RestRoute {
   const { of } = declared;
-  return fieldRoute(declared, {
-    inner: `{ ${of.selection} }`,
-    answer: answers.schema(of.object),
-    reply: (value) => ({ body: answers.body(of.toRest(value as FieldsData<Of>)) }),
-  });
+  return fieldRoute(
+    { ...declared, ...(waits && { mayWait: true }) },
+    {
+      inner: `{ ${of.selection} }`,
+      answer: answers.schema(of.object),
+      reply: (value) => {
+        const record = of.toRest(value as FieldsData<Of>);
+        const body = answers.body(record);
+        return waits?.when(record) ? { body: { ...body, msg: waits.msg }, waits: true } : { body };
+      },
+    },
+  );
 }
 
 /** A call that answers with a sentence; `select` is what its mutation has to be asked for, if anything. */

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mapServices, urlVariables } from '@candor/events';
 import { type FakeClock, fakeClock } from '@candor/service-kit/clock';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import type { Role } from '@candor/service-kit/security/roles';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics, type Metrics } from '@candor/service-kit/telemetry/metrics';
 import { testKeyPair, testPublicKeys } from '@candor/service-kit/testing/event-keys';
@@ -18,7 +19,7 @@ const START_MS = Date.parse('2026-03-02T12:00:00Z');
 
 export interface SessionState {
   active: boolean;
-  role?: 'User' | 'superadmin';
+  role?: Role;
   publisher?: boolean;
   onHold?: boolean;
 }

@@ -4,6 +4,7 @@ import { renew } from '@candor/service-kit/http/connections';
 import { lookup } from '@candor/service-kit/http/lookup';
 import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { roles } from '@candor/service-kit/security/roles';
 import { CALL_HEADER, callHeaders } from '@candor/service-kit/security/service-token';
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
@@ -23,7 +24,7 @@ const sessionState = z.discriminatedUnion('active', [
   z.object({ active: z.literal(false) }),
   z.object({
     active: z.literal(true),
-    role: z.enum(['User', 'superadmin']),
+    role: z.enum(roles),
     publisher: z.boolean(),
     onHold: z.boolean(),
     // Missing from auth of the version before.

@@ -1,6 +1,7 @@
 import { erasedEvent } from '@candor/auth/erasure/own';
 import { heldEventNow } from '@candor/auth/holds/service';
 import { mailConfirmed } from '@candor/auth/links/service';
+import { madeByCommand } from '@candor/auth/superadmin/service';
 import type { User } from '@candor/auth/users/model';
 import { registeredEvent } from '@candor/auth/users/service';
 import type { Person as Rater } from '@candor/ratings/people/model';
@@ -23,8 +24,8 @@ async function byId<Doc extends { _id: string }>(model: Model<Doc>, ids: readonl
 
 const stays = { accountState: { $ne: 'erased' } };
 
-/** An administrator is made by a command and never signs up: nothing was told of that. */
-const signedUp = { ...stays, role: { $ne: 'superadmin' } };
+/** The first administrators are made by a command and never sign up, whatever their role is now: nothing was told of that. */
+const signedUp = { ...stays, emailKey: { $not: madeByCommand } };
 
 /** People who signed up: the wallet knows of them, by whom they were invited, and whom they were before an erasure. */
 export function invitedPeople(users: Model<User>, referrals: Model<Referral>, persons: Model<Person>): Kind {

@@ -110,6 +110,20 @@ export type PersonFacts = z.infer<typeof personFacts>;
 export type Comparison = z.infer<typeof comparison>;
 
 /**
+ * `POST /internal/second-person` to auth, by payments: whether an act of an administrator needs a second one. `roles` are those that may
+ * decide it, besides superadmins. `isOwn`: the beneficiary is the administrator, or was invited by them. `alone`: for 7 days there was
+ * nobody else who could have decided it.
+ */
+export const secondPersonQuestion = z.object({
+  adminId: id,
+  beneficiaryId: id.optional(),
+  roles: z.array(z.enum(['finance', 'moderator'])).max(2),
+});
+export type SecondPersonQuestion = z.infer<typeof secondPersonQuestion>;
+export const secondPerson = z.object({ isOwn: z.boolean(), alone: z.boolean() });
+export type SecondPerson = z.infer<typeof secondPerson>;
+
+/**
  * `POST /internal/shared-facts` to auth, by payments: whether another account has the number of somebody who asks for a payout, or
  * signed in from the same device. Whose it is is not told.
  */

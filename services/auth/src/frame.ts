@@ -17,6 +17,7 @@ import { answerRequests } from './links/requests.ts';
 import { database } from './migrations.ts';
 import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
+import { finishPending } from './roles/register.ts';
 import { mountRoutes } from './routes.ts';
 import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.ts';
 
@@ -112,6 +113,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         { name: 'mails', ...deps.mails },
         links,
         every('erasures', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepErasures(deps)),
+        every('changes of roles', env.SWEEP_EVERY_SECONDS * 1_000, () => finishPending(deps)),
         every('freezes that are over', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepFreezes(deps)),
         every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),
       ],

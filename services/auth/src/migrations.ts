@@ -2,12 +2,16 @@ import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrat
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './models.ts';
+import { noteSignIns } from './roles/migrate-signed-in.ts';
+import { ensureRegister } from './roles/register.ts';
 import { adoptConfirmed } from './users/mail-owner.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {
   service: 'auth',
   migrations: [
+    // Who signs in is counted from now on; of before it the sessions tell.
+    { name: '2026-11-23-administrators-signed-in', run: noteSignIns },
     {
       // Until now an address was one account's, confirmed or not: whoever has it goes on signing in by it.
       name: '2026-11-23-mail-unique-among-confirmed',
@@ -30,5 +34,6 @@ export const database: ServiceDatabase = {
 export async function prepareModels(models: Models): Promise<void> {
   await ensureIndexes(Object.values(models));
   await adoptOlder(models.users);
+  await ensureRegister({ models });
   await adoptConfirmed(models.users);
 }

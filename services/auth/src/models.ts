@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { auditModel } from './audit/model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
 import { challengeModel } from './passkeys/challenge-model.ts';
+import { roleRegisterModel } from './roles/model.ts';
 import { sessionModel } from './sessions/model.ts';
 import { userModel } from './users/model.ts';
 
@@ -16,6 +17,7 @@ export function openModels(connection: Connection) {
     passkeyChallenges: challengeModel(connection),
     mails: mailModel(connection),
     audit: auditModel(connection),
+    roles: roleRegisterModel(connection),
   };
 }
 

@@ -10,7 +10,9 @@ import {
   type ProcessName,
   peopleQuestion,
   personFactsQuestion,
+  type SecondPerson,
   type SharedFacts,
+  secondPersonQuestion,
   sharedFactsQuestion,
 } from '@candor/events';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
@@ -24,6 +26,7 @@ import { listUsers } from './administration/list.ts';
 import { proveOwner } from './credentials/prove-owner.ts';
 import type { AuthDeps } from './deps.ts';
 import { frozenUntil } from './freezes/check.ts';
+import { secondPersonFor } from './roles/second-person.ts';
 import { checkSession, type SessionState } from './sessions/service.ts';
 import { contactOf } from './users/contact.ts';
 import { personFactsOf } from './users/person-facts.ts';
@@ -39,12 +42,21 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: 
  * Adds the routes beside the graph: profile pictures, and what the services and the gateway ask with a signed token, each
  * answered with 200. `POST /internal/session`: whether a session is still good. `POST /internal/contact`: where a person's mail goes.
  * `POST /internal/freeze`: until when an account is frozen. `POST /internal/owner`: whether who is signed in typed the password, and the code of the second factor where there is one.
- * `POST /internal/person-facts`: what a bonus depends on. `POST /internal/shared-facts`: what a payout's flags ask. `POST /internal/people`: who matches a search, newest first, for lists of
+ * `POST /internal/second-person`: whether an administrator's act needs a second one. `POST /internal/person-facts`: what a bonus depends on.
+ * `POST /internal/shared-facts`: what a payout's flags ask. `POST /internal/people`: who matches a search, newest first, for lists of
  * records that only know people's ids.
  */
 export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): void {
   const { pictures, clock, uploadSecret } = deps;
-  type Answer = SessionState | Contact | FreezeReply | OwnerProved | PeopleFound | PersonFacts | SharedFacts;
+  type Answer =
+    | SessionState
+    | Contact
+    | FreezeReply
+    | OwnerProved
+    | PeopleFound
+    | PersonFacts
+    | SecondPerson
+    | SharedFacts;
   const ask = (path: `/internal/${string}`, caller: ProcessName, answer: (body: unknown) => Promise<Answer>) =>
     mountQuestion(app, { path, callers: [caller], keys }, answer);
   ask('/internal/session', 'gateway', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
@@ -55,6 +67,7 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     const { edges } = await listUsers(deps, { ...parseInput(peopleQuestion, body), first: PEOPLE_MAX });
     return { userIds: edges.map(({ node }) => node._id) };
   });
+  ask('/internal/second-person', 'payments', (body) => secondPersonFor(deps, parseInput(secondPersonQuestion, body)));
   ask('/internal/person-facts', 'wallet', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
   ask('/internal/shared-facts', 'payments', (body) =>
     sharedFactsOf(deps, parseInput(sharedFactsQuestion, body).userId),

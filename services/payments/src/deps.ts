@@ -28,7 +28,7 @@ export function createDeps(parts: PaymentsParts): { deps: PaymentsDeps; relay: R
   const { clock, log } = given;
   const models = openModels(connection);
   // What counts requests tells nobody of anything.
-  const { payoutDays: _, ...carriers } = models;
+  const { payoutDays: _days, tallies: _tallies, ...carriers } = models;
   const relay = createRelay({ models: Object.values(carriers), publisher, clock, log, onUndelivered });
   return { deps: { ...given, ...models, hasher: createHasher(), nudge: relay.nudge }, relay };
 }

@@ -5,6 +5,9 @@ const SERVICE = 'payments';
 /** A month: longer is a mistake. */
 const ADDRESS_WAIT_HOURS_MAX = 720;
 
+/** More is no limit. */
+const FOUR_EYES_USDT_MAX = 1_000_000;
+
 /** What payments is given by its environment. */
 export const paymentsEnv = serviceEnv(SERVICE)
   .extend(s3Env(SERVICE).shape)
@@ -15,6 +18,14 @@ export const paymentsEnv = serviceEnv(SERVICE)
     ADDRESS_WAIT_HOURS: z.coerce.number().int().min(0).max(ADDRESS_WAIT_HOURS_MAX).default(24).meta({
       description:
         'How many hours payouts to a new address wait before they can be paid, so that its owner can object. Production refuses 0.',
+    }),
+    FOUR_EYES: z.enum(['on', 'off']).default('on').meta({
+      description:
+        'Whether deposits and payouts above FOUR_EYES_USDT need two administrators, once there is a second one who may decide them. Production does not hear off from then on.',
+    }),
+    FOUR_EYES_USDT: z.coerce.number().min(0).max(FOUR_EYES_USDT_MAX).default(200).meta({
+      description:
+        'Above how many USDT in 24 hours, by one administrator, to one person or to one address, deposits and payouts need two administrators.',
     }),
     // Asked who has a name.
     AUTH_URL: addresses.AUTH_URL,

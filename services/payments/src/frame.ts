@@ -1,4 +1,5 @@
-import { freezeReply, ownerProved, payoutFacts, peopleFound, sharedFacts } from '@candor/events';
+import { freezeReply, ownerProved, payoutFacts, peopleFound, secondPerson, sharedFacts } from '@candor/events';
+import { MICRO_PER_USDT } from '@candor/money';
 import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
@@ -22,7 +23,20 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
   name: 'payments',
   env: paymentsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, callKeys, openPublisher, every }) {
+  async open({
+    env,
+    production,
+    clock,
+    log,
+    metrics,
+    connection,
+    step,
+    onUndelivered,
+    callTo,
+    callKeys,
+    openPublisher,
+    every,
+  }) {
     const pictures = openPictureStore(env);
     const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
@@ -37,6 +51,12 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       log,
       idSecret: env.ID_SECRET,
       addressWaitHours: env.ADDRESS_WAIT_HOURS,
+      fourEyes: {
+        isOn: env.FOUR_EYES === 'on',
+        isProduction: production,
+        limitMicro: Math.round(env.FOUR_EYES_USDT * MICRO_PER_USDT),
+      },
+      askSecondPerson: (question) => askAuth('/internal/second-person', question, secondPerson),
       payoutMinMicro: payoutMinOf(env.PAYOUT_MIN),
       alarm: (kind, facts) => {
         metrics.alarms.inc({ kind });

@@ -19,11 +19,12 @@ const PIN = '271828';
 const rater: Viewer = { ...nobody, userId: 'r', sessionId: 's' };
 const admin: Viewer = { ...rater, userId: 'admin', role: 'superadmin' };
 const urls = { wallet: '', payments: '' };
-/** In the place of auth: it knows everybody who asks for the owner. */
+/** In the place of auth: it knows everybody who asks for the owner, and of no second administrator. */
 const auth = createServer((req, res) => {
   const answers: Record<string, object> = {
     '/internal/owner': { proved: true },
     '/internal/freeze': { frozenUntil: null },
+    '/internal/second-person': { isOwn: false, alone: true },
     '/internal/shared-facts': { mobile: true, device: false },
   };
   const answer = answers[req.url ?? ''];

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
 import { depositModel } from './deposits/model.ts';
+import { tallyModel } from './four-eyes/model.ts';
 import { payeeModel } from './settings/model.ts';
 import { payoutDayModel } from './withdrawals/day-model.ts';
 import { withdrawalModel } from './withdrawals/model.ts';
@@ -13,6 +14,7 @@ export function openModels(connection: Connection) {
     withdrawals: withdrawalModel(connection),
     payees: payeeModel(connection),
     payoutDays: payoutDayModel(connection),
+    tallies: tallyModel(connection),
   };
 }
 

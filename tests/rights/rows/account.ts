@@ -7,83 +7,95 @@ import { identityOf } from '../roles.ts';
 import { row } from '../row.ts';
 import { PIN, TRON_ADDRESS, type World } from '../world.ts';
 
-// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold.
+// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
 export const accountRows = {
-  'POST /api/auth/register': row('201 201 201 201 201 201 201', () => ({ body: newPerson() })),
-  'POST /api/auth/login': row('200 200 200 200 200 200 200', (world) => ({
+  'POST /api/auth/register': row('201 201 201 201 201 201 201 201 201 201', () => ({ body: newPerson() })),
+  'POST /api/auth/login': row('200 200 200 200 200 200 200 200 200 200', (world) => ({
     body: { username: world.cast.people.otherRater.username, password: PASSWORD },
   })),
   // Without the cookie nobody is known, whatever the token says.
-  'POST /api/auth/refresh': row('401 401 401 401 401 401 401'),
-  'POST /api/auth/logout': row('401 204 204 204 204 204 204', async (world, role) => ({
+  'POST /api/auth/refresh': row('401 401 401 401 401 401 401 401 401 401'),
+  'POST /api/auth/logout': row('401 204 204 204 204 204 204 204 204 204', async (world, role) => ({
     token: await spareToken(world, role),
   })),
-  'POST /api/auth/forgot': row('200 200 200 200 200 200 200', () => ({ body: { email: 'nobody@example.com' } })),
-  'POST /api/auth/reset': row('400 400 400 400 400 400 400', () => ({
+  'POST /api/auth/forgot': row('200 200 200 200 200 200 200 200 200 200', () => ({
+    body: { email: 'nobody@example.com' },
+  })),
+  'POST /api/auth/reset': row('400 400 400 400 400 400 400 400 400 400', () => ({
     body: { token: 'x'.repeat(43), password: PASSWORD },
   })),
-  'POST /api/auth/verify-email': row('400 400 400 400 400 400 400', () => ({ body: { token: 'x'.repeat(43) } })),
-  'POST /api/auth/freeze': row('400 400 400 400 400 400 400', () => ({ body: { token: 'x'.repeat(43) } })),
+  'POST /api/auth/verify-email': row('400 400 400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43) },
+  })),
+  'POST /api/auth/freeze': row('400 400 400 400 400 400 400 400 400 400', () => ({ body: { token: 'x'.repeat(43) } })),
   // Nobody of them is frozen.
-  'POST /api/auth/unfreeze-link': row('401 409 409 409 409 409 409'),
-  'POST /api/auth/unfreeze': row('400 400 400 400 400 400 400', () => ({
+  'POST /api/auth/unfreeze-link': row('401 409 409 409 409 409 409 409 409 409'),
+  'POST /api/auth/unfreeze': row('400 400 400 400 400 400 400 400 400 400', () => ({
     body: { token: 'x'.repeat(43), password: PASSWORD },
   })),
-  'POST /api/auth/send-verification': row('401 200 200 200 200 200 200'),
-  'GET /api/auth/sessions': row('401 200 200 200 200 200 200'),
+  'POST /api/auth/send-verification': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/auth/sessions': row('401 200 200 200 200 200 200 200 200 200'),
   // A session of the rater's: nobody else learns that it is there.
-  'DELETE /api/auth/sessions/:id': row('401 204 404 404 404 404 404', async (world, role) => ({
+  'DELETE /api/auth/sessions/:id': row('401 204 404 404 404 404 404 404 404 404', async (world, role) => ({
     body: { password: passwordOf(role) },
     params: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId },
   })),
-  'POST /api/auth/second-factor': row('401 200 200 200 200 200 200', (_world, role) => ({
+  'POST /api/auth/second-factor': row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
     body: { password: passwordOf(role) },
   })),
-  'POST /api/auth/second-factor/confirm': row('401 403 403 403 403 403 403', () => ({ body: { code: '000000' } })),
-  'DELETE /api/auth/second-factor': row('401 409 409 409 409 409 409', (_world, role) => ({
+  'POST /api/auth/second-factor/confirm': row('401 403 403 403 403 403 403 403 403 403', () => ({
+    body: { code: '000000' },
+  })),
+  'DELETE /api/auth/second-factor': row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { password: passwordOf(role), code: '000000' },
   })),
-  'GET /api/auth/passkeys': row('401 200 200 200 200 200 200'),
-  'POST /api/auth/passkeys/start': row('401 200 200 200 200 200 200', (_world, role) => ({
+  'GET /api/auth/passkeys': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/auth/passkeys/start': row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
     body: { password: passwordOf(role) },
   })),
-  'POST /api/auth/passkeys': row('401 400 400 400 400 400 400', () => ({ body: { name: 'Laptop', answer: {} } })),
+  'POST /api/auth/passkeys': row('401 400 400 400 400 400 400 400 400 400', () => ({
+    body: { name: 'Laptop', answer: {} },
+  })),
   // The other rater's: nobody else learns that it is there.
-  'PUT /api/auth/passkeys/:id': row('401 404 200 404 404 404 404', async (world) => ({
+  'PUT /api/auth/passkeys/:id': row('401 404 200 404 404 404 404 404 404 404', async (world) => ({
     params: { id: await passkeyOf(world) },
     body: { name: 'Laptop' },
   })),
-  'DELETE /api/auth/passkeys/:id': row('401 404 404 404 404 404 404', (_world, role) => ({
+  'DELETE /api/auth/passkeys/:id': row('401 404 404 404 404 404 404 404 404 404', (_world, role) => ({
     params: { id: 'nobodys' },
     body: { password: passwordOf(role) },
   })),
-  'POST /api/auth/passkeys/sign-in/start': row('200 200 200 200 200 200 200'),
-  'POST /api/auth/passkeys/sign-in': row('401 401 401 401 401 401 401', () => ({ body: { answer: {} } })),
-  'GET /api/profile/me': row('401 200 200 200 200 200 200'),
-  'PUT /api/profile': row('401 200 200 200 200 200 200', () => ({ body: { country: 'Norway' } })),
-  'GET /api/profile/signup-bonus': row('401 200 200 200 200 200 200'),
-  'POST /api/profile/claim-signup-bonus': row('401 409 409 409 409 409 403'),
-  'PUT /api/profile/withdraw-info': row('401 200 200 200 200 200 200', () => ({
+  'POST /api/auth/passkeys/sign-in/start': row('200 200 200 200 200 200 200 200 200 200'),
+  'POST /api/auth/passkeys/sign-in': row('401 401 401 401 401 401 401 401 401 401', () => ({ body: { answer: {} } })),
+  'GET /api/profile/me': row('401 200 200 200 200 200 200 200 200 200'),
+  'PUT /api/profile': row('401 200 200 200 200 200 200 200 200 200', () => ({ body: { country: 'Norway' } })),
+  'GET /api/profile/signup-bonus': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/profile/claim-signup-bonus': row('401 409 409 409 409 409 403 409 409 409'),
+  'PUT /api/profile/withdraw-info': row('401 200 200 200 200 200 200 200 200 200', () => ({
     body: { network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN },
   })),
-  'POST /api/profile/pin/forgot': row('401 200 200 200 200 200 200'),
-  'POST /api/profile/pin/reset': row('400 400 400 400 400 400 400', () => ({
+  'POST /api/profile/pin/forgot': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/profile/pin/reset': row('400 400 400 400 400 400 400 400 400 400', () => ({
     body: { token: 'x'.repeat(43), password: PASSWORD, newPin: '314159' },
   })),
-  'POST /api/profile/publisher': row('401 200 200 200 200 200 403', async (world, role) => ({
+  'POST /api/profile/publisher': row('401 200 200 200 200 200 403 200 200 200', async (world, role) => ({
     body: { company: 'Test Labs' },
     ...(await asNewcomer(world, role)),
   })),
   // The one who is on hold has appealed already.
-  'POST /api/profile/appeal-hold': row('401 409 409 409 409 409 409', () => ({
+  'POST /api/profile/appeal-hold': row('401 409 409 409 409 409 409 409 409 409', () => ({
     body: { text: 'I believe that this is a mistake.' },
   })),
-  'GET /api/profile/balance': row('401 200 200 200 200 200 200'),
-  'GET /api/profile/total-profit': row('401 200 200 200 200 200 200'),
-  'GET /api/profile/referrals': row('401 200 200 200 200 200 200'),
-  'GET /api/profile/statement': row('401 200 200 200 200 200 200', () => ({ query: '?from=2026-01-01&to=2036-01-01' })),
-  'GET /api/profile/export': row('401 200 200 200 200 200 200'),
-  'DELETE /api/profile': row('401 403 403 403 403 403 403', () => ({ body: { password: 'not-the-password-9' } })),
+  'GET /api/profile/balance': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/profile/total-profit': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/profile/referrals': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/profile/statement': row('401 200 200 200 200 200 200 200 200 200', () => ({
+    query: '?from=2026-01-01&to=2036-01-01',
+  })),
+  'GET /api/profile/export': row('401 200 200 200 200 200 200 200 200 200'),
+  'DELETE /api/profile': row('401 403 403 403 403 403 403 403 403 403', () => ({
+    body: { password: 'not-the-password-9' },
+  })),
 } as const;
 
 /** A passkey of the other rater's: put beside what they have, since a real one would end the session that the others ask by. */

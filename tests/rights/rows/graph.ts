@@ -1,72 +1,78 @@
 import { feedback, liveApp, PASSWORD } from '../../support/stack.ts';
 import { identityOf } from '../roles.ts';
-import { row } from '../row.ts';
+import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
 import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 import { asNewcomer, passwordOf, spareToken } from './account.ts';
 
 type Variables = (world: World) => unknown;
 const given = (variables: Variables) => (world: World) => ({ body: variables(world) });
 const input = (make: (world: World) => object) => (world: World) => ({ body: { input: make(world) } });
-const everyone = (request?: Parameters<typeof row>[1]) => row('200 200 200 200 200 200 200', request);
-const signedIn = (request?: Parameters<typeof row>[1]) => row('401 200 200 200 200 200 200', request);
-const adminOnly = (request?: Parameters<typeof row>[1], status = 200) =>
-  row(`401 403 403 403 403 ${status} 403`, request);
+const everyone = (request?: Parameters<typeof row>[1]) => row('200 200 200 200 200 200 200 200 200 200', request);
+const signedIn = (request?: Parameters<typeof row>[1]) => row('401 200 200 200 200 200 200 200 200 200', request);
 
-// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold.
+// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
 export const queryRows = {
   supportMail: everyone(),
   me: signedIn(),
-  users: adminOnly(),
-  user: adminOnly(given((world) => ({ id: world.raterId }))),
-  userCount: adminOnly(),
-  signupDays: adminOnly(),
-  auditLog: adminOnly(),
-  auditChain: adminOnly(),
+  users: only(everyAdmin),
+  user: only(
+    everyAdmin,
+    given((world) => ({ id: world.raterId })),
+  ),
+  userCount: only(everyAdmin),
+  signupDays: only(everyAdmin),
+  administrators: only(auditor),
+  auditLog: only(auditor),
+  auditChain: only(auditor),
   topApps: signedIn(),
-  ledgerHealth: adminOnly(),
-  ledgerTotals: adminOnly(),
-  ledgerDays: adminOnly(),
-  promotions: adminOnly(),
-  bonusCases: adminOnly(),
-  openBonusCaseCount: adminOnly(),
-  nextApp: row('401 200 200 200 200 200 403'),
+  ledgerHealth: only(seesMoney),
+  ledgerTotals: only(seesMoney),
+  ledgerDays: only(seesMoney),
+  promotions: only(seesMoney),
+  bonusCases: only(seesMoney),
+  openBonusCaseCount: only(seesMoney),
+  nextApp: row('401 200 200 200 200 200 403 200 200 200'),
   app: row(
-    '401 404 404 200 404 200 404',
+    '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ id: world.appId })),
   ),
-  apps: adminOnly(),
+  apps: only(everyAdmin),
   rating: row(
-    '401 200 404 404 404 200 404',
+    '401 200 404 404 404 200 404 200 200 200',
     given((world) => ({ id: world.completedId })),
   ),
-  appeals: adminOnly(),
-  reports: adminOnly(),
-  report: adminOnly(given((world) => ({ id: world.reportId }))),
-  openAppealCount: adminOnly(),
-  openReportCount: adminOnly(),
+  appeals: only(seesDisputes),
+  reports: only(seesDisputes),
+  report: only(
+    seesDisputes,
+    given((world) => ({ id: world.reportId })),
+  ),
+  openAppealCount: only(seesDisputes),
+  openReportCount: only(seesDisputes),
   campaign: everyone(given((world) => ({ id: world.appId }))),
   fundingPreview: row(
-    '401 404 404 200 404 200 404',
+    '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ appId: world.appId, places: 3 })),
   ),
   priceRules: signedIn(),
   depositAddresses: everyone(),
-  deposits: adminOnly(),
+  deposits: only(seesMoney),
   deposit: row(
-    '401 404 404 200 404 200 404',
+    '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ id: world.depositId })),
   ),
-  depositCount: adminOnly(),
-  withdrawals: adminOnly(),
+  depositCount: only(seesMoney),
+  withdrawals: only(seesMoney),
   withdrawal: row(
-    '401 200 404 404 404 200 404',
+    '401 200 404 404 404 200 404 200 200 200',
     given((world) => ({ id: world.withdrawalId })),
   ),
-  withdrawalCount: adminOnly(),
-  payoutDesk: adminOnly(),
+  withdrawalCount: only(seesMoney),
+  payoutDesk: only(seesMoney),
   payoutQueue: signedIn(),
   payoutNetworks: signedIn(),
-  reviewWaits: adminOnly(),
+  reviewWaits: only(seesMoney),
+  secondPersonWaits: only(seesMoney),
 } as const;
 
 export const mutationRows = {
@@ -82,175 +88,209 @@ export const mutationRows = {
     },
   })),
   login: everyone(input((world) => ({ username: world.cast.people.otherRater.username, password: PASSWORD }))),
-  refreshSession: row('401 401 401 401 401 401 401'),
-  logout: row('401 200 200 200 200 200 200', async (world, role) => ({ token: await spareToken(world, role) })),
+  refreshSession: row('401 401 401 401 401 401 401 401 401 401'),
+  logout: row('401 200 200 200 200 200 200 200 200 200', async (world, role) => ({
+    token: await spareToken(world, role),
+  })),
   forgotPassword: everyone(given(() => ({ email: 'nobody@example.com' }))),
   forgotPin: signedIn(),
   resetPin: row(
-    '400 400 400 400 400 400 400',
+    '400 400 400 400 400 400 400 400 400 400',
     input(() => ({ token: 'x'.repeat(43), password: PASSWORD, newPin: '314159' })),
   ),
   resetPassword: row(
-    '400 400 400 400 400 400 400',
+    '400 400 400 400 400 400 400 400 400 400',
     input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),
   ),
   verifyEmail: row(
-    '400 400 400 400 400 400 400',
+    '400 400 400 400 400 400 400 400 400 400',
     given(() => ({ token: 'x'.repeat(43) })),
   ),
   sendVerification: signedIn(),
   updateProfile: signedIn(input(() => ({ country: 'Norway' }))),
-  becomePublisher: row('401 200 200 200 200 200 403', async (world, role) => ({
+  becomePublisher: row('401 200 200 200 200 200 403 200 200 200', async (world, role) => ({
     body: { input: { company: 'Test Labs' } },
     ...(await asNewcomer(world, role)),
   })),
   startSecondFactor: row(
-    '401 403 403 403 403 403 403',
+    '401 403 403 403 403 403 403 403 403 403',
     given(() => ({ password: 'not-the-password-9' })),
   ),
   confirmSecondFactor: row(
-    '401 409 409 409 409 409 409',
+    '401 409 409 409 409 409 409 409 409 409',
     given(() => ({ code: '000000' })),
   ),
-  removeSecondFactor: row('401 409 409 409 409 409 409', (_world, role) => ({
+  removeSecondFactor: row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { input: { password: passwordOf(role), code: '000000' } },
   })),
-  startPasskey: row('401 200 200 200 200 200 200', (_world, role) => ({ body: { password: passwordOf(role) } })),
+  startPasskey: row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
+    body: { password: passwordOf(role) },
+  })),
   addPasskey: row(
-    '401 400 400 400 400 400 400',
+    '401 400 400 400 400 400 400 400 400 400',
     input(() => ({ name: 'Laptop', answer: '{}' })),
   ),
   renamePasskey: row(
-    '401 404 404 404 404 404 404',
+    '401 404 404 404 404 404 404 404 404 404',
     given(() => ({ id: 'nobodys', name: 'Laptop' })),
   ),
-  removePasskey: row('401 404 404 404 404 404 404', (_world, role) => ({
+  removePasskey: row('401 404 404 404 404 404 404 404 404 404', (_world, role) => ({
     body: { id: 'nobodys', password: passwordOf(role) },
   })),
   startPasskeySignIn: everyone(),
   loginWithPasskey: row(
-    '401 401 401 401 401 401 401',
+    '401 401 401 401 401 401 401 401 401 401',
     given(() => ({ answer: '{}' })),
   ),
-  endSession: row('401 200 404 404 404 404 404', async (world, role) => ({
+  endSession: row('401 200 404 404 404 404 404 404 404 404', async (world, role) => ({
     body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId, password: passwordOf(role) },
   })),
-  endOtherSessions: row('401 200 200 200 200 200 200', async (world, role) => ({
+  endOtherSessions: row('401 200 200 200 200 200 200 200 200 200', async (world, role) => ({
     body: { password: PASSWORD },
     // Of people made for this: the others' sessions are still needed.
     ...(await asNewcomer(world, role === 'held' ? 'rater' : role)),
   })),
-  setHold: adminOnly(
+  setHold: only(
+    moderator,
     input((world) => ({ userId: world.heldId, onHold: true, reason: 'Again.' })),
     400,
   ),
+  // Nobody changes their own role; for whoever may change roles there is nobody of this id.
+  setRole: only(
+    [],
+    input(() => ({ userId: 'none', role: 'auditor', reason: 'New.' })),
+    404,
+  ),
   freezeAccount: row(
-    '400 400 400 400 400 400 400',
+    '400 400 400 400 400 400 400 400 400 400',
     given(() => ({ token: 'x'.repeat(43) })),
   ),
   // Nobody of them is frozen.
-  sendUnfreezeLink: row('401 409 409 409 409 409 409'),
+  sendUnfreezeLink: row('401 409 409 409 409 409 409 409 409 409'),
   unfreezeAccount: row(
-    '400 400 400 400 400 400 400',
+    '400 400 400 400 400 400 400 400 400 400',
     input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),
   ),
-  setFreeze: adminOnly(
+  setFreeze: only(
+    moderator,
     input((world) => ({ userId: world.heldId, frozen: false, reason: 'Again.' })),
     400,
   ),
-  endSessionsOf: adminOnly(input((world) => ({ userId: world.frozenId, reason: 'A lost phone.' }))),
+  endSessionsOf: only(
+    moderator,
+    input((world) => ({ userId: world.frozenId, reason: 'A lost phone.' })),
+  ),
   appealHold: row(
-    '401 409 409 409 409 409 409',
+    '401 409 409 409 409 409 409 409 409 409',
     given(() => ({ text: 'I believe that this is a mistake.' })),
   ),
   deleteAccount: row(
-    '401 403 403 403 403 403 403',
+    '401 403 403 403 403 403 403 403 403 403',
     given(() => ({ password: 'not-the-password-9' })),
   ),
-  claimSignupBonus: row('401 409 409 409 409 409 403'),
-  fundPromotions: adminOnly(input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() }))),
-  startRating: row('401 200 200 409 200 200 403', async (world) => ({
+  claimSignupBonus: row('401 409 409 409 409 409 403 409 409 409'),
+  fundPromotions: only(
+    finance,
+    input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() })),
+  ),
+  startRating: row('401 200 200 409 200 200 403 200 200 200', async (world) => ({
     body: { input: { appId: (await liveApp(world.cast.people.publisher, 1))._id } },
   })),
   saveDraft: row(
-    '401 200 404 404 404 404 403',
+    '401 200 404 404 404 404 403 404 404 404',
     input((world) => ({ id: world.openId, stars: 3 })),
   ),
   submitRating: row(
-    '401 409 404 404 404 404 403',
+    '401 409 404 404 404 404 403 404 404 404',
     input((world) => ({ id: world.completedId, stars: 4, feedback: feedback() })),
   ),
   returnRating: row(
-    '401 409 404 404 404 404 404',
+    '401 409 404 404 404 404 404 404 404 404',
     given((world) => ({ id: world.completedId })),
   ),
   appealRating: row(
-    '401 409 404 404 404 404 404',
+    '401 409 404 404 404 404 404 404 404 404',
     input((world) => ({ id: world.rejectedId, text: 'Other words than the first.' })),
   ),
-  decideAppeal: adminOnly(
+  decideAppeal: only(
+    moderator,
     input(() => ({ id: 'none', decision: 'denied', reason: 'Read.' })),
     404,
   ),
   reportFeedback: row(
-    '401 403 403 409 404 409 403',
+    '401 403 403 409 404 409 403 403 403 403',
     input((world) => ({
       appId: world.completedAppId,
       ratingId: world.completedId,
       reason: 'Other words than those of the first report.',
     })),
   ),
-  decideBonusCase: adminOnly(
+  decideBonusCase: only(
+    finance,
     input(() => ({ id: 'none', decision: 'refused', reason: 'Read.' })),
     404,
   ),
-  decideReport: adminOnly(
+  decideReport: only(
+    moderator,
     input(() => ({ id: 'none', decision: 'dismissed', reason: 'Read.' })),
     404,
   ),
   // Without a ticket of a picture nobody creates one; who may not create any is told that first.
   createApp: row(
-    '401 403 403 400 400 400 403',
+    '401 403 403 400 400 400 403 403 403 403',
     input(() => ({ name: 'Tidepool', amount: '1', profit: '0.5', imageTicket: 'none' })),
   ),
   updateApp: row(
-    '401 404 404 200 404 200 403',
+    '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, downloads: 5 })),
   ),
   fundApp: row(
-    '401 404 404 200 404 200 403',
+    '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, places: 1 })),
   ),
-  pauseApp: row('401 404 404 200 404 200 404', fresh),
+  pauseApp: row('401 404 404 200 404 200 404 404 404 404', fresh),
   resumeApp: row(
-    '401 404 404 200 404 200 403',
+    '401 404 404 200 404 200 403 404 404 404',
     given((world) => ({ id: world.appId })),
   ),
-  closeApp: row('401 404 404 200 404 200 404', fresh),
-  deleteApp: adminOnly(fresh),
+  closeApp: row('401 404 404 200 404 200 404 404 404 404', fresh),
+  deleteApp: only([], fresh),
   requestDeposit: row(
-    '401 403 403 400 400 403 403',
+    '401 403 403 400 400 403 403 403 403 403',
     input(() => ({ amount: '5', network: 'BSC (BEP20)', screenshotTicket: 'none' })),
   ),
-  decideDeposit: adminOnly(
+  decideDeposit: only(
+    finance,
     input((world) => ({ id: world.depositId, status: 'to_be_reviewed' })),
     400,
   ),
-  claimDeposit: adminOnly(given((world) => ({ id: world.depositId }))),
-  unclaimDeposit: adminOnly(given((world) => ({ id: world.rejectedDepositId }))),
-  createDepositAddress: adminOnly(input(() => ({ network: 'TRON (TRC20)', address: TRON_ADDRESS }))),
-  updateDepositAddress: adminOnly(
+  // The superadmin has it then.
+  claimDeposit: row(
+    '401 403 403 403 403 200 403 409 403 403',
+    given((world) => ({ id: world.depositId })),
+  ),
+  unclaimDeposit: only(
+    finance,
+    given((world) => ({ id: world.rejectedDepositId })),
+  ),
+  createDepositAddress: only(
+    finance,
+    input(() => ({ network: 'TRON (TRC20)', address: TRON_ADDRESS })),
+  ),
+  updateDepositAddress: only(
+    finance,
     given((world) => ({
       id: world.addressId,
       input: { network: 'TRON (TRC20)', address: TRON_ADDRESS },
     })),
   ),
-  deleteDepositAddress: adminOnly(
+  deleteDepositAddress: only(
+    finance,
     given(() => ({ id: 'none' })),
     404,
   ),
   requestWithdrawal: row(
-    '401 409 409 409 409 409 409',
+    '401 409 409 409 409 409 409 409 409 409',
     input(() => ({
       amount: '1000000',
       network: 'TRC20',
@@ -259,20 +299,35 @@ export const mutationRows = {
     })),
   ),
   cancelWithdrawal: row(
-    '401 409 404 404 404 404 404',
+    '401 409 404 404 404 404 404 404 404 404',
     given((world) => ({ id: world.withdrawalId })),
   ),
-  claimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
-  recordNotSent: adminOnly(
+  // The superadmin has it then.
+  claimWithdrawal: row(
+    '401 403 403 403 403 200 403 409 403 403',
+    given((world) => ({ id: world.withdrawalId })),
+  ),
+  approveWithdrawal: only(
+    finance,
     given(() => ({ id: 'none' })),
     404,
   ),
-  recordSent: adminOnly(
+  recordNotSent: only(
+    finance,
+    given(() => ({ id: 'none' })),
+    404,
+  ),
+  recordSent: only(
+    finance,
     given(() => ({ id: 'none', txHash: 'none' })),
     404,
   ),
-  unclaimWithdrawal: adminOnly(given((world) => ({ id: world.withdrawalId }))),
-  decideWithdrawal: adminOnly(
+  unclaimWithdrawal: only(
+    finance,
+    given((world) => ({ id: world.withdrawalId })),
+  ),
+  decideWithdrawal: only(
+    finance,
     input((world) => ({ id: world.withdrawalId, status: 'to_be_reviewed' })),
     400,
   ),

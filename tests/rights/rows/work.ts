@@ -9,61 +9,63 @@ const freshApp = async (world: World) => ({ params: { id: (await liveApp(world.c
 const appForm = async () =>
   pictureForm({ name: 'Tidepool', amount: 1, profit: 0.75 }, 'appImage', await drawReceipt(1));
 
-// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold.
+// Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
 export const ratingRows = {
-  'GET /api/apps/next': row('401 200 200 200 200 200 403'),
-  'POST /api/ratings/start': row('401 201 201 409 201 201 403', async (world) => ({
+  'GET /api/apps/next': row('401 200 200 200 200 200 403 200 200 200'),
+  'POST /api/ratings/start': row('401 201 201 409 201 201 403 201 201 201', async (world) => ({
     body: { appId: (await liveApp(world.cast.people.publisher, 1))._id },
   })),
   // The open rating is the rater's; nobody else learns that it is there.
-  'PUT /api/ratings/:id/draft': row('401 200 404 404 404 404 403', (world) => ({
+  'PUT /api/ratings/:id/draft': row('401 200 404 404 404 404 403 404 404 404', (world) => ({
     params: { id: world.openId },
     body: { stars: 4 },
   })),
-  'POST /api/ratings/submit-pending/:id': row('401 409 404 404 404 404 403', (world) => ({
+  'POST /api/ratings/submit-pending/:id': row('401 409 404 404 404 404 403 404 404 404', (world) => ({
     params: { id: world.completedId },
     body: { stars: 4, feedback: feedback() },
   })),
-  'POST /api/ratings/:id/return': row('401 409 404 404 404 404 404', (world) => ({
+  'POST /api/ratings/:id/return': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.completedId },
   })),
-  'POST /api/ratings/:id/appeal': row('401 409 404 404 404 404 404', (world) => ({
+  'POST /api/ratings/:id/appeal': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.rejectedId },
     body: { text: 'Other words than those of the first appeal.' },
   })),
-  'GET /api/ratings/user': row('401 200 200 200 200 200 200'),
-  'GET /api/ratings/pending-count': row('401 200 200 200 200 200 200'),
-  'GET /api/ratings/:id/trail': row('401 200 404 404 404 200 404', (world) => ({ params: { id: world.completedId } })),
-  'GET /api/apps/top': row('401 200 200 200 200 200 200'),
+  'GET /api/ratings/user': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/ratings/pending-count': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/ratings/:id/trail': row('401 200 404 404 404 200 404 200 200 200', (world) => ({
+    params: { id: world.completedId },
+  })),
+  'GET /api/apps/top': row('401 200 200 200 200 200 200 200 200 200'),
 } as const;
 
 export const publisherRows = {
-  'GET /api/publisher/apps': row('401 200 200 200 200 200 200'),
-  'POST /api/publisher/apps': row('401 403 403 201 201 201 403', async () => ({ body: await appForm() })),
+  'GET /api/publisher/apps': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/publisher/apps': row('401 403 403 201 201 201 403 403 403 403', async () => ({ body: await appForm() })),
   // The app is the first publisher's.
-  'PUT /api/publisher/apps/:id': row('401 404 404 200 404 200 403', async (world) => ({
+  'PUT /api/publisher/apps/:id': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
     ...(await anApp(world)),
     body: { downloads: 5 },
   })),
-  'POST /api/publisher/apps/:id/fund': row('401 404 404 201 404 201 403', async (world) => ({
+  'POST /api/publisher/apps/:id/fund': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
     ...(await anApp(world)),
     body: { places: 1 },
   })),
-  'GET /api/publisher/apps/:id/preview': row('401 404 404 200 404 200 404', async (world) => ({
+  'GET /api/publisher/apps/:id/preview': row('401 404 404 200 404 200 404 200 200 200', async (world) => ({
     ...(await anApp(world)),
     query: '?places=5',
   })),
-  'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404', freshApp),
-  'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403', anApp),
-  'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404', freshApp),
-  'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404', anApp),
-  'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404', anApp),
-  'POST /api/publisher/apps/:id/feedback/:ratingId/report': row('401 403 403 409 404 409 403', (world) => ({
+  'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404 404 404 404', freshApp),
+  'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403 404 404 404', anApp),
+  'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),
+  'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'POST /api/publisher/apps/:id/feedback/:ratingId/report': row('401 403 403 409 404 409 403 403 403 403', (world) => ({
     params: { id: world.completedAppId, ratingId: world.completedId },
     body: { reason: 'Other words than those of the first report.' },
   })),
-  'GET /api/publisher/price-rules': row('401 200 200 200 200 200 200'),
-  'GET /api/publisher/balance': row('401 200 200 200 200 200 200'),
-  'GET /api/campaigns/:id/proof': row('200 200 200 200 200 200 200', anApp),
-  'GET /api/campaigns/:id/entries': row('200 200 200 200 200 200 200', anApp),
+  'GET /api/publisher/price-rules': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/publisher/balance': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/campaigns/:id/proof': row('200 200 200 200 200 200 200 200 200 200', anApp),
+  'GET /api/campaigns/:id/entries': row('200 200 200 200 200 200 200 200 200 200', anApp),
 } as const;

@@ -51,6 +51,8 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
       RATING_MINUTES_MAX: String(env.RATING_MINUTES_MAX),
       DAILY_RATING_CAP: String(env.DAILY_RATING_CAP),
       ADDRESS_WAIT_HOURS: String(env.ADDRESS_WAIT_HOURS),
+      FOUR_EYES: env.FOUR_EYES,
+      FOUR_EYES_USDT: String(env.FOUR_EYES_USDT),
       SESSION_DAYS: String(env.SESSION_DAYS),
       SUPERADMIN_SESSION_HOURS: String(env.SUPERADMIN_SESSION_HOURS),
       SUPERADMIN_IDLE_MINUTES: String(env.SUPERADMIN_IDLE_MINUTES),

@@ -1,6 +1,6 @@
 import { flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { record } from '../record.ts';
-import { requester } from './person.ts';
+import { approval, requester } from './person.ts';
 
 export const depositStatuses = ['to_be_reviewed', 'paid', 'rejected'] as const;
 
@@ -19,6 +19,8 @@ export const reviewedDepositRecord = depositRecord.extend(
   {
     user: requester,
     screenshotPath: text.from('screenshot'),
+    proposal: approval.nullable().about('The first of two administrators, while it waits for another one.'),
+    alone: flag.nullable().about('Whether it needed two administrators and there was nobody else.'),
     duplicateHash: flag.nullable().about('Whether another deposit names the same transaction.'),
   },
   'ReviewedDeposit',

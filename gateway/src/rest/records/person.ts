@@ -1,8 +1,17 @@
+import { roles } from '@candor/service-kit/security/roles';
 import { anyWord, count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
 
 /** A person by the name under which others are shown them. */
 export const namedPerson = shape({ _id: id, username: text.nullable() });
+/** That the first of two administrators agrees, and another one is waited for. */
+export const approval = record('Approval', {
+  by: namedPerson,
+  at: moment,
+  until: moment.nullable(),
+  txHash: text.nullable(),
+});
+
 /** Whose request it is, as administrators see it. */
 export const requester = namedPerson.extend({ mobile: text.nullable() });
 
@@ -15,7 +24,7 @@ export const userRecord = record('User', {
   emailVerified: flag.nullable(),
   mobile: text.nullable(),
   country: text.nullable(),
-  role: words(['User', 'superadmin']).nullable(),
+  role: words(roles).nullable(),
   publisher: flag.nullable(),
   profilePicture: text.nullable(),
   profilePictureUrl: text.nullable(),
@@ -23,6 +32,19 @@ export const userRecord = record('User', {
   createdAt: moment.nullable(),
   lastActivity: moment.nullable(),
   onHold: flag.nullable(),
+});
+
+/** An administrator, as superadmins and auditors see the list of them. */
+export const administrator = shape({
+  _id: id,
+  name: text.nullable(),
+  username: text.nullable(),
+  role: words(roles).nullable(),
+  roleProposal: shape({ role: words(roles), by: namedPerson, at: moment, until: moment })
+    .nullable()
+    .about('The role that one superadmin wants them to have, while another one is waited for.'),
+  secondFactor: flag.nullable(),
+  lastActivity: moment.nullable(),
 });
 
 const payoutSettings = {

@@ -1,6 +1,6 @@
 import { count, decimal, flag, id, labelled, moment, text, usdt, words } from '../kinds.ts';
 import { record, shape } from '../record.ts';
-import { namedPerson, requester } from './person.ts';
+import { approval, namedPerson, requester } from './person.ts';
 
 export const withdrawalStatuses = [
   'processing',
@@ -68,6 +68,9 @@ export const reviewedWithdrawalRecord = withdrawalRecord.extend(
     flagsPending: flag.nullable().about('Whether a flag is still being found out.'),
     claimedBy: namedPerson.nullable(),
     claimedUntil: moment.nullable(),
+    addressMasked: text.nullable().about('The address but for its middle.'),
+    approval: approval.nullable().about('The first of two administrators, while it waits for another one to pay it.'),
+    alone: flag.nullable().about('Whether it needed two administrators and there was nobody else.'),
     addressTold: addressTold.nullable().about('Whom the address was told last.'),
     mayHaveBeenPaid: flag
       .nullable()

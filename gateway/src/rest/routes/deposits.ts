@@ -75,11 +75,12 @@ export const depositRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/deposits/:id/status',
     access: 'admin',
-    summary: 'Decides a deposit.',
+    summary: 'Decides a deposit; where two administrators are needed, it waits until another one decides the same.',
     body: decisionBody,
     graph: 'decideDeposit(input: DecideDepositInput!)',
     variables: asInput,
     of: reviewedDepositRecord,
+    waits: { when: ({ proposal }) => proposal !== null, msg: 'It waits for a second administrator.' },
     answers: told('Deposit status updated successfully!', 'deposit'),
   }),
 ];

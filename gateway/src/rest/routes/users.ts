@@ -1,16 +1,16 @@
 import { formatUsdt, parseUsdt } from '@candor/money';
+import { roles } from '@candor/service-kit/security/roles';
 import { z } from 'zod';
 import { told, usdtNumber } from '../answers.ts';
 import type { DataOf } from '../field.ts';
 import { filledText, flagFilter, idParams, text, truth, wordFilter } from '../inputs.ts';
 import { toNumber } from '../records/money.ts';
 import { type ConnectionData, connection } from '../records/page.ts';
-import { listedUser, movedRecord, userDetails } from '../records/person.ts';
+import { administrator, listedUser, movedRecord, userDetails } from '../records/person.ts';
 import { type RestRoute, route } from '../route.ts';
-import { countRoute, listRoute } from '../shapes.ts';
+import { countRoute, listRoute, recordRoute, recordsRoute, told as toldWith } from '../shapes.ts';
 
 const sorts = ['newest', 'oldest', 'username', 'username_desc'] as const;
-const roles = ['User', 'superadmin'] as const;
 
 type Moved = ConnectionData<DataOf<typeof movedRecord>> | null;
 interface DetailsData {
@@ -74,6 +74,25 @@ export const userRoutes: readonly RestRoute[] = [
     access: 'admin',
     summary: 'How many accounts there are.',
     graph: 'userCount',
+  }),
+  recordsRoute({
+    path: '/api/admin/administrators',
+    access: 'admin',
+    summary: 'Everybody who has a role of administrators; for superadmins and auditors.',
+    graph: 'administrators',
+    of: administrator,
+  }),
+  recordRoute({
+    method: 'PUT',
+    path: '/api/admin/administrators/:id/role',
+    access: 'admin',
+    summary: 'Gives somebody a role of administrators, or takes it; User takes every one. For superadmins.',
+    body: z.object({ role: z.enum(roles, `role must be one of: ${roles.join(', ')}.`), reason: text('Reason') }),
+    graph: 'setRole(input: SetRoleInput!)',
+    variables: ({ params, body }) => ({ input: { userId: params.id, ...body } }),
+    of: administrator,
+    waits: { when: ({ roleProposal }) => roleProposal !== null, msg: 'It waits for a second administrator.' },
+    answers: toldWith('The role was changed.', 'user'),
   }),
   route<{ setHold: DataOf<typeof listedUser> }>()({
     method: 'PUT',

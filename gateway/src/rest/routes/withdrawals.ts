@@ -153,6 +153,16 @@ const adminRoutes: readonly RestRoute[] = [
   }),
   recordRoute({
     method: 'POST',
+    path: '/api/withdrawals/:id/approve',
+    access: 'admin',
+    summary: 'Approves a payout that needs two administrators, for 24 hours; another one claims and pays it.',
+    graph: 'approveWithdrawal(id: ID!)',
+    of: reviewedWithdrawalRecord,
+    waits: { when: () => true, msg: 'It waits for a second administrator.' },
+    answers: told('Approved.', 'withdrawal'),
+  }),
+  recordRoute({
+    method: 'POST',
     path: '/api/withdrawals/:id/not-sent',
     access: 'admin',
     summary:

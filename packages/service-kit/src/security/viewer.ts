@@ -2,6 +2,7 @@ import type { ServiceName } from '@candor/events';
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
 import type { CallKeys, Skewed } from './call-keys.ts';
+import { type AdminRole, isAdminRole, type Role, roles } from './roles.ts';
 import { unseal } from './sealed.ts';
 
 /** The header by which the gateway tells a subgraph who asks. Without a valid one a subgraph answers 401. */
@@ -12,7 +13,7 @@ const BEFORE_TOLERANCE_MS = 15 * 60_000;
 export interface Viewer {
   userId: string | null;
   sessionId: string | null;
-  role: 'User' | 'superadmin';
+  role: Role;
   publisher: boolean;
   onHold: boolean;
   /** Whether the account is frozen: it reads, and changes nothing. */
@@ -37,7 +38,7 @@ export const nobody: Viewer = {
 const wire = z.object({
   u: z.string().nullable(),
   s: z.string().nullable(),
-  r: z.enum(['User', 'superadmin']),
+  r: z.enum(roles),
   p: z.boolean(),
   h: z.boolean(),
   // Missing from a gateway of the version before, which knows of no freeze.
@@ -116,14 +117,26 @@ export function requireActive(viewer: Viewer): SignedInViewer {
   return user;
 }
 
-/** The viewer, an administrator who is not frozen. Refuses with FORBIDDEN, FROZEN. */
+/** The viewer, an administrator of whichever role who is not frozen: what each of them may read. Refuses with FORBIDDEN, FROZEN. */
 export function requireAdmin(viewer: Viewer): SignedInViewer {
   const user = requireUnfrozen(viewer);
-  if (user.role !== 'superadmin') throw refuse('FORBIDDEN');
+  if (!isAdminRole(user.role)) throw refuse('FORBIDDEN');
   return user;
 }
 
-/** Whether the viewer may see this person's own records: the person, or an administrator. */
-export function maySee(viewer: Viewer, userId: string): boolean {
-  return viewer.userId !== null && (viewer.userId === userId || viewer.role === 'superadmin');
+/** The viewer, an administrator of one of these roles or a superadmin, who may all, and not frozen. Refuses with FORBIDDEN, FROZEN. */
+export function requireRole(viewer: Viewer, ...asked: readonly AdminRole[]): SignedInViewer {
+  const user = requireUnfrozen(viewer);
+  if (!hasRole(viewer, ...asked)) throw refuse('FORBIDDEN');
+  return user;
+}
+
+/** Whether the viewer is an administrator of one of these roles or a superadmin. */
+export function hasRole({ role }: Pick<Viewer, 'role'>, ...asked: readonly AdminRole[]): boolean {
+  return role === 'superadmin' || asked.some((one) => one === role);
+}
+
+/** Whether the viewer may see this person's own records: the person, or an administrator of whichever role. */
+export function maySee(viewer: Pick<Viewer, 'userId' | 'role'>, userId: string): boolean {
+  return viewer.userId !== null && (viewer.userId === userId || isAdminRole(viewer.role));
 }

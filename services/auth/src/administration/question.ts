@@ -1,11 +1,12 @@
 import { patternOf } from '@candor/service-kit/graph/paging';
+import { isAdminRole, type Role } from '@candor/service-kit/security/roles';
 import { GRAM_MAX, gramsOf } from './listed.ts';
 
 /** What an administrator asks the list of people for. */
 export interface PeopleQuestion {
   /** Part of a user name, mail address or number, whatever its case. */
   search?: string | null | undefined;
-  role?: 'User' | 'superadmin' | null | undefined;
+  role?: Role | null | undefined;
   onHold?: boolean | null | undefined;
   /** Whether an appeal against a hold waits for an answer. */
   holdAppeal?: boolean | null | undefined;
@@ -34,7 +35,7 @@ export function filterOf({ search, role, onHold, holdAppeal, publisher }: People
 export function equalitiesOf({ search, role, onHold, holdAppeal }: PeopleQuestion): Record<string, unknown>[] {
   const text = searchText(search);
   return [
-    ...(role === 'superadmin' ? [{ role }] : []),
+    ...(role && isAdminRole(role) ? [{ role }] : []),
     ...(onHold === true ? [{ onHold }] : []),
     ...(holdAppeal === true ? [{ holdAppealOpen: true }] : []),
     ...likelyRare(text === '' ? [] : gramsOf(text, Math.min(GRAM_MAX, [...text].length))).map((gram) => ({

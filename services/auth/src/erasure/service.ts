@@ -1,4 +1,5 @@
 import { DomainError } from '@candor/service-kit/errors';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
@@ -17,7 +18,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await requirePassword(deps, asked);
   // Whoever decides over other people's money stays known by name; such an account ends by whoever runs the machine.
-  if (user.role === 'superadmin')
+  if (isAdminRole(user.role))
     throw refuseErasure('ERASURE_BLOCKED', {}, 'An administrator’s account cannot be deleted here.');
   const run = await beginErasure(deps, asked.userId, asked.giveUpMicro);
   await deps.step('erase:1');

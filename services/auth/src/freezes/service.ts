@@ -3,6 +3,7 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { refuseErasure } from '../erasure/errors.ts';
 import type { User } from '../users/model.ts';
@@ -57,7 +58,7 @@ export async function setFreeze(deps: FreezeDeps, decision: FreezeDecision): Pro
       const told = unfrozenEvent(user, present, { by: 'administrator', reason, endedMs: now });
       return { set: { freeze: null }, events: [told, acted(undefined)] };
     }
-    if (user.role === 'superadmin') throw refuseFreeze('SECOND_ADMINISTRATOR');
+    if (isAdminRole(user.role)) throw refuseFreeze('SECOND_ADMINISTRATOR');
     if (present?.by === adminId) throw refuseFreeze('STATUS_UNCHANGED');
     const begun = begin(user, { by: adminId, reason, now });
     return { ...begun, events: [frozenEvent(user, begun.set.freeze, now), acted(begun.set.freeze)] };

@@ -162,7 +162,7 @@ export type Mutation = {
   endOtherSessions: Scalars['Boolean']['output'];
   /** Ends one of the signed-in person's sessions: its tokens stop working within two seconds. Refused with PASSWORD_REQUIRED or PASSWORD_WRONG. */
   endSession: Scalars['Boolean']['output'];
-  /** Ends every session of a person, with a reason; the person is told. Administrators only. */
+  /** Ends every session of a person, with a reason; the person is told. Moderators only. */
   endSessionsOf: User;
   /** Mails a link to reset the password, if somebody has this mail address. Always true: the answer does not tell. */
   forgotPassword: Scalars['Boolean']['output'];
@@ -194,10 +194,12 @@ export type Mutation = {
   sendUnfreezeLink: Scalars['Boolean']['output'];
   /** Mails the signed-in person the link that confirms the mail address. Refused with EMAIL_VERIFIED when it is confirmed already. */
   sendVerification: Scalars['Boolean']['output'];
-  /** Freezes an account for 7 days and ends all its sessions, or unfreezes it, with a reason. One that is frozen is prolonged by another administrator. Administrators only. Refused with STATUS_UNCHANGED when it is so already; with FREEZE_AGAIN where the same administrator froze it in the last 30 days; with SECOND_ADMINISTRATOR for an administrator's account. */
+  /** Freezes an account for 7 days and ends all its sessions, or unfreezes it, with a reason. One that is frozen is prolonged by another administrator. Moderators only. Refused with STATUS_UNCHANGED when it is so already; with FREEZE_AGAIN where the same administrator froze it in the last 30 days; with SECOND_ADMINISTRATOR for an administrator's account. */
   setFreeze: User;
-  /** Puts an account on hold or releases it, with a reason. Administrators only. Refused with STATUS_UNCHANGED when it is so already. */
+  /** Puts an account on hold or releases it, with a reason. Moderators only. Refused with STATUS_UNCHANGED when it is so already. */
   setHold: User;
+  /** Gives somebody a role of administrators, or takes it; where there is another superadmin it waits until that one wants the same. Superadmins only. Refused with STATUS_UNCHANGED, LAST_SUPERADMIN, OWN_ROLE and ACCOUNT_LEAVING. */
+  setRole: User;
   /** Begins to add a passkey, with the password: what the browser makes it by, as WebAuthn's creation options in JSON. Good for 5 minutes, once. Refused with PASSKEYS_MAX or PASSWORD_WRONG. */
   startPasskey: Scalars['JSON']['output'];
   /** What a browser signs to sign in by a passkey, or to give one as the second factor, as WebAuthn's request options in JSON. Good for 5 minutes, once. */
@@ -317,6 +319,11 @@ export type MutationSetHoldArgs = {
 };
 
 
+export type MutationSetRoleArgs = {
+  input: SetRoleInput;
+};
+
+
 export type MutationStartPasskeyArgs = {
   password: Scalars['String']['input'];
 };
@@ -368,9 +375,11 @@ export type Passkey = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Whether the audit log is whole, proved from its entries at most a minute ago. Administrators only. */
+  /** Everybody who has a role of administrators, by user name. Superadmins and auditors only. */
+  administrators: Array<User>;
+  /** Whether the audit log is whole, proved from its entries at most a minute ago. Superadmins and auditors only. */
   auditChain: AuditChain;
-  /** What administrators decided, newest first. Administrators only. */
+  /** What administrators decided, newest first. Superadmins and auditors only. */
   auditLog: AuditConnection;
   /** The signed-in person. Refused with UNAUTHENTICATED when nobody is signed in. */
   me: User;
@@ -504,8 +513,27 @@ export type ResetPinInput = {
 export type Role =
   /** Rates apps and earns; may also be a publisher. */
   | 'User'
-  /** Reviews deposits, payouts and appeals; made by command, never by signup. */
+  /** An administrator who reads, and changes nothing. */
+  | 'auditor'
+  /** An administrator of deposits, payouts, deposit addresses and promotions. */
+  | 'finance'
+  /** An administrator of appeals, reports and holds. */
+  | 'moderator'
+  /** An administrator who may do all; the first is made by command, never by signup. */
   | 'superadmin';
+
+/** That a superadmin wants somebody to have another role, and another superadmin is waited for. */
+export type RoleProposal = {
+  __typename?: 'RoleProposal';
+  /** Since when. */
+  at: Scalars['DateTime']['output'];
+  /** Who wants it. */
+  by: User;
+  /** Which. */
+  role: Role;
+  /** Until when it can be confirmed. */
+  until: Scalars['DateTime']['output'];
+};
 
 /** What an app for second factors is given. Nobody sees it again. */
 export type SecondFactorSetup = {
@@ -541,6 +569,16 @@ export type SetHoldInput = {
   onHold: Scalars['Boolean']['input'];
   /** Why, at most 500 characters; the person is told. */
   reason: Scalars['String']['input'];
+  /** Whose account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** Who is given a role or loses one, and why. */
+export type SetRoleInput = {
+  /** Why, at most 500 characters. */
+  reason: Scalars['String']['input'];
+  /** What the person may do from now on; User takes every role of administrators. */
+  role: Role;
   /** Whose account. */
   userId: Scalars['ID']['input'];
 };
@@ -646,6 +684,8 @@ export type User = {
   referrals?: Maybe<ReferralConnection>;
   /** What the person may do. */
   role?: Maybe<Role>;
+  /** The role that a superadmin wants the person to have, while another one is waited for. Visible to superadmins and auditors. */
+  roleProposal?: Maybe<RoleProposal>;
   /** Whether a second factor is asked for at the sign-in: the code of an app, or a passkey. */
   secondFactor?: Maybe<Scalars['Boolean']['output']>;
   /** Whether an app for second factors is set up. */
@@ -822,10 +862,12 @@ export type ResolversTypes = {
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
   Role: Role;
+  RoleProposal: ResolverTypeWrapper<Omit<RoleProposal, 'by'> & { by: ResolversTypes['User'] }>;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SetFreezeInput: SetFreezeInput;
   SetHoldInput: SetHoldInput;
+  SetRoleInput: SetRoleInput;
   SignedInSession: ResolverTypeWrapper<SignedInSession>;
   SignupDay: ResolverTypeWrapper<SignupDay>;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
@@ -868,10 +910,12 @@ export type ResolversParentTypes = {
   RemoveSecondFactorInput: RemoveSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
+  RoleProposal: Omit<RoleProposal, 'by'> & { by: ResolversParentTypes['User'] };
   SecondFactorSetup: SecondFactorSetup;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SetFreezeInput: SetFreezeInput;
   SetHoldInput: SetHoldInput;
+  SetRoleInput: SetRoleInput;
   SignedInSession: SignedInSession;
   SignupDay: SignupDay;
   USDT: Scalars['USDT']['output'];
@@ -964,6 +1008,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   setFreeze?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetFreezeArgs, 'input'>>;
   setHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
+  setRole?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetRoleArgs, 'input'>>;
   startPasskey?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<MutationStartPasskeyArgs, 'password'>>;
   startPasskeySignIn?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
@@ -986,6 +1031,7 @@ export type PasskeyResolvers<ContextType = GraphContext, ParentType extends Reso
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  administrators?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -1015,6 +1061,13 @@ export type ReferralConnectionResolvers<ContextType = GraphContext, ParentType e
 export type ReferralEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReferralEdge'] = ResolversParentTypes['ReferralEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Referral'], ParentType, ContextType>;
+};
+
+export type RoleProposalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleProposal'] = ResolversParentTypes['RoleProposal']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type SecondFactorSetupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondFactorSetup'] = ResolversParentTypes['SecondFactorSetup']> = {
@@ -1069,6 +1122,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   publisher?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   referrals?: Resolver<Maybe<ResolversTypes['ReferralConnection']>, ParentType, ContextType, Partial<UserReferralsArgs>>;
   role?: Resolver<Maybe<ResolversTypes['Role']>, ParentType, ContextType>;
+  roleProposal?: Resolver<Maybe<ResolversTypes['RoleProposal']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   secondFactorApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['SignedInSession']>>, ParentType, ContextType>;
@@ -1104,6 +1158,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Referral?: ReferralResolvers<ContextType>;
   ReferralConnection?: ReferralConnectionResolvers<ContextType>;
   ReferralEdge?: ReferralEdgeResolvers<ContextType>;
+  RoleProposal?: RoleProposalResolvers<ContextType>;
   SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignedInSession?: SignedInSessionResolvers<ContextType>;

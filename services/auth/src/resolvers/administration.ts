@@ -1,6 +1,7 @@
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
-import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { roles } from '@candor/service-kit/security/roles';
+import { requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figures.ts';
 import { findUser, listUsers } from '../administration/list.ts';
@@ -10,11 +11,12 @@ import { proveAudit } from '../audit/proof.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts';
 import { appealHold, setHold } from '../holds/service.ts';
+import { listAdministrators, setRole } from '../roles/service.ts';
 
 const usersInput = pageInput.extend({
   search: searchInput,
   sort: z.enum(userSorts).nullish(),
-  role: z.enum(['User', 'superadmin']).nullish(),
+  role: z.enum(roles).nullish(),
   onHold: z.boolean().nullish(),
   holdAppeal: z.boolean().nullish(),
   publisher: z.boolean().nullish(),
@@ -38,6 +40,11 @@ const holdInput = z.object({
   onHold: z.boolean(),
   reason: z.string().trim().max(500, 'The reason must be at most 500 characters.'),
 });
+const roleInput = z.object({
+  userId: idInput,
+  role: z.enum(roles),
+  reason: z.string().trim().max(500, 'The reason must be at most 500 characters.'),
+});
 const appealInput = text('Please write why you should be released.', 2_000, 'The appeal');
 
 /** What administrators ask. */
@@ -59,14 +66,26 @@ export function administrationQueries(deps: AuthDeps): QueryResolvers {
       requireAdmin(viewer);
       return signupDays(deps, parseInput(daysInput, args.days));
     },
+    administrators: (_, _args, { viewer }) => {
+      requireRole(viewer, 'auditor');
+      return listAdministrators(deps);
+    },
     auditLog: (_, args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'auditor');
       return listAudit({ entries: deps.models.audit, log: deps.audit }, parseInput(auditInput, args));
     },
     auditChain: (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'auditor');
       return proveAudit({ entries: deps.models.audit, clock: deps.clock });
     },
+  };
+}
+
+/** Who the administrators are, and what they may do. */
+export function roleMutations(deps: AuthDeps): MutationResolvers {
+  return {
+    setRole: (_, { input }, { viewer }) =>
+      setRole(deps, { adminId: requireRole(viewer).userId, ...parseInput(roleInput, input) }),
   };
 }
 
@@ -74,7 +93,7 @@ export function administrationQueries(deps: AuthDeps): QueryResolvers {
 export function holdMutations(deps: AuthDeps): MutationResolvers {
   return {
     setHold: (_, { input }, { viewer }) =>
-      setHold(deps, { adminId: requireAdmin(viewer).userId, ...parseInput(holdInput, input) }),
+      setHold(deps, { adminId: requireRole(viewer, 'moderator').userId, ...parseInput(holdInput, input) }),
     appealHold: (_, args, { viewer }) =>
       appealHold(deps, { userId: requireUser(viewer).userId, text: parseInput(appealInput, args.text) }),
   };

@@ -1,3 +1,4 @@
+import { hasRole } from '@candor/service-kit/security/viewer';
 import type { AuditEntry } from '../audit/model.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { AuditEntryResolvers } from '../generated/resolvers.ts';
@@ -7,7 +8,7 @@ import type { UserLoader } from '../users/loader.ts';
 export function auditEntryResolvers(deps: AuthDeps, load: UserLoader): AuditEntryResolvers {
   return {
     __resolveReference: async ({ id }, { viewer }): Promise<AuditEntry | null> =>
-      viewer.role === 'superadmin' && /^\d{1,15}$/.test(id)
+      hasRole(viewer, 'auditor') && /^\d{1,15}$/.test(id)
         ? deps.models.audit.findById(Number(id)).lean<AuditEntry>()
         : null,
     id: (entry) => String(entry._id),

@@ -1,4 +1,5 @@
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { Viewer } from '@candor/service-kit/security/viewer';
 import type { ReferralResolvers } from '../generated/resolvers.ts';
 import type { UserLoader } from '../users/loader.ts';
@@ -23,5 +24,5 @@ export function referralResolvers(load: UserLoader): ReferralResolvers {
 
 function mayKnow(viewer: Viewer, invited: Invited): boolean {
   if (viewer.userId === null) return false;
-  return viewer.role === 'superadmin' || viewer.userId === invited.inviterId;
+  return isAdminRole(viewer.role) || viewer.userId === invited.inviterId;
 }

@@ -1,7 +1,7 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
 import { freezeNow } from '../freezes/fields.ts';
@@ -50,6 +50,13 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
     mobile: own((user) => user.mobile),
     country: own((user) => user.country),
     role: own((user) => (isWhole(user) ? effectiveRole(deps, user) : null)),
+    roleProposal: (user, _args, { viewer }) => {
+      const { roleProposal } = user;
+      const holds = roleProposal && roleProposal.until.getTime() > deps.clock.now();
+      if (!holds || !hasRole(viewer, 'auditor')) return null;
+      const { role, by, at, until } = roleProposal;
+      return { role, by: { _id: by }, at, until };
+    },
     publisher: own((user) => user.publisher),
     company: own((user) => user.company),
     website: own((user) => user.website),

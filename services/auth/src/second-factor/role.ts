@@ -1,7 +1,8 @@
+import type { Role } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import { passkeysOf } from '../passkeys/fields.ts';
-import type { Role, User } from '../users/model.ts';
+import type { User } from '../users/model.ts';
 import { hasSecondFactor } from './check.ts';
 
 /**

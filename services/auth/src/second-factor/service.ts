@@ -98,6 +98,7 @@ export async function removeSecondFactor(
     {
       $set: {
         ...emitted.$set,
+        factorEndedAt: new Date(deps.clock.now()),
         ...{ totpSecret: null, totpPending: null, totpLastStep: 0, keptSessionId: asked.sessionId },
         // Whoever has passkeys keeps a way in without them, and has given the second factor.
         ...(passkeysOf(user).length === 0 && { recoveryHashes: [], factorSessionId: null }),

@@ -1,4 +1,5 @@
 import { refuse } from '@candor/service-kit/errors';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import type { User } from '../users/model.ts';
@@ -25,14 +26,14 @@ export function isGood(deps: GoodDeps, session: Session, user: User): boolean {
 function isOver({ clock, sessionBounds }: GoodDeps, session: Session, user: User): boolean {
   const now = clock.now();
   const age = now - session.createdAt.getTime();
-  if (user.role !== 'superadmin') return age >= sessionBounds.days * DAY_MS;
+  if (!isAdminRole(user.role)) return age >= sessionBounds.days * DAY_MS;
   const idle = now - (session.usedAt ?? session.rotatedAt).getTime();
   return age >= sessionBounds.superadminHours * HOUR_MS || idle >= sessionBounds.superadminIdleMinutes * MINUTE_MS;
 }
 
 /** An administrator who has set none up yet stays in without it, as a user, so as to set it up. */
 function mustGiveFactor(deps: GoodDeps, user: User): boolean {
-  return deps.superadminNeedsSecondFactor && user.role === 'superadmin' && hasSecondFactor(user);
+  return deps.superadminNeedsSecondFactor && isAdminRole(user.role) && hasSecondFactor(user);
 }
 
 /** At the sign-in, or by setting the factor up. Sessions of before this was recorded gave none. */

@@ -1,6 +1,7 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
+import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { knownDevice, rememberDevice } from '../devices/service.ts';
 import { refuseAuth } from '../errors.ts';
@@ -73,6 +74,7 @@ export async function openSession(
     endedAt: null,
   };
   await deps.models.sessions.create(session);
+  if (isAdminRole(user.role)) await deps.models.users.updateOne({ _id: user._id }, { $max: { signedInAt: at } });
   return { ...tokensOf(deps, user, session), device };
 }
 
@@ -236,7 +238,7 @@ export async function checkSession(
   const { lastActivity } = user;
   // Guarded by the moment that was read, so that of many checks at once one writes.
   const { usedAt } = session;
-  if (user.role === 'superadmin' && !asked.isIdle && now - (usedAt?.getTime() ?? 0) >= ACTIVITY_MS)
+  if (isAdminRole(user.role) && !asked.isIdle && now - (usedAt?.getTime() ?? 0) >= ACTIVITY_MS)
     await deps.models.sessions.updateOne({ _id: session._id }, { $max: { usedAt: new Date(now) } });
   if (!asked.isIdle && now - lastActivity.getTime() >= ACTIVITY_MS)
     await deps.models.users.updateOne({ _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });

@@ -1,8 +1,14 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { assertPassword } from '../credentials/password.ts';
 import type { AuthDeps } from '../deps.ts';
+import { ensureRegister, registerSuperadmin } from '../roles/register.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { insertUser, newUser } from '../users/service.ts';
+
+/** The reserved top-level domain makes it nobody's address. */
+const MAIL_DOMAIN = 'superadmin.invalid';
+/** The mail address of whoever was made by command, in place of one of their own. */
+export const madeByCommand = /@superadmin\.invalid$/;
 
 export type SuperadminDeps = Pick<AuthDeps, 'models' | 'clock' | 'hasher'>;
 
@@ -21,8 +27,8 @@ export async function ensureSuperadmin(
     _id: randomId(),
     name: username,
     username,
-    // Nobody's address, by the reserved top-level domain: a superadmin is not made by mail.
-    email: `${keyOf(username)}@superadmin.invalid`,
+    // A superadmin is not made by mail.
+    email: `${keyOf(username)}@${MAIL_DOMAIN}`,
     mobile: '',
     now: deps.clock.now(),
   });
@@ -34,7 +40,9 @@ export async function ensureSuperadmin(
     fingerprint: fingerprint({ superadmin: username }),
   };
   try {
+    await ensureRegister(deps);
     await insertUser(deps, user);
+    await registerSuperadmin(deps, user._id);
     return 'created';
   } catch (error) {
     // Another replica made it at the same moment.

@@ -1,3 +1,4 @@
+import type { ProcessName } from '@candor/events';
 import { ADDRESS_HEADER, REFRESH_HEADER } from '@candor/service-kit/http/headers';
 import type { TellSecurity } from '@candor/service-kit/security/events';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
@@ -17,6 +18,11 @@ export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tell
     clock,
     ...(tellSecurity && { tellSecurity }),
   });
+  async function question(path: string, body: unknown, from?: ProcessName) {
+    const signed = from && callerHeaders('auth', from, clock);
+    const response = await served.post(path, body, signed);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
   return {
     url: served.url,
     stop: served.stop,
@@ -50,11 +56,9 @@ export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tell
       return { status: response.status, ...body };
     },
     /** Asks what the gateway asks before each request; without a token as a stranger. */
-    async session(body: unknown, from?: 'gateway') {
-      const signed = from && callerHeaders('auth', from, clock);
-      const response = await served.post('/internal/session', body, signed);
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-    },
+    session: (body: unknown, from?: 'gateway') => question('/internal/session', body, from),
+    /** Asks what another service asks; without a name as a stranger. */
+    question,
   };
 }
 

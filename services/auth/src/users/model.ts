@@ -1,4 +1,5 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import type { AdminRole, Role } from '@candor/service-kit/security/roles';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
 import { type DeviceFields, deviceSchema } from '../devices/fields.ts';
@@ -7,7 +8,19 @@ import { type FreezeFields, freezeSchema } from '../freezes/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 import { type PasskeyFields, passkeySchema } from '../passkeys/fields.ts';
 
-export type Role = 'User' | 'superadmin';
+/** A role that was taken from somebody. */
+export interface FormerRole {
+  role: AdminRole;
+  until: Date;
+}
+
+/** That a superadmin wants somebody to have another role, and another superadmin is waited for. */
+export interface RoleProposal {
+  role: Role;
+  by: string;
+  at: Date;
+  until: Date;
+}
 
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
 export interface User
@@ -37,6 +50,10 @@ export interface User
   mobile: string;
   country: string;
   role: Role;
+  /** Missing where nobody wants another role for them, or it took nobody else. */
+  roleProposal?: RoleProposal | null;
+  /** Roles of administrators that the person had, the newest last, and until when. Missing where there were none. */
+  formerRoles?: FormerRole[];
   publisher: boolean;
   company: string | null;
   website: string | null;
@@ -49,6 +66,10 @@ export interface User
   sessionEpoch: number;
   /** The one session of an earlier generation that stays good: that of whoever changed the password or the second factor. */
   keptSessionId: string | null;
+  /** When an administrator last signed in; missing until one did. */
+  signedInAt?: Date;
+  /** When the second factor was last removed; missing where it never was. */
+  factorEndedAt?: Date;
   /** The secret of the second factor, sealed; null without one. */
   totpSecret: string | null;
   /** The session that set a second factor up, the app's or a passkey, and so gave it; null without one, or where it was not recorded. */
@@ -87,6 +108,8 @@ const schema = new Schema<User>(
     mobile: { type: String, default: '' },
     country: { type: String, default: '' },
     role: text,
+    roleProposal: { type: Object },
+    formerRoles: { type: [Object], default: undefined } as never,
     publisher: { type: Boolean, default: false },
     company: optional,
     website: optional,
@@ -95,6 +118,8 @@ const schema = new Schema<User>(
     inviterId: optional,
     sessionEpoch: { type: Number },
     keptSessionId: optional,
+    signedInAt: { type: Date },
+    factorEndedAt: { type: Date },
     totpSecret: optional,
     factorSessionId: optional,
     totpPending: optional,
@@ -121,6 +146,7 @@ schema.index({ emailKey: 1, createdAt: -1 });
 schema.index({ invitationCode: 1 }, { unique: true });
 schema.index({ inviterId: 1, createdAt: -1 });
 schema.index({ role: 1, createdAt: -1, _id: -1 });
+schema.index({ 'formerRoles.until': 1 }, { sparse: true });
 schema.index({ onHold: 1, createdAt: -1, _id: -1 });
 schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });

@@ -5,10 +5,11 @@ import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
+import { secondPersonOf, standingOf } from '../four-eyes/rule.ts';
 import { callOf, isRetry } from '../review/decision-call.ts';
 import { requireStaying } from '../settings/service.ts';
 import { refuseDeposit } from './errors.ts';
-import type { Decision, Deposit } from './model.ts';
+import type { Decision, Deposit, Proposal } from './model.ts';
 import { type DepositDeps, findDeposit, requireTxHash } from './service.ts';
 import { assertTransition, type DepositStatus } from './status.ts';
 
@@ -27,21 +28,28 @@ export interface DecisionInput {
 /**
  * Decides a deposit in one guarded update that carries the audit facts and the event. `paid` needs a transaction hash, given
  * now or at the request, that no other paid deposit of the network has; `rejected` needs a reason. A retry under the decision's key
- * hears of it again. Refuses with NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED,
+ * hears of it again. Above the limit the first administrator's decision waits, and is made once another one decides the same; where there
+ * is nobody else it is made alone, and says so. Refuses with OWN_RECORD, NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED,
  * TX_HASH_INVALID, TX_HASH_USED, REASON_REQUIRED or IDEMPOTENCY_CONFLICT.
  */
 export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Promise<Deposit> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const deposit = await findDeposit(deps, input.depositId);
     if (!deposit) throw refuse('NOT_FOUND');
-    const made = deposit.decisions.map(({ call }) => call);
+    const made = [...deposit.decisions.map(({ call }) => call), deposit.proposal?.call];
     if (isRetry(callFor(deps, input), made)) return deposit;
     assertTransition(deposit.status, input.status);
     // Nothing is paid, or put back to review, for somebody whose account is being erased: there would be nobody to have it.
     if (input.status !== 'rejected') await requireStaying(deps, deposit.userId);
-    const decided = await record(deps, deposit, judge(deps, deposit, input));
+    const decision = judge(deps, deposit, input);
+    const shared = await shareOf(deps, deposit, decision);
+    if (shared === 'waits') return deposit;
+    const decided =
+      shared === 'propose'
+        ? await propose(deps, deposit, decision)
+        : await record(deps, deposit, { ...decision, ...shared });
     if (!decided) continue;
-    await deps.step('deposit:3');
+    await deps.step(shared === 'propose' ? 'deposit:proposed' : 'deposit:3');
     deps.nudge();
     return decided;
   }
@@ -55,16 +63,23 @@ function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decis
   const reason = input.reason?.trim() || null;
   if (input.status === 'rejected' && reason === null) throw refuseDeposit('REASON_REQUIRED', { field: 'reason' });
   const given = input.status === 'paid' && input.txHash?.trim() ? input.txHash : null;
-  const txHash = given === null ? deposit.txHash : requireTxHash(deposit.network, given);
+  // Who confirms means the transaction that the first one named.
+  const named = deposit.proposal?.txHash ?? deposit.txHash;
+  const txHash = given === null ? named : requireTxHash(deposit.network, given);
   if (input.status === 'paid' && txHash === null) throw refuseDeposit('TX_HASH_REQUIRED', { field: 'txHash' });
   const at = new Date(deps.clock.now());
   const { status: from, txHash: txHashBefore } = deposit;
   return { by: input.adminId, at, from, to: input.status, reason, txHash, txHashBefore, call: callFor(deps, input) };
 }
 
+/** Matches a deposit as it was read: null meets one that nothing was proposed of. */
+const asRead = ({ _id, status, revision, proposals }: Deposit) => ({
+  ...{ _id, status, revision },
+  proposals: proposals ?? null,
+});
+
 /** Undefined when somebody else decided meanwhile. */
 async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
-  const { _id, revision } = deposit;
   const emitted = emit(...decidedEvents(deposit, decision), actedEvent(deposit, decision));
   const update = {
     $set: { ...outcome(deposit, decision), ...emitted.$set },
@@ -72,7 +87,7 @@ async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): 
     $push: { decisions: decision, ...emitted.$push },
   };
   const decided = await deps.deposits
-    .findOneAndUpdate({ _id, status: decision.from, revision }, update, { returnDocument: 'after' })
+    .findOneAndUpdate(asRead(deposit), update, { returnDocument: 'after' })
     .lean<Deposit>()
     .catch((error: unknown) => {
       throw isDuplicateKey(error) ? refuseDeposit('TX_HASH_USED', { field: 'txHash' }) : error;
@@ -80,9 +95,62 @@ async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): 
   return decided ?? undefined;
 }
 
+/**
+ * With whom a decision is made: by one alone, where that is enough or there is nobody else; by the second of two. `propose`: it waits for
+ * another one; `waits`: it does so already.
+ */
+async function shareOf(
+  deps: DepositDeps,
+  { _id, userId, amountMicro, proposal }: Deposit,
+  { by, to, txHash }: Decision,
+): Promise<Pick<Decision, 'proposedBy' | 'alone'> | 'propose' | 'waits'> {
+  if (to !== 'paid') return {};
+  const isSame = proposal?.txHash === txHash;
+  if (proposal && isSame && proposal.by !== by) {
+    await secondPersonOf(deps, { adminId: by, userId });
+    return { proposedBy: proposal.by };
+  }
+  const standing = await standingOf(deps, { kind: 'deposit', id: _id, adminId: by, userId, amountMicro });
+  if (standing !== 'two') return standing === 'alone' ? { alone: true } : {};
+  return proposal && isSame ? 'waits' : 'propose';
+}
+
+/** Notes the first decision of two. Refuses with TX_HASH_USED already here; that paying looks again is what makes it so for good. */
+async function propose(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
+  const { network } = deposit;
+  const { by, at, txHash, call = null } = decision;
+  if (txHash === null || (await deps.deposits.exists({ txClaim: `${network}/${txHash}` })))
+    throw refuseDeposit('TX_HASH_USED', { field: 'txHash' });
+  const emitted = emit(proposedEvent(deposit, decision));
+  const proposal: Proposal = { by, at, txHash, call };
+  const noted = await deps.deposits
+    .findOneAndUpdate(
+      asRead(deposit),
+      { $set: { proposal, ...emitted.$set }, $inc: { proposals: 1 }, $push: emitted.$push },
+      { returnDocument: 'after' },
+    )
+    .lean<Deposit>();
+  return noted ?? undefined;
+}
+
+function proposedEvent({ _id, amountMicro, network, txHash, proposals = 0, proposal }: Deposit, decision: Decision) {
+  return adminActed({
+    id: `${_id}.proposed.${proposals + 1}`,
+    atMs: decision.at.getTime(),
+    actorId: decision.by,
+    action: 'deposit.propose',
+    recordType: 'deposit',
+    recordId: _id,
+    before: { amount: formatUsdt(amountMicro), network, txHash, proposedBy: proposal?.by ?? null },
+    after: { waitsFor: 'a second administrator', txHash: decision.txHash },
+    reason: decision.reason,
+  });
+}
+
 function outcome(deposit: Deposit, { to, reason, txHash }: Decision): Partial<Deposit> {
-  if (to === 'paid') return { status: to, reason: null, claim: null, txHash, txClaim: `${deposit.network}/${txHash}` };
-  return { status: to, claim: null, reason: to === 'rejected' ? reason : null };
+  if (to === 'paid')
+    return { status: to, reason: null, claim: null, proposal: null, txHash, txClaim: `${deposit.network}/${txHash}` };
+  return { status: to, claim: null, proposal: null, reason: to === 'rejected' ? reason : null };
 }
 
 /** The events of a decision that was made, built anew from the record: what moves the money or tells the publisher, and the audit's. */
@@ -118,7 +186,11 @@ function actedEvent({ _id, amountMicro, network, txHash, revision }: Deposit, de
     recordType: 'deposit',
     recordId: _id,
     before: { status: shown(decision.from), amount: formatUsdt(amountMicro), network, txHash },
-    after: { status: shown(decision.to), txHash: decision.txHash },
+    after: {
+      ...{ status: shown(decision.to), txHash: decision.txHash },
+      ...(decision.proposedBy !== undefined && { proposedBy: decision.proposedBy }),
+      ...(decision.alone && { alone: true }),
+    },
     reason: decision.reason,
   });
 }

@@ -23,6 +23,18 @@ export interface Decision {
   txHashBefore?: string | null;
   /** The idempotency key that it was made under, so that a retry hears of the same decision. */
   call?: DecisionCall | null;
+  /** Who had decided the same before, where two administrators were needed. */
+  proposedBy?: string;
+  /** That two were needed, and there was nobody else. */
+  alone?: true;
+}
+
+/** That the first of two administrators decided that a deposit is paid, with this transaction. */
+export interface Proposal {
+  by: string;
+  at: Date;
+  txHash: string;
+  call: DecisionCall | null;
 }
 
 export interface Deposit extends OutboxFields {
@@ -45,6 +57,10 @@ export interface Deposit extends OutboxFields {
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
   decisions: Decision[];
+  /** The first of two administrators, until another one confirms it or decides otherwise. Missing where nobody was asked for. */
+  proposal?: Proposal | null;
+  /** The number of proposals; a decision is guarded by it, too. Missing where there were none. */
+  proposals?: number;
   /** Which administrator is at it, for the others to see; anybody may decide all the same. */
   claim?: Claim | null;
   /** The number of decisions. A decision is guarded by it, so that it meets the state it was made for. */
@@ -62,6 +78,8 @@ const decisionSchema = new Schema<Decision>(
     txHash: { type: String, default: null },
     txHashBefore: { type: String },
     call: { type: Object },
+    proposedBy: { type: String },
+    alone: { type: Boolean },
   },
   { _id: false },
 );
@@ -80,6 +98,8 @@ const depositSchema = new Schema<Deposit>(
     inputHash: { type: String, required: true },
     decisions: { type: [decisionSchema], default: [] },
     claim: { type: Object, default: null },
+    proposal: { type: Object, default: null },
+    proposals: { type: Number },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     ...outboxSchema,
@@ -91,6 +111,7 @@ depositSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 for (const order of requestOrders) depositSchema.index(order);
 depositSchema.index({ screenshot: 1 });
 depositSchema.index({ txHash: 1 });
+depositSchema.index({ 'decisions.alone': 1 }, { sparse: true });
 depositSchema.index(outboxIndex);
 
 export const depositModel = (connection: Connection): Model<Deposit> =>

@@ -11,6 +11,7 @@ import { requireActive, requireUser, type SignedInViewer, type Viewer } from '@c
 import type { Step } from '@candor/service-kit/steps';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Model } from 'mongoose';
+import type { FourEyesDeps } from '../four-eyes/rule.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
@@ -20,7 +21,7 @@ import { refuseDeposit } from './errors.ts';
 import type { Deposit } from './model.ts';
 import type { DepositStatus } from './status.ts';
 
-export interface DepositDeps {
+export interface DepositDeps extends FourEyesDeps {
   payees: Model<Payee>;
   deposits: Model<Deposit>;
   clock: Clock;

@@ -35,6 +35,19 @@ export type AddressTold = {
   until: Scalars['DateTime']['output'];
 };
 
+/** That the first of two administrators agrees, and another one is waited for. */
+export type Approval = {
+  __typename?: 'Approval';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who. */
+  by: User;
+  /** Of a deposit: the transaction. */
+  txHash?: Maybe<Scalars['String']['output']>;
+  /** Until when; null where it does not lapse. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** That an administrator looked on the chain and found nothing sent. */
 export type ChainLook = {
   __typename?: 'ChainLook';
@@ -87,6 +100,8 @@ export type DecideWithdrawalInput = {
 /** A publisher's deposit. Visible to that publisher and to administrators. */
 export type Deposit = {
   __typename?: 'Deposit';
+  /** Whether the last decision needed two administrators and there was nobody else. Visible to administrators. */
+  alone?: Maybe<Scalars['Boolean']['output']>;
   /** How much was sent. */
   amount: Scalars['USDT']['output'];
   /** Who is looking at it right now. Visible to administrators. */
@@ -107,6 +122,8 @@ export type Deposit = {
   moneyPending?: Maybe<Scalars['Boolean']['output']>;
   /** The network it was sent on. */
   network: Scalars['String']['output'];
+  /** The first of two administrators, while it waits for another one. Visible to administrators. */
+  proposal?: Maybe<Approval>;
   /** Why it was rejected. */
   reason?: Maybe<Scalars['String']['output']>;
   /** A path to the screenshot, relative to the site's root, that works for a few minutes. */
@@ -182,17 +199,19 @@ export type FoundTransaction = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Approves a payout that needs two administrators, for 24 hours; another one then claims and pays it. Administrators only. Refused with OWN_RECORD, TRANSITION_NOT_ALLOWED, NOT_PAYABLE_YET, MAY_HAVE_BEEN_SENT or DESK_CLOSED. */
+  approveWithdrawal: Withdrawal;
   /** Takes an own payout back that waits for review. Refused with ADDRESS_TOLD once the address was told to anybody, and with TRANSITION_NOT_ALLOWED. */
   cancelWithdrawal: Withdrawal;
   /** Changes the security PIN. Refused with PIN_FORMAT, PIN_WEAK, PIN_NOT_SET, PIN_WRONG, PIN_LOCKED or PIN_BUSY. */
   changePin: User;
   /** Says for 15 minutes who is at a deposit; it keeps nobody from deciding. Administrators only. Refused with CLAIMED. */
   claimDeposit: Deposit;
-  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, ADDRESS_LOST, DESK_CLOSED or NOT_PAYABLE_YET. */
+  /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, ADDRESS_LOST, DESK_CLOSED, NOT_PAYABLE_YET, OWN_RECORD; where two administrators are needed, APPROVAL_REQUIRED or SECOND_ADMINISTRATOR. */
   claimWithdrawal: Withdrawal;
   /** Adds a deposit address. Administrators only. */
   createDepositAddress: DepositAddress;
-  /** Decides a deposit. Administrators only. Refused with STATUS_UNCHANGED or TRANSITION_NOT_ALLOWED. */
+  /** Decides a deposit; where two administrators are needed, it waits until another one decides the same. Administrators only. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED or OWN_RECORD. */
   decideDeposit: Deposit;
   /** Decides a payout. Administrators only. To complete it needs an own live claim with the address; of one that may have been sent before a restore, the transaction that another administrator found. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED, NOT_PAYABLE_YET or HASH_KEPT. */
   decideWithdrawal: Withdrawal;
@@ -214,6 +233,11 @@ export type Mutation = {
   unclaimWithdrawal: Withdrawal;
   /** Changes a deposit address. Administrators only. */
   updateDepositAddress: DepositAddress;
+};
+
+
+export type MutationApproveWithdrawalArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -432,6 +456,8 @@ export type Query = {
   payoutQueue: PayoutQueue;
   /** How long requests wait for an administrator. Administrators only. */
   reviewWaits: ReviewWaits;
+  /** What waits for a second administrator. Administrators only. */
+  secondPersonWaits: SecondPersonWaits;
   /** A payout of the signed-in person, or any for an administrator. */
   withdrawal: Withdrawal;
   /** How many payouts there are. Administrators only. */
@@ -541,6 +567,17 @@ export type ReviewWaits = {
   payouts: ReviewWait;
 };
 
+/** What waits for a second administrator, and what was decided without one. */
+export type SecondPersonWaits = {
+  __typename?: 'SecondPersonWaits';
+  /** How many deposits and payouts of the last 30 days needed two administrators when there was nobody else. */
+  alone: Scalars['Int']['output'];
+  /** Deposits, the newest 100. */
+  deposits: Array<Deposit>;
+  /** Payouts, the newest 100. */
+  payouts: Array<Withdrawal>;
+};
+
 /** A publisher's deposits and a person's payout settings. Visible to that person and to administrators. */
 export type User = {
   __typename?: 'User';
@@ -585,10 +622,16 @@ export type Withdrawal = {
   __typename?: 'Withdrawal';
   /** Where it is sent; empty where a restore lost it. Visible to the person, and to the administrator it was told to while their claim is live. */
   address?: Maybe<Scalars['String']['output']>;
+  /** The address but for its middle, so that it can be approved before it is told. Visible to administrators. */
+  addressMasked?: Maybe<Scalars['String']['output']>;
   /** Whom the address was told last; null while it was told to nobody. Visible to administrators. */
   addressTold?: Maybe<AddressTold>;
+  /** Whether it took two administrators to pay it and there was nobody else. Visible to administrators. */
+  alone?: Maybe<Scalars['Boolean']['output']>;
   /** How much. */
   amount: Scalars['USDT']['output'];
+  /** The first of two administrators, while it waits for another one to pay it. Visible to administrators. */
+  approval?: Maybe<Approval>;
   /** Who is paying it right now. Visible to administrators. */
   claimedBy?: Maybe<User>;
   /** Until when it is theirs to pay. Visible to administrators. */
@@ -771,9 +814,10 @@ export type FederationReferenceTypes = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AddressTold: ResolverTypeWrapper<Omit<AddressTold, 'by'> & { by: ResolversTypes['User'] }>;
+  Approval: ResolverTypeWrapper<Omit<Approval, 'by'> & { by: ResolversTypes['User'] }>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ChainLook: ResolverTypeWrapper<Omit<ChainLook, 'by'> & { by: ResolversTypes['User'] }>;
   ChangePinInput: ChangePinInput;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideDepositInput: DecideDepositInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -805,6 +849,7 @@ export type ResolversTypes = {
   RequestWithdrawalInput: RequestWithdrawalInput;
   ReviewWait: ResolverTypeWrapper<ReviewWait>;
   ReviewWaits: ResolverTypeWrapper<ReviewWaits>;
+  SecondPersonWaits: ResolverTypeWrapper<Omit<SecondPersonWaits, 'deposits' | 'payouts'> & { deposits: Array<ResolversTypes['Deposit']>, payouts: Array<ResolversTypes['Withdrawal']> }>;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
   User: ResolverTypeWrapper<{ id: string }>;
   Withdrawal: ResolverTypeWrapper<WithdrawalRecord>;
@@ -816,9 +861,10 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AddressTold: Omit<AddressTold, 'by'> & { by: ResolversParentTypes['User'] };
+  Approval: Omit<Approval, 'by'> & { by: ResolversParentTypes['User'] };
+  String: Scalars['String']['output'];
   ChainLook: Omit<ChainLook, 'by'> & { by: ResolversParentTypes['User'] };
   ChangePinInput: ChangePinInput;
-  String: Scalars['String']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecideDepositInput: DecideDepositInput;
   ID: Scalars['ID']['output'];
@@ -846,6 +892,7 @@ export type ResolversParentTypes = {
   RequestWithdrawalInput: RequestWithdrawalInput;
   ReviewWait: ReviewWait;
   ReviewWaits: ReviewWaits;
+  SecondPersonWaits: Omit<SecondPersonWaits, 'deposits' | 'payouts'> & { deposits: Array<ResolversParentTypes['Deposit']>, payouts: Array<ResolversParentTypes['Withdrawal']> };
   USDT: Scalars['USDT']['output'];
   User: { id: string };
   Withdrawal: WithdrawalRecord;
@@ -859,6 +906,13 @@ export type AddressToldResolvers<ContextType = GraphContext, ParentType extends 
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ApprovalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  txHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type ChainLookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChainLook'] = ResolversParentTypes['ChainLook']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -870,6 +924,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export type DepositResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Deposit'] = ResolversParentTypes['Deposit'], FederationReferenceType extends FederationReferenceTypes['Deposit'] = FederationReferenceTypes['Deposit']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Deposit']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  alone?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   claimedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   claimedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -880,6 +935,7 @@ export type DepositResolvers<ContextType = GraphContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   moneyPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proposal?: Resolver<Maybe<ResolversTypes['Approval']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   screenshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['DepositStatus'], ParentType, ContextType>;
@@ -916,6 +972,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  approveWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationApproveWithdrawalArgs, 'id'>>;
   cancelWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationCancelWithdrawalArgs, 'id'>>;
   changePin?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChangePinArgs, 'input'>>;
   claimDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationClaimDepositArgs, 'id'>>;
@@ -981,6 +1038,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   payoutNetworks?: Resolver<Array<ResolversTypes['PayoutNetwork']>, ParentType, ContextType>;
   payoutQueue?: Resolver<ResolversTypes['PayoutQueue'], ParentType, ContextType>;
   reviewWaits?: Resolver<ResolversTypes['ReviewWaits'], ParentType, ContextType>;
+  secondPersonWaits?: Resolver<ResolversTypes['SecondPersonWaits'], ParentType, ContextType>;
   withdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'id'>>;
   withdrawalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<QueryWithdrawalCountArgs>>;
   withdrawals?: Resolver<ResolversTypes['WithdrawalConnection'], ParentType, ContextType, Partial<QueryWithdrawalsArgs>>;
@@ -996,6 +1054,12 @@ export type ReviewWaitResolvers<ContextType = GraphContext, ParentType extends R
 export type ReviewWaitsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReviewWaits'] = ResolversParentTypes['ReviewWaits']> = {
   deposits?: Resolver<ResolversTypes['ReviewWait'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['ReviewWait'], ParentType, ContextType>;
+};
+
+export type SecondPersonWaitsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondPersonWaits'] = ResolversParentTypes['SecondPersonWaits']> = {
+  alone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deposits?: Resolver<Array<ResolversTypes['Deposit']>, ParentType, ContextType>;
+  payouts?: Resolver<Array<ResolversTypes['Withdrawal']>, ParentType, ContextType>;
 };
 
 export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
@@ -1019,8 +1083,11 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 export type WithdrawalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Withdrawal'] = ResolversParentTypes['Withdrawal'], FederationReferenceType extends FederationReferenceTypes['Withdrawal'] = FederationReferenceTypes['Withdrawal']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Withdrawal']> | FederationReferenceType, FederationReferenceType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressMasked?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   addressTold?: Resolver<Maybe<ResolversTypes['AddressTold']>, ParentType, ContextType>;
+  alone?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  approval?: Resolver<Maybe<ResolversTypes['Approval']>, ParentType, ContextType>;
   claimedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   claimedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1057,6 +1124,7 @@ export type WithdrawalEdgeResolvers<ContextType = GraphContext, ParentType exten
 
 export type Resolvers<ContextType = GraphContext> = {
   AddressTold?: AddressToldResolvers<ContextType>;
+  Approval?: ApprovalResolvers<ContextType>;
   ChainLook?: ChainLookResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Deposit?: DepositResolvers<ContextType>;
@@ -1076,6 +1144,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   ReviewWait?: ReviewWaitResolvers<ContextType>;
   ReviewWaits?: ReviewWaitsResolvers<ContextType>;
+  SecondPersonWaits?: SecondPersonWaitsResolvers<ContextType>;
   USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
   Withdrawal?: WithdrawalResolvers<ContextType>;

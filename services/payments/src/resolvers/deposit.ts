@@ -1,7 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
 import { createBatch } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee } from '@candor/service-kit/security/viewer';
 import type { Deposit } from '../deposits/model.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ const person = (id: string | undefined) => (id === undefined ? null : { id });
 const forReviewer =
   <Value>(read: (deposit: Deposit) => Value) =>
   (deposit: Deposit, _args: unknown, { viewer }: GraphContext) =>
-    viewer.role === 'superadmin' ? read(deposit) : null;
+    hasRole(viewer, 'finance', 'auditor') ? read(deposit) : null;
 
 export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
   // A list asks for it once per row.
@@ -29,7 +29,7 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     id: (deposit) => deposit._id,
     user: (deposit) => ({ id: deposit.userId }),
     duplicateHash: async ({ network, txHash }: Deposit, _args, { viewer }) => {
-      if (viewer.role !== 'superadmin') return null;
+      if (!hasRole(viewer, 'finance', 'auditor')) return null;
       return txHash !== null && (await isSentTwice(txHash))?.has(network) === true;
     },
     amount: (deposit) => deposit.amountMicro,
@@ -37,6 +37,12 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     decidedAt: forReviewer(({ decisions }) => decisions.at(-1)?.at ?? null),
     claimedBy: forReviewer((deposit) => person(claimAt(deposit, deps.clock.now())?.by)),
     claimedUntil: forReviewer((deposit) => claimAt(deposit, deps.clock.now())?.until ?? null),
+    proposal: forReviewer(({ proposal }) => {
+      if (!proposal) return null;
+      const { by, at, txHash } = proposal;
+      return { by: { id: by }, at, txHash };
+    }),
+    alone: forReviewer(({ decisions }) => decisions.at(-1)?.alone === true),
     moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
     screenshot: (deposit, _args, { viewer }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.

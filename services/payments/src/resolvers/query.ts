@@ -1,12 +1,13 @@
 import { refuse } from '@candor/service-kit/errors';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
 import { depositStatuses } from '../deposits/status.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { secondPersonWaits } from '../four-eyes/waits.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { payoutNetworks } from '../networks/networks.ts';
 import { requestsInput } from '../review/list.ts';
@@ -21,10 +22,10 @@ const withdrawalStatus = z.object({ status: z.enum(withdrawalStatuses).nullish()
 const depositsInput = requestsInput.extend(depositStatus.shape);
 const withdrawalsInput = requestsInput.extend(withdrawalStatus.shape);
 
-/** Administrators' queries are refused before anything that was sent is looked at. */
+/** The queries of those who review, and of auditors, are refused before anything that was sent is looked at. */
 function forAdmin<Args, Result>(read: (args: Args) => Result) {
   return (_: unknown, args: Args, { viewer }: GraphContext) => {
-    requireAdmin(viewer);
+    requireRole(viewer, 'finance', 'auditor');
     return read(args);
   };
 }
@@ -48,6 +49,7 @@ export const queries = (deps: PaymentsDeps): QueryResolvers => ({
     const [deposits, payouts] = await Promise.all([depositWait(deps), payoutWait(deps)]);
     return { deposits, payouts };
   }),
+  secondPersonWaits: forAdmin(() => secondPersonWaits(deps)),
   deposit: visible((id) => findDeposit(deps, id)),
   withdrawal: visible((id) => findWithdrawal(deps, id)),
 });

@@ -1,6 +1,6 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { PaymentsDeps } from '../deps.ts';
 import type { MutationResolvers, WithdrawalResolvers } from '../generated/resolvers.ts';
@@ -9,6 +9,7 @@ import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
 import { claimAt } from '../review/claim-model.ts';
 import { isMoneyPending } from '../review/settlement.ts';
 import { changePin, setPayoutSettings } from '../settings/service.ts';
+import { approveWithdrawal } from '../withdrawals/approve.ts';
 import { cancelWithdrawal } from '../withdrawals/cancel.ts';
 import { claimWithdrawal, recordNotSent, unclaimWithdrawal } from '../withdrawals/claims.ts';
 import { recordSent } from '../withdrawals/found.ts';
@@ -26,6 +27,7 @@ const NETWORK_FEE = 'Please enter what the network took, 0 or more and at most 1
 const NETWORK_FEE_MAX_MICRO = 1_000_000_000;
 /** Of a payout that was made anew from its hold. */
 const UNKNOWN_NETWORK = 'unknown';
+const MASK_CHARS = 4;
 const IDLE_SECONDS_MAX = 7 * 24 * 3_600;
 const network = z.enum(payoutNetworks, 'Please choose one of the payout networks.');
 const address = z.string().trim().min(1, 'Please enter an address.').max(100, 'This address is too long.');
@@ -81,6 +83,11 @@ const claimInput = z.object({
   idleSeconds: z.number().int().nonnegative().max(IDLE_SECONDS_MAX).nullish(),
 });
 
+/** The ends of an address, by which it is known again and nothing can be sent. */
+function masked(whole: string | undefined): string {
+  return whole ? `${whole.slice(0, MASK_CHARS)}…${whole.slice(-MASK_CHARS)}` : '';
+}
+
 /** Payouts stay open to accounts on hold: nobody loses what they earned. */
 export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
   requestWithdrawal: (_, { input }, { viewer }) => {
@@ -101,24 +108,26 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
   cancelWithdrawal: (_, args, { viewer }) =>
     cancelWithdrawal(deps, parseInput(idInput, args.id), requireUser(viewer).userId),
   claimWithdrawal: (_, args, { viewer }) => {
-    const { userId: adminId } = requireAdmin(viewer);
+    const { userId: adminId } = requireRole(viewer, 'finance');
     const { id, tellAddress, idleSeconds } = parseInput(claimInput, args);
     return claimWithdrawal(deps, id, adminId, {
       tellsAddress: tellAddress ?? true,
       idleMs: (idleSeconds ?? 0) * 1_000,
     });
   },
+  approveWithdrawal: (_, args, { viewer }) =>
+    approveWithdrawal(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   recordNotSent: (_, args, { viewer }) =>
-    recordNotSent(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+    recordNotSent(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   recordSent: (_, args, { viewer }) => {
-    const { userId: adminId } = requireAdmin(viewer);
+    const { userId: adminId } = requireRole(viewer, 'finance');
     const { id: withdrawalId, ...found } = parseInput(sentInput, args);
     return recordSent(deps, { withdrawalId, adminId, ...found });
   },
   unclaimWithdrawal: (_, args, { viewer }) =>
-    unclaimWithdrawal(deps, parseInput(idInput, args.id), requireAdmin(viewer).userId),
+    unclaimWithdrawal(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   decideWithdrawal: (_, { input }, { viewer }) => {
-    const { userId: adminId } = requireAdmin(viewer);
+    const { userId: adminId } = requireRole(viewer, 'finance');
     const { id: withdrawalId, networkFee: networkFeeMicro, ...rest } = parseInput(reviewInput, input);
     return decideWithdrawal(deps, { adminId, withdrawalId, networkFeeMicro, ...rest });
   },
@@ -128,7 +137,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
   const forReviewer =
     <Value>(read: (withdrawal: Withdrawal) => Value) =>
     (withdrawal: Withdrawal, _args: unknown, { viewer }: GraphContext) =>
-      viewer.role === 'superadmin' ? read(withdrawal) : null;
+      hasRole(viewer, 'finance', 'auditor') ? read(withdrawal) : null;
   const claimOf = (withdrawal: Withdrawal) => claimAt(withdrawal, deps.clock.now());
   return {
     __resolveReference: async ({ id }, { viewer }) => {
@@ -143,9 +152,15 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
     address: (withdrawal, _args, { viewer }) => {
       const { userId } = viewer;
       if (userId !== null && userId === withdrawal.userId) return withdrawal.address;
-      const isClaimant = viewer.role === 'superadmin' && mayReadAddress(withdrawal, userId ?? '', deps.clock.now());
+      const isClaimant = hasRole(viewer, 'finance') && mayReadAddress(withdrawal, userId ?? '', deps.clock.now());
       return isClaimant ? withdrawal.address : null;
     },
+    addressMasked: forReviewer(({ address: whole }) => masked(whole)),
+    approval: forReviewer(({ approval, status }) => {
+      const holds = status === 'to_be_reviewed' && approval && approval.until.getTime() > deps.clock.now();
+      return holds ? { by: { id: approval.by }, at: approval.at, until: approval.until } : null;
+    }),
+    alone: forReviewer(({ addressTold, decision }) => (decision ? decision.alone : addressTold?.alone) === true),
     addressTold: forReviewer(({ addressTold }) => addressTold && { ...addressTold, by: { id: addressTold.by } }),
     mayHaveBeenPaid: forReviewer((withdrawal) => withdrawal.status === 'to_be_reviewed' && mayHaveBeenPaid(withdrawal)),
     notSent: forReviewer(({ notSent }) => (notSent ?? []).map(({ by, at }) => ({ by: { id: by }, at }))),

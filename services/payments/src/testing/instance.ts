@@ -5,6 +5,8 @@ import type {
   OwnerProved,
   OwnerQuestion,
   PayoutFacts,
+  SecondPerson,
+  SecondPersonQuestion,
   SharedFacts,
   WalletReply,
 } from '@candor/events';
@@ -56,6 +58,10 @@ export async function openWorld() {
   const published: DomainEvent[] = [];
   /** Whom auth proves to be the owner: whoever asks, until a test says otherwise. */
   const owners = { proveOwner: async (_question: OwnerQuestion): Promise<OwnerProved> => ({ proved: true }) };
+  /** As auth tells it: nobody else is there, until a test says otherwise. */
+  const second = {
+    ask: async (_question: SecondPersonQuestion): Promise<SecondPerson> => ({ isOwn: false, alone: true }),
+  };
   /** What auth says of who shares what; undefined: it does not answer. */
   const shared: { facts: SharedFacts | undefined } = { facts: { mobile: false, device: false } };
   /** Whom auth has frozen: nobody, until a test says otherwise. */
@@ -82,6 +88,8 @@ export async function openWorld() {
       log: silentLog,
       idSecret: ID_SECRET,
       addressWaitHours: ADDRESS_WAIT_HOURS,
+      fourEyes: { isOn: true, isProduction: true, limitMicro: 200_000_000 },
+      askSecondPerson: (question) => second.ask(question),
       payoutMinMicro: payoutMinOf({ ERC20: 20_000_000 }),
       alarm: (kind) => void alarms.push(kind),
       uploadSecret: UPLOAD_SECRET,
@@ -97,6 +105,7 @@ export async function openWorld() {
     published,
     people,
     alarms,
+    second,
     instance,
     ...instance(),
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
@@ -111,6 +120,7 @@ export async function openWorld() {
       for (const name of pictures.names()) await pictures.remove(name);
       published.length = 0;
       alarms.length = 0;
+      second.ask = async () => ({ isOwn: false, alone: true });
       people.length = 0;
       clock.set(START_MS);
     },

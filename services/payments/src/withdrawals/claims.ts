@@ -1,6 +1,9 @@
 import type { FreezeReply } from '@candor/events';
+import { refuse } from '@candor/service-kit/errors';
+import type { Standing } from '../four-eyes/rule.ts';
 import { CLAIM_MS } from '../review/claim.ts';
 import { type Claim, claimAt } from '../review/claim-model.ts';
+import { requireApproved, settingsOf, standingOfPayout } from './approve.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { closedDesk, lookedBy, maySent, openGapOf } from './gap.ts';
@@ -41,7 +44,8 @@ export function claimedBy(present: Claim): Error {
  * on it is never simply given back. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED when it does not wait for review, CLAIMED, CLAIM_ENDED,
  * MAY_HAVE_BEEN_PAID when the address was told to somebody else and nobody looked on the chain yet, ADDRESS_LOST when a restore lost it,
  * MAY_HAVE_BEEN_SENT when it is still to be looked up after a restore, DESK_CLOSED when another one is, NOT_PAYABLE_YET while it waits
- * because its address is new, ACCOUNT_FROZEN while its account is frozen, and UNAVAILABLE when auth does not say whether it is.
+ * because its address is new, ACCOUNT_FROZEN while its account is frozen, and UNAVAILABLE when auth does not say whether it is. Where two
+ * administrators are needed, with APPROVAL_REQUIRED and SECOND_ADMINISTRATOR; with OWN_RECORD.
  */
 export async function claimWithdrawal(
   deps: WithdrawalDeps,
@@ -51,6 +55,7 @@ export async function claimWithdrawal(
 ): Promise<Withdrawal> {
   const closed = await closedDesk(deps);
   const freeze = await lookForFreeze(deps, id);
+  const second = tellsAddress ? await secondOf(deps, id, adminId) : undefined;
   const claimed = await changePayout(deps, id, (doc) => {
     requireInReview(doc, 'claimed');
     const gap = openGapOf(doc);
@@ -68,7 +73,10 @@ export async function claimWithdrawal(
     const until = new Date(Math.min(now + CLAIM_MS, inputMs + IDLE_MS));
     if (until.getTime() <= now) throw refuseWithdrawal('CLAIM_ENDED');
     const claim = { by: adminId, until, inputAt: new Date(inputMs) };
-    const told = tellOf(doc, adminId, { tellsAddress, isNew: live === null, now, until });
+    // Whoever has been told it goes on as they were told.
+    const isNewToThem = tellsAddress && !isToldTo(doc, adminId);
+    const shared = isNewToThem ? withSecond(deps, doc, adminId, second) : {};
+    const told = tellOf(doc, adminId, { tellsAddress, isNew: live === null, now, until, shared });
     const isTelling = told.addressTold !== undefined && told.addressTold?.at.getTime() === now;
     const acted = actedOn(deps, doc, {
       ...{ actorId: adminId, verb: 'claim', before: shownClaim(doc) },
@@ -76,6 +84,7 @@ export async function claimWithdrawal(
         claimedBy: adminId,
         claimedUntil: until.toISOString(),
         addressTold: isTelling || isToldTo(doc, adminId),
+        ...shared,
       },
     });
     // What an open panel renews by itself is no act of anybody's.
@@ -83,6 +92,44 @@ export async function claimWithdrawal(
   });
   await deps.step('payout:4');
   return claimed;
+}
+
+/** What is known of who else is needed, before the payout is changed. */
+interface Second {
+  standing: Standing;
+  settled: number;
+}
+
+/** Asked only where the address may be told: what is refused anyway counts for nothing. */
+async function secondOf(deps: WithdrawalDeps, id: string, adminId: string): Promise<Second | undefined> {
+  const doc = await requireWithdrawal(deps, id);
+  const live = claimAt(doc, deps.clock.now());
+  if (doc.status !== 'to_be_reviewed' || openGapOf(doc) || (live && live.by !== adminId)) return undefined;
+  if (isToldTo(doc, adminId)) return undefined;
+  requirePayable(doc, deps.clock.now());
+  return { standing: await standingOfPayout(deps, doc, adminId), settled: await settingsOf(deps, doc) };
+}
+
+/** What is kept of it with the telling. Refuses where a second administrator is needed. */
+function withSecond(
+  deps: WithdrawalDeps,
+  doc: Withdrawal,
+  adminId: string,
+  second: Second | undefined,
+): { approvedBy?: string; alone?: true } {
+  // It was not to be told when it was looked at, and is now: whoever asks again is answered.
+  if (!second) throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+  if (second.standing === 'one') return {};
+  if (second.standing === 'alone') return { alone: true };
+  return { approvedBy: requireApproved(deps, doc, adminId, second.settled) };
+}
+
+interface Telling {
+  tellsAddress: boolean;
+  isNew: boolean;
+  now: number;
+  until: Date;
+  shared: { approvedBy?: string; alone?: true };
 }
 
 /** What auth says of the payout's account, at the moment of the claim: an event might come after it. */
@@ -107,7 +154,7 @@ function requireUnfrozen(freeze: FreezeReply | { failure: unknown }): void {
 function tellOf(
   doc: Withdrawal,
   adminId: string,
-  { tellsAddress, isNew, now, until }: { tellsAddress: boolean; isNew: boolean; now: number; until: Date },
+  { tellsAddress, isNew, now, until, shared }: Telling,
 ): Partial<Withdrawal> {
   if (doc.addressTold && isToldTo(doc, adminId)) {
     // Who comes back to it can pay again: what others saw on the chain before does not count any more.
@@ -116,7 +163,7 @@ function tellOf(
   if (!tellsAddress) return {};
   if (mayHaveBeenPaid(doc)) throw mayBePaid(doc);
   const earlierTold = [...(doc.earlierTold ?? []), ...(doc.addressTold ? [doc.addressTold] : [])].slice(-EARLIER_KEPT);
-  return { addressTold: { by: adminId, at: new Date(now), until }, earlierTold, notSent: [] };
+  return { addressTold: { by: adminId, at: new Date(now), until, ...shared }, earlierTold, notSent: [] };
 }
 
 /** Gives an own claim back. What is somebody else's or nobody's stays as it is; so does whom the address was told. Refuses with NOT_FOUND. */

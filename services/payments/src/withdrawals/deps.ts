@@ -1,12 +1,13 @@
 import type { FreezeReply, PayoutFacts, SharedFacts } from '@candor/events';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { Model } from 'mongoose';
+import type { FourEyesDeps } from '../four-eyes/rule.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import type { SettingsDeps } from '../settings/payee.ts';
 import type { PayoutDay } from './day-model.ts';
 import type { Withdrawal } from './model.ts';
 
-export interface WithdrawalDeps extends SettingsDeps {
+export interface WithdrawalDeps extends SettingsDeps, FourEyesDeps {
   withdrawals: Model<Withdrawal>;
   payoutDays: Model<PayoutDay>;
   /** The smallest payout of each network, in micro-USDT. */

@@ -31,11 +31,23 @@ interface PayoutClaim extends Claim {
   inputAt?: Date;
 }
 
+/** That the first of two administrators agrees to a payout, until when, and to what: any change of it makes another text. */
+export interface Approval {
+  by: string;
+  at: Date;
+  until: Date;
+  of: string;
+}
+
 /** That the address was told to an administrator, and until when their claim lasted. */
 interface Telling {
   by: string;
   at: Date;
   until: Date;
+  /** Who had approved it, where two were needed. */
+  approvedBy?: string;
+  /** That two were needed, and there was nobody else. */
+  alone?: true;
 }
 
 /** That an administrator looked on the chain, and found that nothing was sent. */
@@ -76,6 +88,10 @@ export interface PayoutDecision {
   to: WithdrawalStatus;
   reason: string | null;
   txHash: string | null;
+  /** Who had approved it, where two administrators were needed. */
+  approvedBy?: string;
+  /** That two were needed, and there was nobody else. */
+  alone?: true;
   /** What the network took for sending it; missing in decisions of before it was asked for. */
   networkFeeMicro?: number | null;
   /** The idempotency key that it was made under, so that a retry hears of the same decision. */
@@ -104,6 +120,8 @@ export interface Withdrawal extends OutboxFields {
   flagsPending: boolean;
   /** Who is at it, so that no two people pay it. */
   claim: PayoutClaim | null;
+  /** The first of two administrators, before another one claims it. Missing where nobody was asked for. */
+  approval?: Approval | null;
   /** Whom the address was told last. Once it is there the payout may have been paid: it is never simply given back. */
   addressTold: Telling | null;
   /** Whom it was told before. */
@@ -148,6 +166,7 @@ const schema = new Schema<Withdrawal>(
     flags: { type: [String], default: [] },
     flagsPending: { type: Boolean, default: false },
     claim: { type: Object, default: null },
+    approval: { type: Object, default: null },
     addressTold: { type: Object, default: null },
     earlierTold: { type: [Object], default: [] } as never,
     notSent: { type: [Object], default: [] } as never,
@@ -175,6 +194,7 @@ schema.index({ flagsPending: 1, _id: 1 });
 schema.index({ status: 1, 'claim.until': 1 });
 schema.index({ 'evidence.txHash': 1 });
 schema.index({ 'mayHaveBeenSent.open': 1, createdAt: 1, _id: 1 });
+schema.index({ 'decision.alone': 1, decidedAt: -1 }, { partialFilterExpression: { 'decision.alone': true } });
 schema.index(outboxIndex);
 
 export const withdrawalModel = (connection: Connection): Model<Withdrawal> =>

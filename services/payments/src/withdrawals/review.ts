@@ -4,6 +4,7 @@ import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { correlationId } from '@candor/service-kit/telemetry/context';
+import { refuseFourEyes } from '../four-eyes/errors.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { claimAt } from '../review/claim-model.ts';
 import { callOf, isRetry } from '../review/decision-call.ts';
@@ -83,6 +84,7 @@ async function decide(
     const ofGap = requireLookedUp(doc, decision, input.notSent === true);
     if (!ofGap && closed) throw closed;
     if (!ofGap || input.status === 'rejected') requireMine(deps, doc, input, notSent);
+    if (input.status === 'completed') Object.assign(decision, sharedBy(doc, input.adminId));
     const { to, reason, txHash } = decision;
     const { effect, acted } = eventsOfDecision({ ...doc, network }, decision);
     const paid = txHash === null ? {} : { network, txHash, txClaim: `${network}/${txHash}` };
@@ -142,6 +144,15 @@ function requireMine(
   if (!isToldTo(doc, adminId)) throw mayHaveBeenPaid(doc) ? mayBePaid(doc) : refuseWithdrawal('ADDRESS_NOT_TOLD');
 }
 
+/** Who else agreed to what this administrator paid. Refuses with OWN_RECORD to whom it is paid, and with SECOND_ADMINISTRATOR. */
+function sharedBy({ userId, addressTold }: Withdrawal, adminId: string): Pick<PayoutDecision, 'approvedBy' | 'alone'> {
+  if (userId === adminId) throw refuseFourEyes('OWN_RECORD');
+  if (addressTold?.by !== adminId) return {};
+  const { approvedBy, alone } = addressTold;
+  if (approvedBy === adminId) throw refuseFourEyes('SECOND_ADMINISTRATOR');
+  return { ...(approvedBy !== undefined && { approvedBy }), ...(alone && { alone }) };
+}
+
 const callFor = (deps: WithdrawalDeps, { withdrawalId, adminId, idempotencyKey, ...decided }: ReviewInput) =>
   callOf(deps.idSecret, { adminId, call: `decideWithdrawal ${withdrawalId}`, idempotencyKey }, decided);
 
@@ -164,7 +175,7 @@ function judge(deps: WithdrawalDeps, { network }: Withdrawal, input: ReviewInput
 /** What a decision tells: the wallet and the person of it, and the audit log. The same for the same decision, whenever it is built. */
 export function eventsOfDecision(
   withdrawal: Withdrawal,
-  { by, at, to, reason, txHash, networkFeeMicro }: PayoutDecision,
+  { by, at, to, reason, txHash, networkFeeMicro, approvedBy, alone }: PayoutDecision,
 ): { effect: DomainEvent; acted: DomainEvent } {
   const { _id, userId, amountMicro, network, source } = withdrawal;
   const facts = { withdrawalId: _id, userId, amountMicro, network, source };
@@ -195,6 +206,8 @@ export function eventsOfDecision(
       ...{ status: shownStatus[to], txHash },
       // What was not asked for then is not told: the fact is the same whenever it is built.
       ...(networkFeeMicro == null ? {} : { networkFee: formatUsdt(networkFeeMicro) }),
+      ...(approvedBy !== undefined && { approvedBy }),
+      ...(alone && { alone }),
     },
     reason,
   });

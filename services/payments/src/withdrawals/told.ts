@@ -117,7 +117,7 @@ export function actedOn(
   withdrawal: Withdrawal,
   act: {
     actorId: string;
-    verb: 'claim' | 'unclaim' | 'claimLapsed' | 'notSent' | 'sent' | 'evidence';
+    verb: 'approve' | 'claim' | 'unclaim' | 'claimLapsed' | 'notSent' | 'sent' | 'evidence';
     before: Record<string, string | boolean | null>;
     after: Record<string, string | boolean | null>;
   },

@@ -181,6 +181,19 @@ describe('an appeal', () => {
   });
 });
 
+describe('an own appeal', () => {
+  it('is not granted by whose it is, nor denied by whose app it is; the other way stays possible', async () => {
+    const { rating, appeal } = await rejected();
+    await appealRating(ratings.instance(), appeal);
+    const own = expect.objectContaining({ code: 'OWN_RECORD', status: 403 });
+    const by = (adminId: string, outcome: 'granted' | 'denied') =>
+      decideAppeal(ratings.instance(), decision(rating._id, outcome, adminId));
+    await expect(by(rating.userId, 'granted')).rejects.toEqual(own);
+    await expect(by(publisher.userId, 'denied')).rejects.toEqual(own);
+    expect((await by(rating.userId, 'denied')).appeal.status).toBe('denied');
+  });
+});
+
 describe('a crash', () => {
   it.each(['appeal:2', 'appeal:3', 'appeal:4'])(
     'after %s of a granted appeal: completed and its place used, once',

@@ -19,13 +19,14 @@ export interface AppealDecision {
 /**
  * Steps 2 and 3: a person decides. Granted, the rating is completed and paid as offered at its start; denied, the rejection
  * stands and the place goes back. One guarded update with its events, so that of two administrators one decides. Refuses with
- * NOT_FOUND, REASON_REQUIRED, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
+ * NOT_FOUND, REASON_REQUIRED, OWN_RECORD, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
  */
 export async function decideAppeal(deps: RatingsDeps, request: AppealDecision): Promise<AppealedRating> {
   const reason = request.reason.trim();
   const rating = await requireAppeal(deps, request.ratingId);
   assertOpen(rating, request.decision);
   if (reason === '') throw refuseAppeal('REASON_REQUIRED', { field: 'reason' });
+  await assertNotOwn(deps, rating, request);
   const decided = await record(deps, rating, { ...request, reason });
   if (!decided) {
     assertOpen(await requireAppeal(deps, request.ratingId), request.decision);
@@ -35,6 +36,20 @@ export async function decideAppeal(deps: RatingsDeps, request: AppealDecision): 
   await deps.step('appeal:2');
   await settleRating(deps, decided, 'appeal', 3);
   return requireAppeal(deps, request.ratingId);
+}
+
+/** Nobody grants an own appeal, or denies one against their own app. */
+async function assertNotOwn(
+  deps: RatingsDeps,
+  rating: AppealedRating,
+  { adminId, decision }: AppealDecision,
+): Promise<void> {
+  if (decision === 'granted') {
+    if (rating.userId === adminId) throw refuseAppeal('OWN_RECORD');
+    return;
+  }
+  const isPublisher = await deps.models.apps.exists({ _id: rating.appId, publisherId: adminId });
+  if (isPublisher) throw refuseAppeal('OWN_RECORD');
 }
 
 function assertOpen(rating: AppealedRating, decision: 'granted' | 'denied'): void {

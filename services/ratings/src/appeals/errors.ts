@@ -5,6 +5,7 @@ export type AppealCode =
   | 'APPEAL_CLOSED'
   | 'APPEAL_EXISTS'
   | 'APPEAL_TEXT'
+  | 'OWN_RECORD'
   | 'REASON_REQUIRED'
   | 'STATUS_UNCHANGED'
   | 'TRANSITION_NOT_ALLOWED';
@@ -14,6 +15,7 @@ const appealRefusals = {
   APPEAL_CLOSED: { status: 409, message: 'The 48 hours to appeal are over.' },
   APPEAL_EXISTS: { status: 409, message: 'You have appealed this rating already.' },
   APPEAL_TEXT: { status: 400, message: 'Please say in 10 to 2,000 characters why the rejection is wrong.' },
+  OWN_RECORD: { status: 403, message: 'This is your own: another administrator must decide it so.' },
   REASON_REQUIRED: { status: 400, message: 'Please give a reason.' },
   STATUS_UNCHANGED: { status: 400, message: 'Status has not changed.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'This appeal was decided already.' },

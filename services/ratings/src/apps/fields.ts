@@ -1,5 +1,6 @@
 import { formatUsdt } from '@candor/money';
 import { amountMicroInput } from '@candor/service-kit/graph/input';
+import type { Role } from '@candor/service-kit/security/roles';
 import type { SchemaDefinitionProperty } from 'mongoose';
 import { z } from 'zod';
 
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export interface Actor {
   userId: string;
   publisher: boolean;
-  role: 'User' | 'superadmin';
+  role: Role;
 }
 
 /** A field of an app that its publisher writes. */

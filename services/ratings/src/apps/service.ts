@@ -5,6 +5,7 @@ import { badInput, refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
 import { refusePicture } from '@candor/service-kit/pictures/picture';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
+import { maySee } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { appActed } from './audit.ts';
@@ -28,6 +29,13 @@ export function requirePublisher(actor: Actor): void {
 export async function requireOwnApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
   const app = await deps.models.apps.findById(appId).lean<App>();
   if (!app || (app.publisherId !== actor.userId && actor.role !== 'superadmin')) throw refuse('NOT_FOUND');
+  return app;
+}
+
+/** The app, if the actor may look at what only its publisher is shown. Refuses with NOT_FOUND otherwise. */
+export async function requireVisibleApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+  const app = await deps.models.apps.findById(appId).lean<App>();
+  if (!app || !maySee(actor, app.publisherId)) throw refuse('NOT_FOUND');
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { badInput, refuse } from '@candor/service-kit/errors';
 import type { Actor } from '../apps/fields.ts';
 import type { App } from '../apps/model.ts';
-import { requireOwnApp } from '../apps/service.ts';
+import { requireVisibleApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 
 /** A campaign for its public page, for whoever has its link. Refuses with NOT_FOUND. */
@@ -30,7 +30,7 @@ export async function previewFunding(
   appId: string,
   places: number,
 ): Promise<FundingPreview> {
-  const app = await requireOwnApp(deps, actor, appId);
+  const app = await requireVisibleApp(deps, actor, appId);
   const totalMicro = places * app.priceMicro;
   if (!Number.isSafeInteger(totalMicro)) throw badInput('That is more than can be paid at once.', 'places');
   const rewardsMicro = places * app.profitMicro;

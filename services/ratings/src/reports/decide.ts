@@ -17,13 +17,16 @@ export interface ReportDecision {
 
 /**
  * A person decides a report: step 1 in one guarded update with its events, step 2 counts an upheld one against the rater. What
- * was paid stays paid. Refuses with NOT_FOUND, REASON_REQUIRED, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
+ * was paid stays paid. Refuses with NOT_FOUND, REASON_REQUIRED, OWN_RECORD, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
  */
 export async function decideReport(deps: RatingsDeps, request: ReportDecision): Promise<Report> {
   const reason = request.reason.trim();
   const report = await requireReport(deps, request.reportId);
   assertOpen(report, request.decision);
   if (reason === '') throw refuseReport('REASON_REQUIRED', { field: 'reason' });
+  // Nobody upholds an own report, or dismisses one about their own feedback.
+  const gainer = request.decision === 'upheld' ? report.publisherId : report.raterId;
+  if (gainer === request.adminId) throw refuseReport('OWN_RECORD');
   if (!(await record(deps, report, { ...request, reason }))) {
     assertOpen(await requireReport(deps, request.reportId), request.decision);
     throw refuseReport('TRANSITION_NOT_ALLOWED', { allowed: [] });

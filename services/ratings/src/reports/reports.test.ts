@@ -123,6 +123,19 @@ describe('a report', () => {
   });
 });
 
+describe('an own report', () => {
+  it('is not upheld by who made it, nor dismissed by whom it is about; the other way stays possible', async () => {
+    const made = await reportFeedback(ratings.instance(), publisher, (await completed()).report);
+    const own = expect.objectContaining({ code: 'OWN_RECORD', status: 403 });
+    await expect(decideReport(ratings.instance(), upheld(made, publisher.userId))).rejects.toEqual(own);
+    const dismissed = { ...upheld(made, 'r'), decision: 'dismissed' as const };
+    await expect(decideReport(ratings.instance(), dismissed)).rejects.toEqual(own);
+    expect((await reportOf(made._id)).status).toBe('open');
+    await decideReport(ratings.instance(), { ...dismissed, adminId: publisher.userId });
+    expect((await reportOf(made._id)).status).toBe('dismissed');
+  });
+});
+
 describe('feedback', () => {
   it('is what was accepted, newest first, without a word of whose it is', async () => {
     const { app, feedback, report } = await completed('rita-the-rater', 2);

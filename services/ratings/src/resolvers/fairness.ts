@@ -1,6 +1,6 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireActive, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee, requireActive, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { decideAppeal } from '../appeals/decide.ts';
 import { countOpenAppeals, listAppeals } from '../appeals/list.ts';
 import { appealRating, requireAppeal } from '../appeals/service.ts';
@@ -32,23 +32,23 @@ export function fairnessResolvers(deps: RatingsDeps, load: Loaders) {
 function queries(deps: RatingsDeps): QueryResolvers {
   return {
     appeals: (_, args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'moderator', 'auditor');
       return listAppeals(deps, parseInput(appealsPageInput, args));
     },
     reports: (_, args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'moderator', 'auditor');
       return listReports(deps, parseInput(reportsPageInput, args));
     },
     report: (_, args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'moderator', 'auditor');
       return requireReport(deps, parseInput(idArgument, args).id);
     },
     openAppealCount: (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'moderator', 'auditor');
       return countOpenAppeals(deps);
     },
     openReportCount: (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'moderator', 'auditor');
       return countOpenReports(deps);
     },
     campaign: (_, args) => readCampaign(deps, parseInput(idArgument, args).id),
@@ -68,7 +68,7 @@ function mutations(deps: RatingsDeps): MutationResolvers {
       return appealRating(deps, { userId, ratingId: id, text });
     },
     decideAppeal: (_, { input }, { viewer }) => {
-      const { userId: adminId } = requireAdmin(viewer);
+      const { userId: adminId } = requireRole(viewer, 'moderator');
       const { id, decision, reason } = parseInput(decideAppealInput, input);
       return decideAppeal(deps, { adminId, ratingId: id, decision, reason });
     },
@@ -78,7 +78,7 @@ function mutations(deps: RatingsDeps): MutationResolvers {
       return reportFeedback(deps, actor, parseInput(reportInput, input));
     },
     decideReport: (_, { input }, { viewer }) => {
-      const { userId: adminId } = requireAdmin(viewer);
+      const { userId: adminId } = requireRole(viewer, 'moderator');
       const { id, decision, reason } = parseInput(decideReportInput, input);
       return decideReport(deps, { adminId, reportId: id, decision, reason });
     },
@@ -86,9 +86,9 @@ function mutations(deps: RatingsDeps): MutationResolvers {
 }
 
 function types(deps: RatingsDeps, load: Loaders): Resolvers {
-  const isAdmin = ({ viewer }: GraphContext) => viewer.role === 'superadmin';
+  const isReviewer = ({ viewer }: GraphContext) => hasRole(viewer, 'moderator', 'auditor');
   // Who decides stays among those who decide.
-  const personFor = (context: GraphContext, id: string | null) => (isAdmin(context) && id !== null ? { id } : null);
+  const personFor = (context: GraphContext, id: string | null) => (isReviewer(context) && id !== null ? { id } : null);
   return {
     Appeal: {
       __resolveReference: async ({ id }, context) => {
@@ -111,7 +111,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
       },
       id: (report) => report._id,
       // The rating names its rater, which the publisher must not learn.
-      rating: (report, _args, context) => (isAdmin(context) ? found(load.rating, report.ratingId) : null),
+      rating: (report, _args, context) => (isReviewer(context) ? found(load.rating, report.ratingId) : null),
       app: (report) => found(load.appFace, report.appId),
       decidedBy: (report, _args, context) => personFor(context, report.decidedBy),
     },

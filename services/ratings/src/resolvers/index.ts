@@ -1,10 +1,10 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireActive, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { maySee, requireActive, requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
 import { fundApp } from '../apps/fund.ts';
-import { createApp, pauseApp, requireOwnApp, requirePublisher, resumeApp, updateApp } from '../apps/service.ts';
+import { createApp, pauseApp, requirePublisher, requireVisibleApp, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
@@ -55,7 +55,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
 function queries(deps: RatingsDeps): QueryResolvers {
   return {
     nextApp: (_, _args, { viewer }) => nextApp(deps, requireActive(viewer).userId),
-    app: (_, args, { viewer }) => requireOwnApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
+    app: (_, args, { viewer }) => requireVisibleApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
     apps: (_, args, { viewer }) => {
       requireAdmin(viewer);
       return listAllApps(deps, parseInput(appsPageInput, args));
@@ -112,7 +112,7 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
     resumeApp: (_, args, { viewer }) => resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),
     closeApp: (_, args, { viewer }) => closeApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
     deleteApp: (_, args, { viewer }) =>
-      closeApp(deps, requireAdmin(viewer), parseInput(idArgument, args).id, { hide: true }),
+      closeApp(deps, requireRole(viewer), parseInput(idArgument, args).id, { hide: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { maySee } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee } from '@candor/service-kit/security/viewer';
 import { appealableUntil } from '../appeals/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { RatingResolvers } from '../generated/resolvers.ts';
@@ -21,7 +21,8 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
     appealableUntil,
     // Another person's rating: its rater must not learn of it.
-    sameTextAs: (rating, _args, { viewer }) => (viewer.role === 'superadmin' ? firstWithText(deps, rating) : null),
+    sameTextAs: (rating, _args, { viewer }) =>
+      hasRole(viewer, 'moderator', 'auditor') ? firstWithText(deps, rating) : null,
     appImage: (rating) => picturePath(rating.offer.appPicture),
     // Offers of before they were frozen too have neither.
     appDescription: (rating) => rating.offer.appDescription ?? '',

@@ -1,7 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { unclaimedBonuses } from '../bonus/unclaimed.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
@@ -57,7 +57,7 @@ export function createResolvers(deps: WalletDeps): Resolvers {
       unclaimed: async (_, _args, context) => (await unclaimedFor(context)).micro,
       unclaimedCount: async (_, _args, context) => (await unclaimedFor(context)).count,
       fundings: async (_, args, { viewer }) => {
-        requireAdmin(viewer);
+        requireRole(viewer, 'finance', 'auditor');
         const page = await listFundings(deps, parseInput(pageInput, args));
         const edges = page.edges.map(({ cursor, node }) => ({
           cursor,

@@ -1,5 +1,5 @@
 import { parseInput } from '@candor/service-kit/graph/input';
-import { requireAdmin, requireUser } from '@candor/service-kit/security/viewer';
+import { requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { readTopApps } from '../balances/service.ts';
 import { countOpenCases, listCases } from '../bonus/cases.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -24,13 +24,13 @@ export function queryResolvers(deps: WalletDeps): QueryResolvers {
       }));
     },
     ledgerHealth: async (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'finance', 'auditor');
       const health = await readHealth(deps);
       const { seq, sumMicro, liabilitiesMicro, fundsMicro, owedMicro, ...rest } = health;
       return { ...rest, pages: seq, sum: sumMicro, liabilities: liabilitiesMicro, funds: fundsMicro, owed: owedMicro };
     },
     ledgerTotals: async (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'finance', 'auditor');
       const [totals, owed, networkFeesOwed] = await Promise.all([
         readTotals(deps),
         owedReferrals(deps),
@@ -48,7 +48,7 @@ export function queryResolvers(deps: WalletDeps): QueryResolvers {
       };
     },
     ledgerDays: async (_, args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'finance', 'auditor');
       const { days } = parseInput(daysInput, args);
       const found = await readDays(deps, days ?? DAYS);
       return found.map(({ day, depositedMicro, withdrawnMicro, rewardsMicro, feesMicro, ratings }) => ({
@@ -61,15 +61,15 @@ export function queryResolvers(deps: WalletDeps): QueryResolvers {
       }));
     },
     bonusCases: async (_, args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'finance', 'auditor');
       return toCases(await listCases(deps, parseInput(casesInput, args)));
     },
     openBonusCaseCount: (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'finance', 'auditor');
       return countOpenCases(deps);
     },
     promotions: (_, _args, { viewer }) => {
-      requireAdmin(viewer);
+      requireRole(viewer, 'finance', 'auditor');
       return {};
     },
   };

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Replies } from '../../../testing/server.ts';
 import { press, show } from '../../../testing/show.tsx';
+import { RoleContext } from '../frame/exports.ts';
 import { minutesAgo } from '../ledger/testing.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { showHours } from './Waits.tsx';
@@ -48,6 +49,9 @@ const usual: Replies = {
       },
     },
   },
+  Second_Query: {
+    data: { secondPersonWaits: { __typename: 'SecondPersonWaits', deposits: [], payouts: [], alone: 0 } },
+  },
   Days_LedgerQuery: ({ variables }) => ({ data: { ledgerDays: days(Number(variables.days) === 7 ? 7 : 5) } }),
   Days_SignupsQuery: {
     data: { signupDays: days(5).map(({ day }, index) => ({ __typename: 'SignupDay', day, count: index * 2 })) },
@@ -55,7 +59,50 @@ const usual: Replies = {
 };
 const card = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 
+const second = (payouts: object[], alone: number): Replies => ({
+  Second_Query: {
+    data: { secondPersonWaits: { __typename: 'SecondPersonWaits', deposits: [], payouts, alone } },
+  },
+});
+
+describe('what waits for a second administrator', () => {
+  const by = { __typename: 'User', id: 'ann', username: 'ann' };
+  const payout = {
+    ...{ __typename: 'Withdrawal', id: 'p1', amount: '500', user: { __typename: 'User', id: 'r', username: 'rita' } },
+    approval: { __typename: 'Approval', by, at: minutesAgo(5) },
+  };
+
+  it('is on the dashboard, each a way to its request, with what was decided alone', async () => {
+    show(<DashboardPage />, { ...usual, ...second([payout], 3) });
+    const link = await screen.findByRole('link', { name: /^Payout of \$500(\.00)?, rita$/ });
+    expect(link.getAttribute('href')).toBe('/admin/withdraw-requests?id=p1');
+    expect(screen.getByText('3 decided alone in the last 30 days, because there was nobody else')).toBeTruthy();
+  });
+
+  it('is not there while nothing waits and nothing was decided alone', async () => {
+    const server = show(<DashboardPage />, { ...usual, ...second([], 0) });
+    await screen.findByText('10,204');
+    expect(server.count('Second_Query')).toBe(1);
+    expect(screen.queryByText('Waits for a second administrator')).toBeNull();
+  });
+});
+
 describe('the dashboard', () => {
+  it('shows a moderator neither money nor its requests, and asks for neither', async () => {
+    const server = show(
+      <RoleContext value="moderator">
+        <DashboardPage />
+      </RoleContext>,
+      usual,
+    );
+    expect(await screen.findByText('10,204')).toBeTruthy();
+    expect(card('In the Review')).toContain('3');
+    for (const label of ['Total Revenue', 'Pending Withdraw Requests', 'How long requests wait'])
+      expect(screen.queryByText(label)).toBeNull();
+    for (const name of ['DashboardPage_MoneyQuery', 'DashboardPage_RequestsQuery', 'Waits_Query', 'Second_Query'])
+      expect(server.count(name)).toBe(0);
+  });
+
   it('has its eight figures; those of requests lead to the ones that wait', async () => {
     show(<DashboardPage />, usual);
     await screen.findByText('10,204');

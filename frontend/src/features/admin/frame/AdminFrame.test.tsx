@@ -6,6 +6,7 @@ import { person } from '../../../testing/data.ts';
 import { press, show } from '../../../testing/show.tsx';
 import { health, minutesAgo } from '../ledger/testing.ts';
 import { AdminFrame } from './AdminFrame.tsx';
+import { mayOpen, RoleContext } from './role.ts';
 
 const well = { AdminFrame_Query: person({ username: 'boss' }), Alarm_Query: { data: { ledgerHealth: health() } } };
 const frame = (replies: Parameters<typeof show>[1], at = '/admin/users') =>
@@ -31,6 +32,7 @@ describe('the frame of the administrators', () => {
     expect(links(screen.getByRole('navigation', { name: 'Administration' }))).toEqual([
       ['Dashboard', '/admin/dashboard'],
       ['Users', '/admin/users'],
+      ['Administrators', '/admin/administrators'],
       ['Deposit Requests', '/admin/deposit-requests'],
       ['Withdraw Requests', '/admin/withdraw-requests'],
       ['Deposit Addresses', '/admin/deposit-addresses'],
@@ -44,6 +46,24 @@ describe('the frame of the administrators', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Users');
     expect(screen.getByRole('list', { name: 'App Listing' })).toBeTruthy();
     expect(await screen.findByText('boss')).toBeTruthy();
+  });
+
+  it.each([
+    ['finance', ['Deposit Requests', 'Withdraw Requests', 'Deposit Addresses', 'Promotions', 'Ledger']],
+    ['moderator', ['Appeals & Reports']],
+    ['auditor', ['Administrators', 'Ledger', 'Audit']],
+  ] as const)('of %s has only the ways of that role', async (role, ways) => {
+    show(
+      <RoleContext value={role}>
+        <AdminFrame />
+      </RoleContext>,
+      well,
+      '/admin/users',
+    );
+    const shown = links(screen.getByRole('navigation', { name: 'Administration' })).map(([label]) => label);
+    expect(shown).toEqual(['Dashboard', 'Users', ...ways]);
+    for (const [page] of [['dashboard'], ['users']] as const) expect(mayOpen(role, page)).toBe(true);
+    expect(mayOpen(role, 'apps')).toBe(false);
   });
 
   it('is a drawer on a small screen, and goes away with the way to another page', async () => {

@@ -10,6 +10,7 @@ import { useLogout } from '../../../lib/use-logout.ts';
 import { useNewPage } from '../../../lib/use-new-page.ts';
 import { Alarm } from './Alarm.tsx';
 import classes from './admin-frame.module.css';
+import { useMay } from './role.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 const AdminFrame_Query = graphql(`
@@ -30,6 +31,7 @@ export function AdminFrame() {
   // The drawer is of the page on which it was opened: going elsewhere leaves it behind.
   const [openedAt, setOpenedAt] = useState<string>();
   const close = () => setOpenedAt(undefined);
+  const seesLedger = useMay('finance', 'auditor');
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useNewPage(main);
@@ -62,7 +64,7 @@ export function AdminFrame() {
         </Overlay>
       ) : null}
       <main id="page" ref={main} tabIndex={-1} className={classes.page}>
-        <Alarm />
+        {seesLedger ? <Alarm /> : null}
         <Outlet />
       </main>
     </div>

@@ -1,8 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
+import { use } from 'react';
 import { NavLink } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
 import classes from './admin-frame.module.css';
-import { ITEMS } from './items.ts';
+import { itemsFor } from './items.ts';
+import { RoleContext } from './role.ts';
 
 interface Props {
   /** Who is signed in. */
@@ -23,7 +25,7 @@ export function Sidebar({ name, isLeaving, onLeave }: Props) {
       </div>
       <nav aria-label="Administration" className={classes.nav}>
         <ul>
-          {ITEMS.map(({ label, icon: Icon, ...item }) => (
+          {itemsFor(use(RoleContext)).map(({ label, icon: Icon, ...item }) => (
             <li key={label}>
               {'below' in item ? (
                 <>

@@ -8,9 +8,12 @@ import {
   IconHistory,
   IconLogin2,
   IconLogout2,
+  IconUserShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Role } from '../../../generated/graphql.ts';
+import { mayOpen } from './role.ts';
 
 interface Item {
   /** Below /admin/. */
@@ -18,13 +21,22 @@ interface Item {
   label: string;
 }
 
+type Shown = (Item & { icon: TablerIcon }) | { label: string; icon: TablerIcon; below: readonly Item[] };
+
+/** The ways that somebody of this role has. */
+export function itemsFor(role: Role): readonly Shown[] {
+  return ITEMS.flatMap((item): Shown[] => {
+    if ('to' in item) return mayOpen(role, item.to) ? [item] : [];
+    const below = item.below.filter(({ to }) => mayOpen(role, to));
+    return below.length > 0 ? [{ ...item, below }] : [];
+  });
+}
+
 /** The area's pages, in their order. One with pages below it is a heading over them. */
-export const ITEMS: readonly (
-  | (Item & { icon: TablerIcon })
-  | { label: string; icon: TablerIcon; below: readonly Item[] }
-)[] = [
+const ITEMS: readonly Shown[] = [
   { to: 'dashboard', label: 'Dashboard', icon: IconGauge },
   { to: 'users', label: 'Users', icon: IconUsers },
+  { to: 'administrators', label: 'Administrators', icon: IconUserShield },
   { to: 'deposit-requests', label: 'Deposit Requests', icon: IconLogin2 },
   { to: 'withdraw-requests', label: 'Withdraw Requests', icon: IconLogout2 },
   { to: 'deposit-addresses', label: 'Deposit Addresses', icon: IconAddressBook },

@@ -49,7 +49,7 @@ export function AdminLoginPage() {
     setError(undefined);
     try {
       const login = await ask();
-      if (login.user.role !== 'superadmin') {
+      if (!login.user.role || login.user.role === 'User') {
         await endSession(login.token);
         setError(DENIED);
         return;

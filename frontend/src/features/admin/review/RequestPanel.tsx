@@ -15,7 +15,7 @@ import { TransactionHash } from './TransactionHash.tsx';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { Warnings } from './Warnings.tsx';
-import { otherAt } from './warnings.ts';
+import { otherAt, waitsForSecond } from './warnings.ts';
 
 interface Props<Row extends Reviewed> {
   desk: Desk<Row>;
@@ -36,6 +36,8 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
   const isOpen = row.status === 'to_be_reviewed';
   const isTaken = desk.claimBinds && other !== undefined;
   const allowed = desk.next(row.status);
+  const second = waitsForSecond(row, me);
+  const isToConfirm = row.proposal != null && row.proposal.by.id !== me;
   const barred = (to: RequestStatus) => (allowed.includes(to) ? desk.bars?.(row, to, me) : undefined);
   const why = barred(desk.approved) ?? barred('rejected');
   return (
@@ -51,7 +53,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
                 disabled={isTaken || barred(desk.approved) !== undefined}
                 onClick={() => onAsk(desk.approved)}
               >
-                {desk.approveVerb}
+                {isToConfirm ? 'Confirm' : desk.approveVerb}
               </Button>
             ) : null}
             {allowed.includes('rejected') ? (
@@ -84,6 +86,10 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
           <span className="dim">{isOpen && isClaimable ? 'Telling the others that you are at it…' : ''}</span>
         )}
       </div>
+      {second ? <Message kind="note">{second}</Message> : null}
+      {row.alone ? (
+        <p className="dim small">It needed two administrators, and there was nobody else: it was decided alone.</p>
+      ) : null}
       {isOpen ? <Warnings warnings={desk.warnings(row, me)} /> : null}
       {row.decidedBy && !isOpen ? (
         <p>

@@ -5,11 +5,12 @@ import { ReviewContext } from './context.ts';
 import classes from './review.module.css';
 import { STATUS_TONES, STATUS_WORDS } from './statuses.ts';
 import type { RequestStatus, Reviewed } from './types.ts';
-import { waitsUntil } from './warnings.ts';
+import { waitsForSecond, waitsUntil } from './warnings.ts';
 
 /** A request's status, and what may be made of it; "Update" is there when the selection differs. */
 export function StatusCell({ row }: { row: Reviewed }) {
-  const { next, ask } = useContext(ReviewContext);
+  const { next, ask, me } = useContext(ReviewContext);
+  const second = waitsForSecond(row, me);
   const [chosen, setChosen] = useState<{ from: RequestStatus; to: RequestStatus }>();
   const { status } = row;
   const allowed = next(status);
@@ -39,6 +40,7 @@ export function StatusCell({ row }: { row: Reviewed }) {
           Update
         </button>
       ) : null}
+      {second ? <span className="dim small">{second}</span> : null}
       {until ? <span className="dim small">Payable from {showDateTime(until)}</span> : null}
       {row.moneyPending ? <span className="dim small">processing</span> : null}
     </span>

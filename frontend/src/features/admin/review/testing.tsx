@@ -61,7 +61,14 @@ const user = (id: string, more: Record<string, unknown> = {}) => ({
 export function deposit(id: string, { user: of, ...more }: Record<string, unknown> = {}) {
   return {
     ...{ __typename: 'Deposit', id, amount: '50', network: 'Ethereum (ERC20)', screenshot: `/pictures/${id}.webp` },
-    ...{ duplicateHash: false, ...shared, user: user(id, of as Record<string, unknown>), ...more },
+    ...{
+      duplicateHash: false,
+      proposal: null,
+      alone: false,
+      ...shared,
+      user: user(id, of as Record<string, unknown>),
+      ...more,
+    },
   };
 }
 
@@ -71,6 +78,9 @@ export function payout(id: string, { user: of, ...more }: Record<string, unknown
     ...{ __typename: 'Withdrawal', id, amount: '12.5', network: 'TRC20', address: null, flags: [] },
     ...{ source: 'earnings', flagsPending: false, ...shared },
     ...{
+      addressMasked: 'TLa2…wYjU',
+      approval: null,
+      alone: false,
       addressTold: null,
       mayHaveBeenPaid: false,
       notSent: [],

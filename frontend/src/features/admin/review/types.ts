@@ -33,6 +33,12 @@ export interface Reviewed {
   moneyPending?: boolean | null;
   claimedBy?: Named | null;
   claimedUntil?: string | null;
+  /** The first of two administrators, of a deposit, while another one is waited for. */
+  proposal?: { by: Named; at: string; txHash?: string | null } | null;
+  /** The first of two administrators, of a payout, while another one is waited for. */
+  approval?: { by: Named; at: string; until?: string | null } | null;
+  /** Whether it needed two administrators and there was nobody else. */
+  alone?: boolean | null;
   /** Whom a payout's address was told last. */
   addressTold?: { by: Named; at: string; until: string } | null;
   /** Whether a payout may have been paid, because nobody looked on the chain since then. */

@@ -99,7 +99,9 @@ export function useDecision<Row extends Reviewed>(
 function begun<Row extends Reviewed>(desk: Desk<Row>, me: string, row: Row, to: RequestStatus): Draft {
   const kept = readDrafts(me).find(({ id, status }) => id === row.id && status === to);
   if (kept) return kept;
-  const { id, txHash } = row;
+  const { id } = row;
+  // Who confirms means the transaction that the first one named.
+  const txHash = row.proposal?.txHash ?? row.txHash;
   return {
     ...{ id, kind: desk.kind, status: to, reason: '', key: randomKey(), isInterrupted: false },
     txHash: to === desk.approved ? (txHash ?? '') : '',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TableState } from '../../../components/admin/table/use-table-state.ts';
 import { dropDraft, readDrafts } from './drafts.ts';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
+import { waitsForSecond } from './warnings.ts';
 
 const NOTICE_MS = 5_000;
 /** While the wallet is away, what was decided is looked at this often. */
@@ -85,7 +86,8 @@ export function useReview<Row extends Reviewed>(
     close: () => setAsked(undefined),
     onDecided: (decided: Row) => {
       const canUndo = desk.next(decided.status).includes('to_be_reviewed');
-      setNotice({ text: desk.messages.updated, undo: canUndo ? decided : undefined });
+      const text = waitsForSecond(decided, me) ?? desk.messages.updated;
+      setNotice({ text, undo: canUndo ? decided : undefined });
       const goesOn = selectNext(decided);
       setAsked((present) => (present && goesOn ? { ...present, isDecided: true } : undefined));
       onChanged();

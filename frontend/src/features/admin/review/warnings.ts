@@ -22,6 +22,14 @@ export function otherAt({ claimedBy, claimedUntil }: Reviewed, me: string, nowMs
   return `${claimedBy.username ?? 'Another administrator'} is at it until ${showClock(claimedUntil)}.`;
 }
 
+/** Who agreed first, while a second administrator is waited for; undefined where nobody is. */
+export function waitsForSecond({ proposal, approval, status }: Reviewed, me: string): string | undefined {
+  const first = proposal ?? approval;
+  if (!first || status !== 'to_be_reviewed') return undefined;
+  const who = first.by.id === me ? 'you' : (first.by.username ?? 'another one');
+  return `Waits for a second administrator: ${who} ${proposal ? 'set it to paid' : 'approved it'}.`;
+}
+
 function ofPerson({ user }: Reviewed): string[] {
   return user.onHold ? [`The account is on hold${user.holdReason ? `: ${user.holdReason}` : '.'}`] : [];
 }

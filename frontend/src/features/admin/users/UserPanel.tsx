@@ -78,13 +78,15 @@ type Person = UserPanel_QueryQuery['user'];
 
 interface Props {
   id: string;
-  onEdit: (user: UsersPage_UserFragment) => void;
-  onMeasure: (user: UsersPage_UserFragment, measure: Measure) => void;
+  /** Missing where it is not theirs to do. */
+  onEdit: ((user: UsersPage_UserFragment) => void) | undefined;
+  onRole: ((user: UsersPage_UserFragment) => void) | undefined;
+  onMeasure: ((user: UsersPage_UserFragment, measure: Measure) => void) | undefined;
   onClose: () => void;
 }
 
 /** Everything about one person: profile, balances, deposits and payouts. */
-export function UserPanel({ id, onEdit, onMeasure, onClose }: Props) {
+export function UserPanel({ id, onEdit, onRole, onMeasure, onClose }: Props) {
   const query = useQuery(UserPanel_Query, { variables: { id } });
   const user = query.data?.user;
   return (
@@ -92,13 +94,18 @@ export function UserPanel({ id, onEdit, onMeasure, onClose }: Props) {
       title={user?.username ?? 'User'}
       onClose={onClose}
       foot={
-        user ? (
+        user && (onEdit || onRole || onMeasure) ? (
           <>
-            <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button>
-            <Button onClick={() => onMeasure(user, user.freeze ? 'unfreeze' : 'freeze')}>
-              {user.freeze ? 'Unfreeze' : 'Freeze'}
-            </Button>
-            <Button onClick={() => onMeasure(user, 'sessions')}>End all sessions</Button>
+            {onEdit ? <Button onClick={() => onEdit(user)}>{user.onHold ? 'Release' : 'Hold'}</Button> : null}
+            {onMeasure ? (
+              <>
+                <Button onClick={() => onMeasure(user, user.freeze ? 'unfreeze' : 'freeze')}>
+                  {user.freeze ? 'Unfreeze' : 'Freeze'}
+                </Button>
+                <Button onClick={() => onMeasure(user, 'sessions')}>End all sessions</Button>
+              </>
+            ) : null}
+            {onRole ? <Button onClick={() => onRole(user)}>Change role</Button> : null}
           </>
         ) : null
       }

@@ -14,6 +14,8 @@ import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserSort, UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import { EditRole } from '../administrators/exports.ts';
+import { useMay } from '../frame/exports.ts';
 import { EditHold } from './EditHold.tsx';
 import { type Measure, Takeover } from './Takeover.tsx';
 import { UserPanel } from './UserPanel.tsx';
@@ -94,7 +96,17 @@ export function UsersPage() {
   const sort = SORTS.find((one) => one === state.sort) ?? null;
   const asked = { search: state.search || null, sort, ...filtersOf(state.filters) };
   const users = useList(UsersPage_Query, asked, (why) => `Error loading users: ${why}`);
-  const columns = useColumns(edit);
+  const mayHold = useMay('moderator');
+  const mayChangeRoles = useMay();
+  const [roleOf, changeRole] = useState<UsersPage_UserFragment>();
+  const done = (text: string) => {
+    edit(undefined);
+    changeRole(undefined);
+    measure(undefined);
+    setNotice({ kind: 'success', text });
+    void users.retry();
+  };
+  const columns = useColumns(edit, mayHold);
   return (
     <Library>
       <Page title="Users">
@@ -119,8 +131,9 @@ export function UsersPage() {
               <UserPanel
                 key={state.selected}
                 id={state.selected}
-                onEdit={edit}
-                onMeasure={(user, what) => measure({ user, measure: what })}
+                onEdit={mayHold ? edit : undefined}
+                onRole={mayChangeRoles ? changeRole : undefined}
+                onMeasure={mayHold ? (user, what) => measure({ user, measure: what }) : undefined}
                 onClose={() => state.select(null)}
               />
             ) : null
@@ -131,39 +144,23 @@ export function UsersPage() {
               <TableFilter label="Account" name="account" state={state} options={ACCOUNTS} />
             </>
           }
-          keys={[{ key: 'e', label: 'Edit: hold or release', run: edit }]}
+          keys={mayHold ? [{ key: 'e', label: 'Edit: hold or release', run: edit }] : []}
           csv={{ name: 'users', all: users.all }}
         />
       </Page>
-      {edited ? (
-        <EditHold
-          user={edited}
-          onDone={(text) => {
-            edit(undefined);
-            setNotice({ kind: 'success', text });
-            void users.retry();
-          }}
-          onClose={() => edit(undefined)}
-        />
-      ) : null}
-      {measured ? (
-        <Takeover
-          {...measured}
-          onDone={(text) => {
-            measure(undefined);
-            setNotice({ kind: 'success', text });
-            void users.retry();
-          }}
-          onClose={() => measure(undefined)}
-        />
-      ) : null}
+      {edited ? <EditHold user={edited} onDone={done} onClose={() => edit(undefined)} /> : null}
+      {roleOf ? <EditRole user={roleOf} onDone={done} onClose={() => changeRole(undefined)} /> : null}
+      {measured ? <Takeover {...measured} onDone={done} onClose={() => measure(undefined)} /> : null}
       <Notice notice={notice} />
     </Library>
   );
 }
 
-function useColumns(edit: (user: UsersPage_UserFragment) => void): readonly Column<UsersPage_UserFragment>[] {
-  const [columns] = useState(() => columnsWith(edit));
+function useColumns(
+  edit: (user: UsersPage_UserFragment) => void,
+  mayHold: boolean,
+): readonly Column<UsersPage_UserFragment>[] {
+  const [columns] = useState(() => columnsWith(edit).filter(({ id }) => mayHold || id !== 'actions'));
   return columns;
 }
 

@@ -10,6 +10,9 @@ export const ROLES = [
   { value: 'User', label: 'User' },
   { value: 'publisher', label: 'Publisher' },
   { value: 'superadmin', label: 'Superadmin' },
+  { value: 'finance', label: 'Finance' },
+  { value: 'moderator', label: 'Moderator' },
+  { value: 'auditor', label: 'Auditor' },
 ] as const;
 
 export const ACCOUNTS = [
@@ -19,9 +22,11 @@ export const ACCOUNTS = [
   { value: 'free', label: 'Not on hold' },
 ] as const;
 
+const ASKED: readonly Role[] = ['User', 'superadmin', 'finance', 'moderator', 'auditor'];
+
 /** What the filters of the address ask the server for. */
 export function filtersOf({ role, account }: Record<string, string>) {
-  const asked: Role | null = role === 'User' || role === 'superadmin' ? role : null;
+  const asked = ASKED.find((one) => one === role) ?? null;
   return {
     role: asked,
     publisher: role === 'publisher' ? true : null,

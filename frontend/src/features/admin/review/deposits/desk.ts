@@ -32,6 +32,15 @@ graphql(`
       username
     }
     claimedUntil
+    proposal {
+      by {
+        id
+        username
+      }
+      at
+      txHash
+    }
+    alone
     user {
       id
       username

@@ -1,9 +1,10 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import details from '../../../../components/admin/details.module.css';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../../components/ui/CopyButton.tsx';
 import { Message } from '../../../../components/ui/Message.tsx';
 import { QrCode } from '../../../../components/ui/QrCode.tsx';
+import { codeOf } from '../../../../lib/refusal.ts';
 import { showDateTime } from '../../../../lib/time.ts';
 import { ReviewContext } from '../context.ts';
 import classes from '../review.module.css';
@@ -66,10 +67,30 @@ export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
 }
 
 function AskFor({ payout, claim, desk }: { payout: PayoutRow; claim: ClaimState; desk: PayoutDesk }) {
-  const { act, isBusy, error } = useAct(() => desk.claim(payout.id, { tellAddress: true }));
+  const { me } = useContext(ReviewContext);
+  const [needsTwo, setNeedsTwo] = useState(false);
+  const { act, isBusy, error } = useAct(async () => {
+    try {
+      await desk.claim(payout.id, { tellAddress: true });
+    } catch (failure) {
+      setNeedsTwo(codeOf(failure) === 'APPROVAL_REQUIRED');
+      throw failure;
+    }
+  });
+  const approving = useAct(() => desk.approve(payout.id));
   if (payout.mayHaveBeenPaid) return null;
+  const { approval, addressMasked } = payout;
+  const isMine = approval?.by.id === me;
   return (
     <>
+      {addressMasked ? <span className={details.mono}>{addressMasked}</span> : null}
+      {approval ? (
+        <Message kind="note">
+          {isMine ? 'You' : (approval.by.username ?? 'Another administrator')} approved it
+          {approval.until ? `, until ${showDateTime(approval.until)}` : ''}:{' '}
+          {isMine ? 'another administrator claims and pays it.' : 'you can claim and pay it.'}
+        </Message>
+      ) : null}
       <span className="dim small">
         Once it was shown, the person cannot cancel any more, and nobody else pays it before somebody looked on the
         chain.
@@ -78,6 +99,12 @@ function AskFor({ payout, claim, desk }: { payout: PayoutRow; claim: ClaimState;
         Show the address
       </Button>
       {error ? <Message kind="failure">{error}</Message> : null}
+      {needsTwo && !isMine ? (
+        <Button onClick={approving.act} isBusy={approving.isBusy}>
+          Approve it for another administrator
+        </Button>
+      ) : null}
+      {approving.error ? <Message kind="failure">{approving.error}</Message> : null}
     </>
   );
 }

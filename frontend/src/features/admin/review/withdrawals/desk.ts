@@ -23,6 +23,16 @@ graphql(`
     createdAt
     payableFrom
     address
+    addressMasked
+    approval {
+      by {
+        id
+        username
+      }
+      at
+      until
+    }
+    alone
     source
     flags
     flagsPending
@@ -117,6 +127,14 @@ const WithdrawDesk_ClaimMutation = graphql(`
   }
 `);
 
+const WithdrawDesk_ApproveMutation = graphql(`
+  mutation WithdrawDesk_ApproveMutation($id: ID!) {
+    approveWithdrawal(id: $id) {
+      ...WithdrawDesk_Withdrawal
+    }
+  }
+`);
+
 const WithdrawDesk_NotSentMutation = graphql(`
   mutation WithdrawDesk_NotSentMutation($id: ID!) {
     recordNotSent(id: $id) {
@@ -168,6 +186,8 @@ const SENTENCES: Partial<Record<WithdrawalStatus, string>> = {
 
 /** The desk of payouts, where somebody can say that they looked on the chain, and nothing was sent, or what. */
 export interface PayoutDesk extends Desk<PayoutRow> {
+  /** As the first of two administrators. */
+  approve: (id: string) => Promise<PayoutRow>;
   notSent: (id: string) => Promise<PayoutRow>;
   /** The network is asked for where the payout does not know its own. */
   sent: (id: string, txHash: string, network: string | null) => Promise<PayoutRow>;
@@ -227,6 +247,8 @@ function payoutDesk(client: ApolloClient): PayoutDesk {
           })
         ).data?.claimWithdrawal,
       ),
+    approve: async (id) =>
+      one((await client.mutate({ mutation: WithdrawDesk_ApproveMutation, variables: { id } })).data?.approveWithdrawal),
     notSent: async (id) =>
       one(
         (await client.mutate({ mutation: WithdrawDesk_NotSentMutation, variables: { id }, refetchQueries })).data

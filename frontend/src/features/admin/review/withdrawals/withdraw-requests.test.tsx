@@ -256,6 +256,32 @@ describe('a payout’s details', () => {
     expect(server.last('WithdrawDesk_ClaimMutation')).toMatchObject({ tellAddress: true });
   });
 
+  it('that need two administrators are approved for another one, who sees the ends of the address', async () => {
+    const approval = { __typename: 'Approval', by: BOSS, at: inMinutes(0), until: inMinutes(24 * 60) };
+    const approved = payout('1', { approval, claimedBy: BOSS, claimedUntil: inMinutes(15) });
+    const server = page(
+      {
+        ...base([first]),
+        WithdrawDesk_ClaimMutation: ({ variables }) =>
+          variables.tellAddress
+            ? refusal('APPROVAL_REQUIRED', 'This payout needs two administrators.')
+            : { data: { claimWithdrawal: claimed(first) } },
+        WithdrawDesk_ApproveMutation: { data: { approveWithdrawal: approved } },
+      },
+      '/?id=1',
+    );
+    const ask = (await screen.findByRole('button', { name: 'Show the address' })) as HTMLButtonElement;
+    expect(screen.getByText('TLa2…wYjU')).toBeTruthy();
+    await waitFor(() => expect(ask.disabled).toBe(false));
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    fireEvent.click(ask);
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve it for another administrator' }));
+    expect(await screen.findByText(/^You approved it.*: another administrator claims and pays it\.$/)).toBeTruthy();
+    expect(server.last('WithdrawDesk_ApproveMutation')).toEqual({ id: '1' });
+    expect(screen.getAllByText('Waits for a second administrator: you approved it.').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
   it('that may have been paid say who had it until when, and wait for a look on the chain', async () => {
     const theirs = payout('1', { addressTold: toldTo(ANN), mayHaveBeenPaid: true });
     const looked = {

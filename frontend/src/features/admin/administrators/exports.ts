@@ -1,0 +1,1 @@
+export { EditRole } from './EditRole.tsx';

@@ -1,0 +1,61 @@
+import type { SecondPerson, SecondPersonQuestion } from '@candor/events';
+import { refuseFourEyes } from './errors.ts';
+import { countWithin, type TallyDeps } from './tally.ts';
+
+/** How far one administrator goes, as the environment says. */
+export interface FourEyes {
+  /** `off` is heard in production only while there is nobody else. */
+  isOn: boolean;
+  isProduction: boolean;
+  limitMicro: number;
+}
+
+export interface FourEyesDeps extends TallyDeps {
+  fourEyes: FourEyes;
+  /** Asks auth. Rejects with UNAVAILABLE when it does not answer. */
+  askSecondPerson: (question: SecondPersonQuestion) => Promise<SecondPerson>;
+}
+
+/** An act that moves money. */
+export interface Act {
+  kind: 'deposit' | 'payout';
+  id: string;
+  adminId: string;
+  /** Whose money it is. */
+  userId: string;
+  amountMicro: number;
+  /** Where it goes, as it may be kept; missing where it goes to nobody's address. */
+  addressKey?: string;
+}
+
+/** `one`: one administrator is enough. `alone`: two would be asked for, and there is nobody else. `two`: a second one must agree. */
+export type Standing = 'one' | 'alone' | 'two';
+
+/** Whether the administrator is alone. Refuses with OWN_RECORD what is their own, or of somebody whom they invited. */
+export async function secondPersonOf(
+  deps: Pick<FourEyesDeps, 'askSecondPerson'>,
+  { adminId, userId }: Pick<Act, 'adminId' | 'userId'>,
+): Promise<{ alone: boolean }> {
+  const { isOwn, alone } = await deps.askSecondPerson({ adminId, beneficiaryId: userId, roles: ['finance'] });
+  if (isOwn || userId === adminId) throw refuseFourEyes('OWN_RECORD');
+  return { alone };
+}
+
+/**
+ * How many administrators an act needs, and whether it is this one's at all. Two above the limit, which counts the sum of 24 hours that this
+ * administrator moved, that this person had, and that went to this address, each by single administrators. Refuses with OWN_RECORD,
+ * even alone.
+ */
+export async function standingOf(deps: FourEyesDeps, act: Act): Promise<Standing> {
+  const { isOn, isProduction, limitMicro } = deps.fourEyes;
+  const { alone } = await secondPersonOf(deps, act);
+  if (!isOn && (alone || !isProduction)) return 'one';
+  const of = (what: string, id: string) => `${act.kind}/${what}/${id}`;
+  const keys = [
+    of('by', act.adminId),
+    of('to', act.userId),
+    ...(act.addressKey === undefined ? [] : [of('at', act.addressKey)]),
+  ];
+  if (await countWithin(deps, keys, { id: act.id, amountMicro: act.amountMicro }, limitMicro)) return 'one';
+  return alone ? 'alone' : 'two';
+}

@@ -1,0 +1,35 @@
+import type { Model } from 'mongoose';
+import type { Deposit } from '../deposits/model.ts';
+import type { WithdrawalDeps } from '../withdrawals/deps.ts';
+import type { Withdrawal } from '../withdrawals/model.ts';
+
+/** More than so many are a queue of their own. */
+const SHOWN_MAX = 100;
+const ALONE_SINCE_MS = 30 * 24 * 3_600_000;
+
+type WaitDeps = Pick<WithdrawalDeps, 'withdrawals' | 'clock'> & { deposits: Model<Deposit> };
+
+/** The deposits and payouts that wait for a second administrator, and how many were decided lately without one. */
+export async function secondPersonWaits({ deposits, withdrawals, clock }: WaitDeps): Promise<{
+  deposits: Deposit[];
+  payouts: Withdrawal[];
+  alone: number;
+}> {
+  const since = new Date(clock.now() - ALONE_SINCE_MS);
+  const status = 'to_be_reviewed' as const;
+  const [proposed, approved, ...alone] = await Promise.all([
+    deposits
+      .find({ status, 'proposal.by': { $exists: true } })
+      .sort({ createdAt: -1 })
+      .limit(SHOWN_MAX)
+      .lean<Deposit[]>(),
+    withdrawals
+      .find({ status, 'approval.until': { $gt: new Date(clock.now()) } })
+      .sort({ createdAt: -1 })
+      .limit(SHOWN_MAX)
+      .lean<Withdrawal[]>(),
+    deposits.countDocuments({ 'decisions.alone': true, 'decisions.at': { $gte: since } }),
+    withdrawals.countDocuments({ 'decision.alone': true, decidedAt: { $gte: since } }),
+  ]);
+  return { deposits: proposed, payouts: approved, alone: alone.reduce((sum, one) => sum + one, 0) };
+}
