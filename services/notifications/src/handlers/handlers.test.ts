@@ -144,7 +144,7 @@ describe('events that come again, late and in any order', () => {
       for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, () => handle(event)));
     }
     expect(await inboxes()).toHaveLength(told.length + 2);
-  }, 60_000);
+  }, 120_000);
 
   it.each([1, 2, 3, 4, 5])('shuffled and repeated, run %i: the same inboxes', async (run) => {
     const seed = SEED + run;
