@@ -79,6 +79,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inside('src/components/ui', 'AuthPage', 'Library', 'SecondFactorField', 'library-styles', 'theme'),
       'src/features/auth/use-sign-in.',
       'src/lib/fault.',
+      'src/lib/has-passkeys.',
       ...packages('clsx', '@mantine/core/esm/core', '@mantine/hooks/esm/utils'),
       ...['ActionIcon', 'CloseButton', 'Input', 'InputBase', 'Loader', 'PasswordInput', 'TextInput', 'Transition'].map(
         (name) => `@mantine/core/esm/components/${name}/`,

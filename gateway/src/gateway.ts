@@ -22,11 +22,13 @@ import { createTokenReader } from './viewer/token.ts';
 
 /** Mutations that change what a session may do: the next request must see it. */
 const SESSION_CHANGES = new Set([
+  'addPasskey',
   'becomePublisher',
   'confirmSecondFactor',
   'deleteAccount',
   'endSession',
   'logout',
+  'removePasskey',
   'removeSecondFactor',
   'updateProfile',
   'verifyEmail',

@@ -73,6 +73,7 @@ describe('the environment of npm start', () => {
           ' SUPERADMIN_PASSWORD DEMO RATING_SECONDS_MIN RATING_MINUTES_MAX DAILY_RATING_CAP ADDRESS_WAIT_HOURS RATE_LIMITS NODE_ENV',
         )
         .concat(' PUBLIC_URL SMTP_URL MAIL_FROM MAIL_FOLDER SUPPORT_MAIL SECURITY_CONTACT SUPERADMIN_SECOND_FACTOR')
+        .concat(' PASSKEYS_REQUIRED')
         .split(' ');
     expect(listed.map(([name]) => name)).toEqual(expect.arrayContaining(names));
   });

@@ -77,6 +77,9 @@ export const startFields = z.object({
   SUPERADMIN_SECOND_FACTOR: oneOf('SUPERADMIN_SECOND_FACTOR', ['required', 'off'])
     .optional()
     .meta(asIn(authEnv.shape.SUPERADMIN_SECOND_FACTOR)),
+  PASSKEYS_REQUIRED: oneOf('PASSKEYS_REQUIRED', ['administrators', 'nobody'])
+    .default('nobody')
+    .meta(asIn(authEnv.shape.PASSKEYS_REQUIRED)),
   PUBLIC_URL: address('PUBLIC_URL', /^https?:\/\/[^\s/]+\S*$/, 'https://candor.example')
     .optional()
     .meta({

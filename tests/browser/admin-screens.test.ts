@@ -159,6 +159,11 @@ it('people: the list, one with their money, a hold; and the audit log that has i
   await press(page, 'Release');
   await asked(page, /^Release held-/);
   await look(page, 'users', 'a release', 'EditHold');
+  await page.goto(`/admin/users?id=${idOf(held)}`);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  await press(page, 'Freeze');
+  await asked(page, /^Freeze held-/);
+  await look(page, 'users', 'a freeze', 'Takeover');
   await page.goto('/admin/audit');
   await page
     .getByRole('button', { name: /^Details of/ })

@@ -86,6 +86,15 @@ it('the public pages, with what they refuse and what they have done', async () =
   await press(page, 'Confirm');
   await page.getByRole('alert').waitFor();
   await look(page, '/verify-email', 'a link that does not work');
+  await go(page, '/freeze?token=some', 'Freeze my account');
+  await press(page, 'Freeze my account');
+  await page.getByRole('alert').waitFor();
+  await look(page, '/freeze', 'a link that does not work');
+  await go(page, '/unfreeze?token=some', 'Lift the freeze');
+  await page.getByLabel('Password', { exact: true }).fill('quiet-harbour-42');
+  await press(page, 'Lift the freeze');
+  await page.getByText('This link is no longer valid. Ask for a new one.').waitFor();
+  await look(page, '/unfreeze', 'a link that does not work');
   await go(page, `/campaigns/${app._id}`, 'Lantern');
   await press(page, 'Recompute it in this browser');
   await page.getByText(/follow from one another/).waitFor();

@@ -99,6 +99,8 @@ describe('a mailed link', () => {
     ['/reset', 'Set a new password'],
     ['/reset-pin', 'Set a new PIN'],
     ['/verify-email', 'Confirm your mail address'],
+    ['/freeze', 'Freeze your account'],
+    ['/unfreeze', 'Lift the freeze'],
   ])('to %s leaves the address at once, and no request tells of it', async (path, title) => {
     const token = 'a-token-that-nobody-else-is-to-see';
     const { page, context } = await openPage(browser, stack.url);

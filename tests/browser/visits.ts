@@ -10,7 +10,12 @@ const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].fla
 /** Every address of the client outside of the administrators' area, as its sources say. */
 export function routesOfClient(): { user: string[]; open: string[] } {
   const user = allOf(source('app/pages.ts'), /^\s+\['(\/[^']*)',/gm);
-  const open = allOf(source('app/routes.tsx'), /path="([^"]+)"/g).filter((path) => !path.startsWith('/admin'));
+  const named = allOf(source('app/routes.tsx'), /path="([^"]+)"/g).filter((path) => !path.startsWith('/admin'));
+  // Mailed links that share a chunk.
+  const links = allOf(source('app/pages.ts'), /linkPaths = \[([^\]]+)\]/g).flatMap(
+    (list) => list.match(/\/[\w-]+/g) ?? [],
+  );
+  const open = [...named, ...links];
   return { user, open };
 }
 

@@ -10,6 +10,7 @@ import { takeoverRows } from './rows/admin-takeover.ts';
 import { authRows } from './rows/auth-entry.ts';
 import { freezeRows } from './rows/auth-freeze.ts';
 import { linkRows } from './rows/auth-links.ts';
+import { passkeyRows } from './rows/auth-passkeys.ts';
 import { depositRows } from './rows/deposits.ts';
 import { impatientRows } from './rows/limits.ts';
 import { notificationRows } from './rows/notifications.ts';
@@ -34,6 +35,7 @@ export const tables: Record<Section, readonly Row[]> = {
   'Authentication and profile': [
     ...authRows,
     ...linkRows,
+    ...passkeyRows,
     ...freezeRows,
     ...profileRows,
     pinRow,

@@ -59,9 +59,9 @@ shown(
   'User',
   raterAndAdmins,
   `name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode createdAt
-   lastActivity secondFactor mailConfirmationRequired onHold erasing referrals`,
+   lastActivity secondFactor secondFactorApp mailConfirmationRequired onHold erasing referrals`,
 );
-shown('auth', 'User', raterOnly, 'sessions heldByAuth');
+shown('auth', 'User', raterOnly, 'sessions passkeys heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 // The one who is frozen is none of these.

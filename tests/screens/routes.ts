@@ -14,6 +14,8 @@ export function clientRoutes(): string[] {
   const routes = [
     ...found('routes.tsx', /<Route\s+path="([^"]+)"/g),
     ...found('pages.ts', /\['(\/[^']*)', \w+\]/g),
+    // Mailed links that share a chunk.
+    ...found('pages.ts', /linkPaths = \[([^\]]+)\]/g).flatMap((list) => list.match(/\/[\w-]+/g) ?? []),
     ...found('admin-pages.ts', /'([\w-]+)',\s*lazyPage\(/g).map((name) => `/admin/${name}`),
   ];
   return [...new Set(routes)].filter((route) => !WITHOUT_PAGE.includes(route));

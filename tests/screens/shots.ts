@@ -31,6 +31,14 @@ const publicShots: readonly Shot[] = [
     as: 'nobody',
     path: () => '/verify-email?token=example',
   },
+  { name: 'freeze', route: '/freeze', what: 'A freeze, by a link', as: 'nobody', path: () => '/freeze?token=example' },
+  {
+    name: 'unfreeze',
+    route: '/unfreeze',
+    what: 'The freeze is lifted',
+    as: 'nobody',
+    path: () => '/unfreeze?token=example',
+  },
   {
     name: 'campaign',
     route: '/campaigns/:id',

@@ -128,14 +128,19 @@ type Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
+    "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": typeof types.AddPasskey_StartMutationDocument,
+    "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": typeof types.AddPasskey_MutationDocument,
     "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": typeof types.Frozen_QueryDocument,
     "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": typeof types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": typeof types.MailAddress_QueryDocument,
     "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": typeof types.MailAddress_MutationDocument,
-    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
+    "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.PasskeyRow_RenameMutationDocument,
+    "\n  mutation PasskeyRow_RemoveMutation($id: ID!, $password: String!) {\n    removePasskey(id: $id, password: $password)\n  }\n": typeof types.PasskeyRow_RemoveMutationDocument,
+    "\n  query Passkeys_Query {\n    me {\n      id\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n        backedUp\n      }\n    }\n  }\n": typeof types.Passkeys_QueryDocument,
+    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
     "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": typeof types.SetUpSecondFactor_StartMutationDocument,
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": typeof types.SetUpSecondFactor_ConfirmMutationDocument,
-    "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": typeof types.RemoveSecondFactor_MutationDocument,
+    "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n      secondFactorApp\n    }\n  }\n": typeof types.RemoveSecondFactor_MutationDocument,
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": typeof types.Sessions_QueryDocument,
     "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": typeof types.Sessions_EndMutationDocument,
     "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
@@ -169,6 +174,8 @@ type Documents = {
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": typeof types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": typeof types.EntryTrail_DepositQueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": typeof types.TransactionsPage_QueryDocument,
+    "\n  mutation StartPasskeySignIn_Mutation {\n    startPasskeySignIn\n  }\n": typeof types.StartPasskeySignIn_MutationDocument,
+    "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": typeof types.LoginWithPasskey_MutationDocument,
     "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n": typeof types.PriceRules_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": typeof types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": typeof types.UseLogout_MutationDocument,
@@ -288,14 +295,19 @@ const documents: Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
+    "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": types.AddPasskey_StartMutationDocument,
+    "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": types.AddPasskey_MutationDocument,
     "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": types.Frozen_QueryDocument,
     "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": types.MailAddress_QueryDocument,
     "\n  mutation MailAddress_Mutation {\n    sendVerification\n  }\n": types.MailAddress_MutationDocument,
-    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n": types.SecondFactor_QueryDocument,
+    "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.PasskeyRow_RenameMutationDocument,
+    "\n  mutation PasskeyRow_RemoveMutation($id: ID!, $password: String!) {\n    removePasskey(id: $id, password: $password)\n  }\n": types.PasskeyRow_RemoveMutationDocument,
+    "\n  query Passkeys_Query {\n    me {\n      id\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n        backedUp\n      }\n    }\n  }\n": types.Passkeys_QueryDocument,
+    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n": types.SecondFactor_QueryDocument,
     "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": types.SetUpSecondFactor_StartMutationDocument,
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": types.SetUpSecondFactor_ConfirmMutationDocument,
-    "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n": types.RemoveSecondFactor_MutationDocument,
+    "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n      secondFactorApp\n    }\n  }\n": types.RemoveSecondFactor_MutationDocument,
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": types.Sessions_QueryDocument,
     "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": types.Sessions_EndMutationDocument,
     "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": types.Sessions_EndOthersMutationDocument,
@@ -329,6 +341,8 @@ const documents: Documents = {
     "\n  query EntryTrail_WithdrawalQuery($id: ID!) {\n    withdrawal(id: $id) {\n      id\n      status\n      network\n      address\n      createdAt\n      decidedAt\n      reason\n      txHash\n    }\n  }\n": types.EntryTrail_WithdrawalQueryDocument,
     "\n  query EntryTrail_DepositQuery($id: ID!) {\n    deposit(id: $id) {\n      id\n      status\n      network\n      createdAt\n      txHash\n    }\n  }\n": types.EntryTrail_DepositQueryDocument,
     "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n": types.TransactionsPage_QueryDocument,
+    "\n  mutation StartPasskeySignIn_Mutation {\n    startPasskeySignIn\n  }\n": types.StartPasskeySignIn_MutationDocument,
+    "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": types.LoginWithPasskey_MutationDocument,
     "\n  query PriceRules_Query {\n    priceRules {\n      priceMin\n      rewardMin\n      feeMinPercent\n    }\n  }\n": types.PriceRules_QueryDocument,
     "\n  mutation Refresh_Mutation {\n    refreshSession {\n      token\n    }\n  }\n": types.Refresh_MutationDocument,
     "\n  mutation UseLogout_Mutation {\n    logout\n  }\n": types.UseLogout_MutationDocument,
@@ -807,6 +821,14 @@ export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n"): (typeof documents)["\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n"): (typeof documents)["\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"): (typeof documents)["\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -823,7 +845,19 @@ export function graphql(source: "\n  mutation MailAddress_Mutation {\n    sendVe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactor\n    }\n  }\n"];
+export function graphql(source: "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PasskeyRow_RemoveMutation($id: ID!, $password: String!) {\n    removePasskey(id: $id, password: $password)\n  }\n"): (typeof documents)["\n  mutation PasskeyRow_RemoveMutation($id: ID!, $password: String!) {\n    removePasskey(id: $id, password: $password)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Passkeys_Query {\n    me {\n      id\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n        backedUp\n      }\n    }\n  }\n"): (typeof documents)["\n  query Passkeys_Query {\n    me {\n      id\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n        backedUp\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -835,7 +869,7 @@ export function graphql(source: "\n  mutation SetUpSecondFactor_ConfirmMutation(
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n      secondFactorApp\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n      secondFactorApp\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -968,6 +1002,14 @@ export function graphql(source: "\n  query EntryTrail_DepositQuery($id: ID!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query TransactionsPage_Query {\n    me {\n      id\n      publisher\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartPasskeySignIn_Mutation {\n    startPasskeySignIn\n  }\n"): (typeof documents)["\n  mutation StartPasskeySignIn_Mutation {\n    startPasskeySignIn\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LoginWithPasskey_Mutation($answer: String!) {\n    loginWithPasskey(answer: $answer) {\n      token\n      user {\n        id\n        role\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

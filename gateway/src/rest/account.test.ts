@@ -69,6 +69,34 @@ describe('sessions and the second factor', () => {
   });
 });
 
+describe('passkeys', () => {
+  const laptop = { _id: 'pk1', name: 'Laptop', createdAt: time, lastUsedAt: null, backedUp: true };
+
+  it('are listed, begun, added, renamed and removed; the browser’s answer goes on as a text', async () => {
+    expect((await get('/api/auth/passkeys')).body).toEqual([laptop]);
+    const begun = await send('POST', '/api/auth/passkeys/start', { password: 'right' });
+    expect(begun.body).toEqual({ options: { challenge: 'c1' } });
+    const added = await send('POST', '/api/auth/passkeys', { name: 'Laptop', answer: { id: 'a' } });
+    expect([added.status, added.body]).toEqual([201, { passkey: laptop, codes: [] }]);
+    expect(mutated.at(-1)).toEqual(['addPasskey', { input: { name: 'Laptop', answer: '{"id":"a"}' } }]);
+    expect((await send('POST', '/api/auth/passkeys', { name: 'Laptop', answer: 'text' })).status).toBe(400);
+    const renamed = await send('PUT', '/api/auth/passkeys/pk1', { name: 'Phone' });
+    expect(renamed.body).toEqual({ ...laptop, name: 'Phone' });
+    expect((await send('PUT', '/api/auth/passkeys/gone', { name: 'Phone' })).status).toBe(404);
+    expect((await send('DELETE', '/api/auth/passkeys/pk1', { password: 'right' })).status).toBe(204);
+    expect(mutated.at(-1)).toEqual(['removePasskey', { id: 'pk1', password: 'right' }]);
+  });
+
+  it('sign in, and set the cookie', async () => {
+    const begun = await send('POST', '/api/auth/passkeys/sign-in/start');
+    expect(begun.body).toEqual({ options: { challenge: 'c2' } });
+    const signed = await send('POST', '/api/auth/passkeys/sign-in', { answer: { id: 'a' } });
+    expect([signed.status, signed.body]).toMatchObject([200, { token: 'token-1', user: { _id: 'u1' } }]);
+    expect(signed.headers.get('set-cookie')).toContain('refresh-1');
+    expect(mutated.at(-1)).toEqual(['loginWithPasskey', { answer: '{"id":"a"}' }]);
+  });
+});
+
 describe('one’s own money', () => {
   it('a statement is a CSV file that begins with the opening balance and ends with the closing one', async () => {
     const reply = await get('/api/profile/statement?from=2026-03-01&to=2026-03-31');

@@ -16,6 +16,13 @@ DELETE /api/auth/sessions/:id user
 POST /api/auth/second-factor user
 POST /api/auth/second-factor/confirm user
 DELETE /api/auth/second-factor user
+GET /api/auth/passkeys user
+POST /api/auth/passkeys/start user
+POST /api/auth/passkeys user
+PUT /api/auth/passkeys/:id user
+DELETE /api/auth/passkeys/:id user
+POST /api/auth/passkeys/sign-in/start anyone
+POST /api/auth/passkeys/sign-in anyone
 GET /api/profile/me user
 PUT /api/profile user
 PUT /api/profile/withdraw-info user

@@ -56,6 +56,8 @@ export interface AuthDeps {
   recoveryHashes: RecoveryHashes;
   /** Whether a superadmin without a second factor may do no more than a user. */
   superadminNeedsSecondFactor: boolean;
+  /** Whether a superadmin without a passkey may do no more than a user. */
+  adminsNeedPasskey: boolean;
   sessionBounds: SessionBounds;
   /** Whether a mail address must be confirmed before the bonus: where mail is set up. */
   mailConfirmationRequired: boolean;

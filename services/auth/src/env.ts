@@ -61,6 +61,10 @@ export const authEnv = serviceEnv(SERVICE)
         'Whether an administrator may do more than a user only with a second factor. Left out: `required` in production, `off` elsewhere.',
       example: 'required',
     }),
+    PASSKEYS_REQUIRED: z.enum(['administrators', 'nobody']).default('nobody').meta({
+      description:
+        'Who must have a passkey: with `administrators` one who has none may do no more than a user, and the last one cannot be removed.',
+    }),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(90).meta({
       description: 'How many days after the sign-in a session ends, however much it is used.',
     }),

@@ -23,7 +23,11 @@ export type AuthCode =
   | 'SECOND_FACTOR_CODE_REQUIRED'
   | 'SECOND_FACTOR_SET'
   | 'SECOND_FACTOR_NOT_SET'
-  | 'SECOND_FACTOR_NOT_STARTED';
+  | 'SECOND_FACTOR_NOT_STARTED'
+  | 'PASSKEY_WRONG'
+  | 'PASSKEY_REFUSED'
+  | 'PASSKEY_LAST'
+  | 'PASSKEYS_MAX';
 
 const authRefusals = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid username or password.' },
@@ -50,6 +54,10 @@ const authRefusals = {
   SECOND_FACTOR_SET: { status: 409, message: 'A second factor is set up already.' },
   SECOND_FACTOR_NOT_SET: { status: 409, message: 'No second factor is set up.' },
   SECOND_FACTOR_NOT_STARTED: { status: 409, message: 'Start setting up the second factor first.' },
+  PASSKEY_WRONG: { status: 401, message: 'This passkey was not accepted.' },
+  PASSKEY_REFUSED: { status: 400, message: 'The passkey could not be added. Please try again.' },
+  PASSKEY_LAST: { status: 409, message: 'Administrators need a passkey. Add another one before you remove this.' },
+  PASSKEYS_MAX: { status: 409, message: 'You have ten passkeys. Remove one before you add another.' },
 } satisfies Record<AuthCode, Refusal>;
 
 /** Refusals of auth. */

@@ -78,6 +78,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
       publicUrl: env.PUBLIC_URL,
       supportMail: env.SUPPORT_MAIL,
       superadminNeedsSecondFactor: (env.SUPERADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off')) === 'required',
+      adminsNeedPasskey: env.PASSKEYS_REQUIRED === 'administrators',
       sessionBounds: {
         days: env.SESSION_DAYS,
         superadminHours: env.SUPERADMIN_SESSION_HOURS,

@@ -2,6 +2,7 @@ import { mailModel } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
 import { auditModel } from './audit/model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
+import { challengeModel } from './passkeys/challenge-model.ts';
 import { roleRegisterModel } from './roles/model.ts';
 import { sessionModel } from './sessions/model.ts';
 import { userModel } from './users/model.ts';
@@ -13,6 +14,7 @@ export function openModels(connection: Connection) {
     sessions: sessionModel(connection),
     links: linkModel(connection),
     linkRequests: linkRequestModel(connection),
+    passkeyChallenges: challengeModel(connection),
     mails: mailModel(connection),
     audit: auditModel(connection),
     roles: roleRegisterModel(connection),

@@ -23,6 +23,7 @@ const urls = { wallet: '', payments: '' };
 const auth = createServer((req, res) => {
   const answers: Record<string, object> = {
     '/internal/owner': { proved: true },
+    '/internal/freeze': { frozenUntil: null },
     '/internal/second-person': { isOwn: false, alone: true },
     '/internal/shared-facts': { mobile: true, device: false },
   };

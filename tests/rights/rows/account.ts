@@ -48,6 +48,24 @@ export const accountRows = {
   'DELETE /api/auth/second-factor': row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { password: passwordOf(role), code: '000000' },
   })),
+  'GET /api/auth/passkeys': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/auth/passkeys/start': row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
+    body: { password: passwordOf(role) },
+  })),
+  'POST /api/auth/passkeys': row('401 400 400 400 400 400 400 400 400 400', () => ({
+    body: { name: 'Laptop', answer: {} },
+  })),
+  // Whose own one it is has its row in the contract: with a passkey the others here could not sign in by a password.
+  'PUT /api/auth/passkeys/:id': row('401 404 404 404 404 404 404 404 404 404', () => ({
+    params: { id: 'nobodys' },
+    body: { name: 'Laptop' },
+  })),
+  'DELETE /api/auth/passkeys/:id': row('401 404 404 404 404 404 404 404 404 404', (_world, role) => ({
+    params: { id: 'nobodys' },
+    body: { password: passwordOf(role) },
+  })),
+  'POST /api/auth/passkeys/sign-in/start': row('200 200 200 200 200 200 200 200 200 200'),
+  'POST /api/auth/passkeys/sign-in': row('401 401 401 401 401 401 401 401 401 401', () => ({ body: { answer: {} } })),
   'GET /api/profile/me': row('401 200 200 200 200 200 200 200 200 200'),
   'PUT /api/profile': row('401 200 200 200 200 200 200 200 200 200', () => ({ body: { country: 'Norway' } })),
   'GET /api/profile/signup-bonus': row('401 200 200 200 200 200 200 200 200 200'),

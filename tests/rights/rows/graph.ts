@@ -123,6 +123,25 @@ export const mutationRows = {
   removeSecondFactor: row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { input: { password: passwordOf(role), code: '000000' } },
   })),
+  startPasskey: row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
+    body: { password: passwordOf(role) },
+  })),
+  addPasskey: row(
+    '401 400 400 400 400 400 400 400 400 400',
+    input(() => ({ name: 'Laptop', answer: '{}' })),
+  ),
+  renamePasskey: row(
+    '401 404 404 404 404 404 404 404 404 404',
+    given(() => ({ id: 'nobodys', name: 'Laptop' })),
+  ),
+  removePasskey: row('401 404 404 404 404 404 404 404 404 404', (_world, role) => ({
+    body: { id: 'nobodys', password: passwordOf(role) },
+  })),
+  startPasskeySignIn: everyone(),
+  loginWithPasskey: row(
+    '401 401 401 401 401 401 401 401 401 401',
+    given(() => ({ answer: '{}' })),
+  ),
   endSession: row('401 200 404 404 404 404 404 404 404 404', async (world, role) => ({
     body: { id: identityOf((await spareToken(world, 'rater')) ?? '').sessionId, password: passwordOf(role) },
   })),

@@ -62,6 +62,7 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
       ...mailEnv(env),
       OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
       OTEL_TRACES_SAMPLER_ARG: String(env.OTEL_TRACES_SAMPLER_ARG),
+      PASSKEYS_REQUIRED: env.PASSKEYS_REQUIRED,
       ...(env.SUPERADMIN_SECOND_FACTOR ? { SUPERADMIN_SECOND_FACTOR: env.SUPERADMIN_SECOND_FACTOR } : {}),
     },
     envOf: {

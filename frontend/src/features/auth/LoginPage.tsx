@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import { SecondFactorField } from '../../components/ui/SecondFactorField.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
+import { hasPasskeys } from '../../lib/has-passkeys.ts';
 import { request } from '../../lib/request.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -26,20 +28,34 @@ const LoginPage_Mutation = graphql(`
 const FIELDS = ['username', 'password', 'totp'] as const;
 const OF_CODE = { SECOND_FACTOR_WRONG: 'totp' } as const;
 
+/** Whoever is frozen is led to where it says why nothing can be done, and how to lift it. */
+const led = ({ token, user }: { token: string; user: { freeze?: object | null } }) => ({
+  token,
+  to: user.freeze ? '/personal-info' : '/',
+});
+
+/** Most people sign in without one. */
+const passkeys = () => import('../../lib/passkey.ts');
+
 export function LoginPage() {
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const { signIn, isBusy, code } = useSignIn({ failed: 'Login Failed', fields: FIELDS, byCode: OF_CODE, setFault });
   const [hasSecondFactor, setSecondFactor] = useState(false);
   if (code === 'SECOND_FACTOR_REQUIRED' && !hasSecondFactor) setSecondFactor(true);
+  const login = async (given: FormData, factor: { totp: string | null; passkey?: string }) => {
+    const input = { username: String(given.get('username')), password: String(given.get('password')), ...factor };
+    return led((await request(LoginPage_Mutation, { input })).login);
+  };
   const submit = (given: FormData) => {
     const totp = String(given.get('totp') ?? '').trim() || null;
-    const input = { username: String(given.get('username')), password: String(given.get('password')), totp };
-    void signIn(async () => {
-      const { token, user } = (await request(LoginPage_Mutation, { input })).login;
-      // Where it says why nothing can be done, and how to lift it.
-      return { token, to: user.freeze ? '/personal-info' : '/' };
-    });
+    void signIn(() => login(given, { totp }));
   };
+  /** A passkey in the place of the code: the rest is what was typed. */
+  const submitWithPasskey = () => {
+    const given = new FormData(form.current ?? undefined);
+    void signIn(async () => login(given, { totp: null, passkey: await (await passkeys()).signWithPasskey() }));
+  };
+  const signInByPasskey = () => void signIn(async () => led(await (await passkeys()).loginWithPasskey()));
   return (
     <AuthPage
       title="Sign in"
@@ -50,6 +66,11 @@ export function LoginPage() {
       onSubmit={submit}
       below={
         <>
+          {hasPasskeys() ? (
+            <Button isBusy={isBusy} onClick={signInByPasskey}>
+              Continue with a passkey
+            </Button>
+          ) : null}
           <Link to="/forgot">Forgot Password?</Link>
           <Link to="/signup">Don't have an account?</Link>
         </>
@@ -74,6 +95,11 @@ export function LoginPage() {
         {...of('password')}
       />
       {hasSecondFactor ? <SecondFactorField name="totp" isAskedNext {...of('totp')} /> : null}
+      {hasSecondFactor && hasPasskeys() ? (
+        <Button isBusy={isBusy} onClick={submitWithPasskey}>
+          Use a passkey
+        </Button>
+      ) : null}
     </AuthPage>
   );
 }

@@ -28,13 +28,14 @@ function submit(button: string) {
 }
 
 describe('signing in', () => {
+  const signedIn = { data: { login: { token: 'fresh', user: { id: 'u1', freeze: null } } } };
   const fill = () => {
     write('Username', 'rita');
     write('Password', 'quiet-harbour-42');
   };
 
   it('keeps the token and leads home', async () => {
-    const server = open('/login', { LoginPage_Mutation: { data: { login: { token: 'fresh' } } } });
+    const server = open('/login', { LoginPage_Mutation: signedIn });
     fill();
     submit('Sign In');
     expect(await screen.findByText('the home page')).toBeTruthy();

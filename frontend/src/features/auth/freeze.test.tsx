@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/server.ts';
-import { press, saidAt, show, submit, write } from '../../testing/show.tsx';
+import { saidAt, show, submit, write } from '../../testing/show.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -66,6 +67,10 @@ describe('the pages of mailed links', () => {
   });
 });
 
+function Where() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
 describe('a sign-in', () => {
   const session = (freeze: object | null) => ({
     data: {
@@ -81,10 +86,16 @@ describe('a sign-in', () => {
     ],
     ['of any other leads home', null, '/'],
   ])('%s', async (_what, freeze, to) => {
-    show(<LoginPage />, { LoginPage_Mutation: session(freeze) }, '/login');
+    const page = (
+      <>
+        <LoginPage />
+        <Where />
+      </>
+    );
+    show(page, { LoginPage_Mutation: session(freeze) }, '/login');
     write('Username', 'rita');
     write('Password', 'quiet-harbour-42');
-    press('Sign In');
+    submit('Sign In');
     expect(await screen.findByText(`at ${to}`)).toBeTruthy();
   });
 });

@@ -127,7 +127,7 @@ describe('a second factor', () => {
     submit('Sign In');
     await screen.findByLabelText('Code');
     write('Code', ' 123456 ');
-    server.reply({ LoginPage_Mutation: { data: { login: { token: 'fresh' } } } });
+    server.reply({ LoginPage_Mutation: { data: { login: { token: 'fresh', user: { id: 'u1', freeze: null } } } } });
     submit('Sign In');
     expect(await screen.findByText('the home page')).toBeTruthy();
     expect(server.last('LoginPage_Mutation')).toMatchObject({

@@ -11,6 +11,7 @@ import { PersonalInfoForm } from './PersonalInfoForm.tsx';
 import classes from './profile.module.css';
 import { Frozen } from './security/Frozen.tsx';
 import { MailAddress } from './security/MailAddress.tsx';
+import { Passkeys } from './security/Passkeys.tsx';
 import { SecondFactor } from './security/SecondFactor.tsx';
 import { Sessions } from './security/Sessions.tsx';
 
@@ -60,6 +61,7 @@ export function PersonalInfoPage() {
         </Loaded>
         <MailAddress />
         <SecondFactor />
+        <Passkeys />
         <Sessions />
         <ExportData />
         <DeleteAccount />

@@ -30,7 +30,8 @@ const session = {
 };
 const security = {
   MailAddress_Query: person({ email: 'rita@example.com', emailVerified: true, mailConfirmationRequired: false }),
-  SecondFactor_Query: person({ secondFactor: false }),
+  SecondFactor_Query: person({ secondFactorApp: false }),
+  Passkeys_Query: person({ passkeys: [] }),
   Sessions_Query: person({ sessions: [session] }),
 };
 

@@ -25,7 +25,8 @@ const fields = {
 const answers: Replies = {
   PersonalInfoPage_Query: person(fields),
   MailAddress_Query: person({ email: 'rita@example.com', emailVerified: true, mailConfirmationRequired: false }),
-  SecondFactor_Query: person({ secondFactor: false }),
+  SecondFactor_Query: person({ secondFactorApp: false }),
+  Passkeys_Query: person({ passkeys: [] }),
   Sessions_Query: person({ sessions: [] }),
 };
 const saved = { status: 200, body: { msg: 'Profile updated successfully!' } };

@@ -19,6 +19,7 @@ const loginBody = z
     email: text('Email').optional(),
     password: text('Password'),
     totp: filledText('The code'),
+    passkey: z.record(z.string(), z.unknown()).optional(),
   })
   .refine(({ username, email }) => username !== undefined || email !== undefined, {
     message: 'Username is required.',
@@ -47,8 +48,8 @@ export const authRoutes: readonly RestRoute[] = [
     body: loginBody,
     alsoRefuses: [401],
     graph: 'login(input: LoginInput!)',
-    variables: ({ body: { username, email, password, totp } }) => ({
-      input: { username: username ?? email, password, totp },
+    variables: ({ body: { username, email, password, totp, passkey } }) => ({
+      input: { username: username ?? email, password, totp, passkey: passkey && JSON.stringify(passkey) },
     }),
     of: signedIn.extend({ user: userRecord }),
   }),

@@ -8,6 +8,7 @@ import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './depo
 import { feedbackRoutes } from './feedback.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { notificationRoutes, preferenceRoutes } from './notifications.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
 import { ratingRoutes } from './ratings.ts';
@@ -19,6 +20,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 export const restRoutes: readonly RestRoute[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
   ...profileRoutes,
   ...payoutSettingsRoutes,
   ...forgottenPinRoutes,

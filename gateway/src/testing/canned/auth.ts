@@ -17,6 +17,8 @@ const person = (id: string) =>
     holdAppeal: null,
   });
 
+const passkey = (id: string) => ({ id, name: 'Laptop', createdAt: at, lastUsedAt: null, backedUp: true });
+
 /** Auth with one person, who is everybody. */
 export const authResolvers = {
   Query: {
@@ -90,6 +92,19 @@ export const authResolvers = {
     startSecondFactor: noting('startSecondFactor', () => ({ secret: 'ABC', uri: 'otpauth://totp/x' })),
     confirmSecondFactor: noting('confirmSecondFactor', () => ({ codes: ['one', 'two'] })),
     removeSecondFactor: noting('removeSecondFactor', (_args, context) => person(ownId(context))),
+    startPasskey: noting('startPasskey', () => ({ challenge: 'c1' })),
+    addPasskey: noting('addPasskey', () => ({ passkey: passkey('pk1'), codes: [] })),
+    renamePasskey: noting('renamePasskey', (args) => {
+      const { id, name } = args as unknown as { id: string; name: string };
+      if (id === 'gone') throw refuse('NOT_FOUND');
+      return { ...passkey(id), name };
+    }),
+    removePasskey: noting('removePasskey', () => true),
+    startPasskeySignIn: noting('startPasskeySignIn', () => ({ challenge: 'c2' })),
+    loginWithPasskey: noting('loginWithPasskey', (_args, context) => {
+      context.setRefreshToken('refresh-1');
+      return { token: 'token-1', user: person('u1') };
+    }),
     endSession: noting('endSession', ({ id }) => {
       if (id === 'gone') throw refuse('NOT_FOUND');
       return true;
@@ -112,6 +127,7 @@ export const authResolvers = {
   },
   User: {
     __resolveReference: (of: { id: string }) => person(of.id),
+    passkeys: () => [passkey('pk1')],
     sessions: () => [{ id: 's1', createdAt: at, lastUsedAt: at, device: 'Firefox on Windows', current: true }],
     referrals: (_: unknown, args: Args) => page({ id: 'u5', username: 'bo', createdAt: at }, args),
     heldByAuth: () => ({ user: { username: 'ann' } }),

@@ -3,6 +3,8 @@ export const securityEvents = [
   'sign_in_refused',
   'password_wrong',
   'second_factor_failed',
+  'passkey_refused',
+  'passkey_copied',
   'limit_reached',
   'token_refused',
   'refresh_forged',

@@ -22,6 +22,8 @@ const BY_CODE: Readonly<Record<string, SecurityEvent>> = {
   PASSWORD_WRONG: 'password_wrong',
   SECOND_FACTOR_WRONG: 'second_factor_failed',
   SECOND_FACTOR_CODE_WRONG: 'second_factor_failed',
+  PASSKEY_WRONG: 'passkey_refused',
+  PASSKEY_REFUSED: 'passkey_refused',
   TOO_MANY_REQUESTS: 'limit_reached',
   FORBIDDEN: 'forbidden',
   PIN_WRONG: 'pin_wrong',

@@ -178,9 +178,10 @@ describe('searching for people', () => {
   });
 
   it('finds somebody by the new number, and no longer by the old one', async () => {
-    const { user } = await register(auth.deps, newcomer({ mobile: '+442071838750' }));
+    const given = newcomer({ mobile: '+442071838750' });
+    const { user } = await register(auth.deps, given);
     const owner = { userId: user._id, sessionId: 's', address: 'x' };
-    await updateProfile(auth.deps, owner, { mobile: '+353 87 071 2345' });
+    await updateProfile(auth.deps, owner, { mobile: '+353 87 071 2345', password: given.password });
     expect(await idsOf({ search: '870712' })).toEqual([user._id]);
     expect(await idsOf({ search: '71838' })).toEqual([]);
   });

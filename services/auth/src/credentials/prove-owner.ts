@@ -2,7 +2,7 @@ import type { OwnerProved, OwnerQuestion } from '@candor/events';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { assertUnfrozen } from '../freezes/check.ts';
-import { hasSecondFactor, takeCode } from '../second-factor/check.ts';
+import { hasCodes, takeCode } from '../second-factor/check.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function proveOwner(deps: AuthDeps, question: OwnerQuestion): Promi
   const user = await requirePassword(deps, { userId, address, password });
   // Asked at the moment itself: a session that ended is believed for two seconds more.
   assertUnfrozen(deps, user);
-  if (!hasSecondFactor(user)) return { proved: true };
+  if (!hasCodes(user)) return { proved: true };
   if (!totp) throw refuseAuth('SECOND_FACTOR_CODE_REQUIRED', { field: 'totp' });
   if (!(await takeCode(deps, user, totp))) throw refuseAuth('SECOND_FACTOR_CODE_WRONG', { field: 'totp' });
   return { proved: true };

@@ -1,4 +1,5 @@
 import type { AuthDeps } from '../deps.ts';
+import { passkeysOf } from '../passkeys/fields.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { sessionsOf } from '../sessions/list.ts';
 import type { User } from '../users/model.ts';
@@ -20,6 +21,9 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
       secondFactor: hasSecondFactor(user),
       ...{ createdAt, lastActivity },
     },
+    passkeys: passkeysOf(user).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
+      ...{ name, createdAt, lastUsedAt, backedUp },
+    })),
     invitations: { code: invitationCode, wasInvited: user.inviterId !== null, invited },
     hold: { onHold, reason: holdReason, appeal: holdAppeal ?? null },
     sessions: sessions.map(({ createdAt: signedInAt, rotatedAt, device }) => ({

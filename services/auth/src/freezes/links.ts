@@ -55,7 +55,7 @@ export async function unfreezeByLink(
   if (!(await deps.hasher.verify(user.passwordHash, password)))
     throw refuseAuth('PASSWORD_WRONG', { field: 'password' }, 'The password is wrong.');
   await deps.limits.passwordWasRight(user._id, address);
-  await passSecondFactor(deps, user, totp);
+  await passSecondFactor(deps, user, { totp });
   await liftForOwner(deps, user._id);
   await deps.models.links.deleteMany({ userId: user._id, kind: 'unfreeze' });
 }

@@ -23,6 +23,23 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** A passkey that a browser has made. */
+export type AddPasskeyInput = {
+  /** The browser's answer, as JSON in a text. */
+  answer: Scalars['String']['input'];
+  /** As its person calls it, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+};
+
+/** A passkey that was added. */
+export type AddedPasskey = {
+  __typename?: 'AddedPasskey';
+  /** Ten recovery codes where it is the person's first factor besides the password; else none. Nobody sees them again. */
+  codes: Array<Scalars['String']['output']>;
+  /** The passkey. */
+  passkey: Passkey;
+};
+
 /** What the proof of the audit log found: each entry follows the one before it and nothing was changed. */
 export type AuditChain = {
   __typename?: 'AuditChain';
@@ -119,6 +136,8 @@ export type HoldAppeal = {
 
 /** What somebody signs in with. */
 export type LoginInput = {
+  /** What one of the person's passkeys has signed, in place of a code: the browser's answer, as JSON in a text. */
+  passkey?: InputMaybe<Scalars['String']['input']>;
   /** The password. */
   password: Scalars['String']['input'];
   /** The six digits of the second factor, or a recovery code, where one is set up. */
@@ -129,6 +148,8 @@ export type LoginInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Adds the passkey that the browser made for this session, and ends every other session of the person. Refused with PASSKEY_REFUSED. */
+  addPasskey: AddedPasskey;
   /** Asks for the signed-in person's release from a hold, once for each hold. Refused with NOT_ON_HOLD or HOLD_APPEALED. */
   appealHold: User;
   /** Makes the signed-in person a publisher. */
@@ -151,14 +172,20 @@ export type Mutation = {
   freezeAccount: Scalars['DateTime']['output'];
   /** Signs in by user name, or by a mail address that is confirmed. The same refusal for a wrong name and a wrong password. */
   login: Session;
+  /** Signs in by a passkey alone, which counts as both factors. Refused with PASSKEY_WRONG. */
+  loginWithPasskey: Session;
   /** Ends this session: its tokens stop working at once. */
   logout: Scalars['Boolean']['output'];
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
   refreshSession: Session;
   /** Creates a user and signs in. It answers alike whether the mail address is somebody's or not: whose it is hears of it by mail, and nobody else can confirm it. The refresh token is set as a cookie, never shown. */
   register: Session;
+  /** Removes one of the signed-in person's passkeys, and ends every other session of theirs. Refused with PASSWORD_WRONG, and with PASSKEY_LAST where an administrator needs one. */
+  removePasskey: Scalars['Boolean']['output'];
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
+  /** Renames one of the signed-in person's passkeys. */
+  renamePasskey: Passkey;
   /** Sets a new password by a mailed link, and ends all sessions. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
   resetPassword: Scalars['Boolean']['output'];
   /** Sets a new security PIN by a mailed link, with the password, and the second factor where there is one. Payouts wait 24 hours after it, 72 where the password was reset by mail in the 72 hours before and there is no second factor. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
@@ -173,6 +200,10 @@ export type Mutation = {
   setHold: User;
   /** Gives somebody a role of administrators, or takes it; where there is another superadmin it waits until that one wants the same. Superadmins only. Refused with STATUS_UNCHANGED, LAST_SUPERADMIN, OWN_ROLE and ACCOUNT_LEAVING. */
   setRole: User;
+  /** Begins to add a passkey, with the password: what the browser makes it by, as WebAuthn's creation options in JSON. Good for 5 minutes, once. Refused with PASSKEYS_MAX or PASSWORD_WRONG. */
+  startPasskey: Scalars['JSON']['output'];
+  /** What a browser signs to sign in by a passkey, or to give one as the second factor, as WebAuthn's request options in JSON. Good for 5 minutes, once. */
+  startPasskeySignIn: Scalars['JSON']['output'];
   /** Begins to set up a second factor; it counts once a code of it was confirmed. Refused with SECOND_FACTOR_SET when there is one. */
   startSecondFactor: SecondFactorSetup;
   /** Lifts a freeze by a mailed link, with the password, and the second factor where there is one. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
@@ -181,6 +212,11 @@ export type Mutation = {
   updateProfile: User;
   /** Confirms the mail address by a mailed link. Refused with LINK_INVALID when the link was used, is older than 24 hours or was never mailed. */
   verifyEmail: Scalars['Boolean']['output'];
+};
+
+
+export type MutationAddPasskeyArgs = {
+  input: AddPasskeyInput;
 };
 
 
@@ -236,13 +272,30 @@ export type MutationLoginArgs = {
 };
 
 
+export type MutationLoginWithPasskeyArgs = {
+  answer: Scalars['String']['input'];
+};
+
+
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
+export type MutationRemovePasskeyArgs = {
+  id: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationRemoveSecondFactorArgs = {
   input: RemoveSecondFactorInput;
+};
+
+
+export type MutationRenamePasskeyArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -268,6 +321,11 @@ export type MutationSetHoldArgs = {
 
 export type MutationSetRoleArgs = {
   input: SetRoleInput;
+};
+
+
+export type MutationStartPasskeyArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -298,6 +356,21 @@ export type PageInfo = {
   endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is more. */
   hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** A passkey of a person's: kept by a device or a password manager, and good for this site alone. */
+export type Passkey = {
+  __typename?: 'Passkey';
+  /** Whether it is kept by more than one device. */
+  backedUp: Scalars['Boolean']['output'];
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The passkey's id, by which it is renamed and removed. */
+  id: Scalars['ID']['output'];
+  /** When somebody last signed in by it; null while nobody did. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** As its person calls it. */
+  name: Scalars['String']['output'];
 };
 
 export type Query = {
@@ -599,6 +672,8 @@ export type User = {
   name?: Maybe<Scalars['String']['output']>;
   /** Whether the account is on hold. */
   onHold?: Maybe<Scalars['Boolean']['output']>;
+  /** The person's passkeys. Nobody else sees them, administrators included. */
+  passkeys?: Maybe<Array<Passkey>>;
   /** The stored picture's name, `<user>/<hash>.webp`. */
   profilePicture?: Maybe<Scalars['String']['output']>;
   /** The picture's path, relative to the site's root. */
@@ -611,8 +686,10 @@ export type User = {
   role?: Maybe<Role>;
   /** The role that a superadmin wants the person to have, while another one is waited for. Visible to superadmins and auditors. */
   roleProposal?: Maybe<RoleProposal>;
-  /** Whether a second factor is asked for at the sign-in. */
+  /** Whether a second factor is asked for at the sign-in: the code of an app, or a passkey. */
   secondFactor?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether an app for second factors is set up. */
+  secondFactorApp?: Maybe<Scalars['Boolean']['output']>;
   /** Where the person is signed in, the one used last first. Nobody else sees it, administrators included. */
   sessions?: Maybe<Array<SignedInSession>>;
   /** The user name, as it was chosen. */
@@ -755,9 +832,11 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddPasskeyInput: AddPasskeyInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AddedPasskey: ResolverTypeWrapper<AddedPasskey>;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AuditConnection: ResolverTypeWrapper<Omit<AuditConnection, 'edges'> & { edges: Array<ResolversTypes['AuditEdge']> }>;
   AuditEdge: ResolverTypeWrapper<Omit<AuditEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
@@ -772,6 +851,7 @@ export type ResolversTypes = {
   LoginInput: LoginInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Passkey: ResolverTypeWrapper<Passkey>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
   Referral: ResolverTypeWrapper<ReferralRecord>;
@@ -801,9 +881,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddPasskeyInput: AddPasskeyInput;
+  String: Scalars['String']['output'];
+  AddedPasskey: AddedPasskey;
   AuditChain: AuditChain;
   Int: Scalars['Int']['output'];
-  String: Scalars['String']['output'];
   AuditConnection: Omit<AuditConnection, 'edges'> & { edges: Array<ResolversParentTypes['AuditEdge']> };
   AuditEdge: Omit<AuditEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   AuditEntry: AuditEntryRecord;
@@ -818,6 +900,7 @@ export type ResolversParentTypes = {
   LoginInput: LoginInput;
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
+  Passkey: Passkey;
   Query: Record<PropertyKey, never>;
   RecoveryCodes: RecoveryCodes;
   Referral: ReferralRecord;
@@ -841,6 +924,11 @@ export type ResolversParentTypes = {
   User: UserRecord;
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> };
   UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] };
+};
+
+export type AddedPasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AddedPasskey'] = ResolversParentTypes['AddedPasskey']> = {
+  codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  passkey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType>;
 };
 
 export type AuditChainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditChain'] = ResolversParentTypes['AuditChain']> = {
@@ -895,6 +983,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addPasskey?: Resolver<ResolversTypes['AddedPasskey'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'input'>>;
   appealHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationAppealHoldArgs, 'text'>>;
   becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
@@ -906,10 +995,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   forgotPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   freezeAccount?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType, RequireFields<MutationFreezeAccountArgs, 'token'>>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
+  loginWithPasskey?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'answer'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  removePasskey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id' | 'password'>>;
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
+  renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
   sendUnfreezeLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -917,6 +1009,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   setFreeze?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetFreezeArgs, 'input'>>;
   setHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
   setRole?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetRoleArgs, 'input'>>;
+  startPasskey?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<MutationStartPasskeyArgs, 'password'>>;
+  startPasskeySignIn?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
   unfreezeAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnfreezeAccountArgs, 'input'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
@@ -926,6 +1020,14 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  backedUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1014,6 +1116,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   onHold?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  passkeys?: Resolver<Maybe<Array<ResolversTypes['Passkey']>>, ParentType, ContextType>;
   profilePicture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profilePictureUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publisher?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -1021,6 +1124,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   role?: Resolver<Maybe<ResolversTypes['Role']>, ParentType, ContextType>;
   roleProposal?: Resolver<Maybe<ResolversTypes['RoleProposal']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  secondFactorApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['SignedInSession']>>, ParentType, ContextType>;
   username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1037,6 +1141,7 @@ export type UserEdgeResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AddedPasskey?: AddedPasskeyResolvers<ContextType>;
   AuditChain?: AuditChainResolvers<ContextType>;
   AuditConnection?: AuditConnectionResolvers<ContextType>;
   AuditEdge?: AuditEdgeResolvers<ContextType>;
@@ -1047,6 +1152,7 @@ export type Resolvers<ContextType = GraphContext> = {
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
   Referral?: ReferralResolvers<ContextType>;

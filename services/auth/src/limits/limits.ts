@@ -19,6 +19,8 @@ export interface Limits {
   /** The same for the codes of a second factor, which nobody gets to guess at who does not know the password. */
   beforeCode(account: string, device?: string): Promise<void>;
   codeWasRight(account: string, device?: string): Promise<void>;
+  /** Before a passkey is asked for, or its answer looked at: takes one of the address's sign-ins. */
+  beforePasskey(address: string): Promise<void>;
   beforeSignUp(address: string): Promise<void>;
   /** Before a link is mailed: takes one of the account's mails and one of the address's. */
   beforeMail(account: string, address: string): Promise<void>;
@@ -65,6 +67,7 @@ export const noLimits: Limits = {
   passwordWasRight: async () => {},
   beforeCode: async () => {},
   codeWasRight: async () => {},
+  beforePasskey: async () => {},
   beforeSignUp: async () => {},
   beforeMail: async () => {},
   beforeLink: async () => {},
@@ -127,6 +130,7 @@ export function createLimits(redis: Redis, prefix: string): Limits {
     async codeWasRight(account, device) {
       await codes.delete(codesOf(account, device));
     },
+    beforePasskey: (address) => consume(signIns, address),
     beforeSignUp: (address) => consume(signUps, address),
     async beforeMail(account, address) {
       await consume(mailsAsked, address);

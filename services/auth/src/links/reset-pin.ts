@@ -2,7 +2,7 @@ import { isWeakPin, pinText } from '@candor/events';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { assertUnfrozen } from '../freezes/check.ts';
-import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
+import { hasCodes, passSecondFactor } from '../second-factor/check.ts';
 import type { User } from '../users/model.ts';
 import { mailProofFrom } from './proof.ts';
 import { findLink } from './service.ts';
@@ -42,10 +42,10 @@ export async function resetPin(deps: AuthDeps, request: PinResetRequest): Promis
   if (!(await deps.hasher.verify(user.passwordHash, password)))
     throw refuseAuth('PASSWORD_WRONG', { field: 'password' }, 'The password is wrong.');
   await deps.limits.passwordWasRight(user._id, address);
-  await passSecondFactor(deps, user, totp);
+  // Who has passkeys alone has no code to type.
+  if (hasCodes(user)) await passSecondFactor(deps, user, { totp });
   await deps.step('pin-reset:1');
-  const isMailOnly =
-    !hasSecondFactor(user) && now - (user.passwordResetAt?.getTime() ?? 0) < MAIL_ONLY_WAIT_HOURS * HOUR_MS;
+  const isMailOnly = !hasCodes(user) && now - (user.passwordResetAt?.getTime() ?? 0) < MAIL_ONLY_WAIT_HOURS * HOUR_MS;
   await deps.resetPin({
     userId: user._id,
     newPin,

@@ -1,6 +1,7 @@
 import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph/input';
 import { z } from 'zod';
 import { PASSWORD_MAX, TYPED_PASSWORD_MAX } from '../credentials/password.ts';
+import { ANSWER_CHARS_MAX } from '../passkeys/answers.ts';
 import { usernameInput } from '../users/username.ts';
 
 const EMAIL_MAX = 254;
@@ -45,10 +46,16 @@ const totp = codeInput
   .nullish()
   .transform((code) => code || undefined);
 
+/** What a browser has answered, as text; what it says is judged by the service. */
+export const passkeyAnswerInput = z.string().max(ANSWER_CHARS_MAX, 'This passkey was not accepted.');
+export const passkeyNameInput = line('The name', 60).min(1, 'Please enter a name.');
+export const addPasskeyInput = z.object({ name: passkeyNameInput, answer: passkeyAnswerInput });
+
 export const loginInput = z.object({
   username: z.string().max(EMAIL_MAX, `The username must be at most ${EMAIL_MAX} characters.`),
   password,
   totp,
+  passkey: passkeyAnswerInput.nullish().transform((answer) => answer || undefined),
 });
 
 export const emailInput = email;

@@ -14,6 +14,7 @@ import { holdMutations, roleMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
+import { passkeyMutations } from './passkeys.ts';
 
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
@@ -26,6 +27,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   });
   return {
     ...accountMutations(deps),
+    ...passkeyMutations(deps, signedIn),
     ...holdMutations(deps),
     ...roleMutations(deps),
     ...freezeMutations(deps),

@@ -6,8 +6,9 @@ import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
+import { passkeysOf } from '../passkeys/fields.ts';
 import { listReferrals } from '../referrals/service.ts';
-import { hasSecondFactor } from '../second-factor/check.ts';
+import { hasCodes, hasSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { sessionsOf } from '../sessions/list.ts';
 import type { UserLoader } from '../users/loader.ts';
@@ -65,10 +66,13 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
     createdAt: own((user) => user.createdAt),
     lastActivity: own((user) => user.lastActivity),
     secondFactor: own((user) => (isWhole(user) ? hasSecondFactor(user) : null)),
+    secondFactorApp: own((user) => (isWhole(user) ? hasCodes(user) : null)),
     mailConfirmationRequired: own((user) => (isWhole(user) ? deps.mailConfirmationRequired : null)),
     // The person's alone: no administrator has any business with where somebody is signed in.
     sessions: (user, _args, { viewer }) =>
       viewer.userId === user._id && isWhole(user) ? listSessions(deps, user, viewer) : null,
+    // The person's alone, as the sessions.
+    passkeys: (user, _args, { viewer }) => (viewer.userId === user._id && isWhole(user) ? [...passkeysOf(user)] : null),
     onHold: own((user) => user.onHold),
     holdReason: own((user) => user.holdReason),
     holdAppeal: own((user) => user.holdAppeal),

@@ -1,27 +1,40 @@
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { passkeysOf } from '../passkeys/fields.ts';
+import { type PasskeyDeps, takePasskey } from '../passkeys/take.ts';
 import type { User } from '../users/model.ts';
 import { isSixDigits, plain, stepOfCode } from './codes.ts';
 
 type SecondFactorDeps = Pick<AuthDeps, 'models' | 'limits' | 'secretBox' | 'recoveryHashes' | 'clock'>;
 
-/** Whether a person has a second factor. */
-export function hasSecondFactor(user: Pick<User, 'totpSecret'>): boolean {
+/** Whether a person has a second factor: an app's, or a passkey. */
+export function hasSecondFactor(user: Pick<User, 'totpSecret' | 'passkeys'>): boolean {
+  return hasCodes(user) || passkeysOf(user).length > 0;
+}
+
+/** Whether a person's second factor has codes, so that one can be asked for wherever something is typed. */
+export function hasCodes(user: Pick<User, 'totpSecret'>): boolean {
   // Records of before there was one do not have the field.
   return Boolean(user.totpSecret);
 }
 
 /**
- * At a sign-in, after the password was right: takes the code of the app or a recovery code, each once. Refuses with
- * SECOND_FACTOR_REQUIRED when none is given, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS. Nothing is asked of whoever has none.
+ * At a sign-in, after the password was right: takes the code of the app, a recovery code, or what one of the person's passkeys has
+ * signed, each once. Refuses with SECOND_FACTOR_REQUIRED when none is given, SECOND_FACTOR_WRONG, PASSKEY_WRONG, TOO_MANY_REQUESTS.
+ * Nothing is asked of whoever has none.
  */
 export async function passSecondFactor(
-  deps: SecondFactorDeps,
+  deps: SecondFactorDeps & PasskeyDeps,
   user: User,
-  code: string | undefined,
+  { totp: code, passkey }: { totp?: string | undefined; passkey?: string | undefined },
   device?: string,
 ): Promise<void> {
   if (!hasSecondFactor(user)) return;
+  if (passkey) {
+    const owner = await takePasskey(deps, passkey);
+    if (owner._id !== user._id) throw refuseAuth('PASSKEY_WRONG').as({ userId: user._id });
+    return;
+  }
   if (!code) throw refuseAuth('SECOND_FACTOR_REQUIRED');
   if (!(await takeCode(deps, user, code, device))) throw refuseAuth('SECOND_FACTOR_WRONG').as({ userId: user._id });
 }

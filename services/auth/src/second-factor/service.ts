@@ -3,11 +3,12 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { passkeysOf } from '../passkeys/fields.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
-import { hasSecondFactor, takeCode } from './check.ts';
+import { hasCodes, takeCode } from './check.ts';
 import { newRecoveryCodes, newSecret, otpauthUri, plain, stepOfCode } from './codes.ts';
 
 /** What an app is given: the secret in base 32 to type, or the address to read from a QR code. */
@@ -45,7 +46,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const user = await requireGoodSession(deps, asked);
   const { _id, totpPending, sessionEpoch } = user;
-  if (hasSecondFactor(user)) throw refuseAuth('SECOND_FACTOR_SET');
+  if (hasCodes(user)) throw refuseAuth('SECOND_FACTOR_SET');
   if (!totpPending) throw refuseAuth('SECOND_FACTOR_NOT_STARTED');
   await deps.limits.beforeCode(_id);
   const step = stepOfCode(deps.secretBox.open(_id, totpPending), plain(asked.code), deps.clock.now());
@@ -98,8 +99,9 @@ export async function removeSecondFactor(
       $set: {
         ...emitted.$set,
         factorEndedAt: new Date(deps.clock.now()),
-        ...{ totpSecret: null, totpPending: null, totpLastStep: 0, recoveryHashes: [] },
-        ...{ keptSessionId: asked.sessionId, factorSessionId: null },
+        ...{ totpSecret: null, totpPending: null, totpLastStep: 0, keptSessionId: asked.sessionId },
+        // Whoever has passkeys keeps a way in without them, and has given the second factor.
+        ...(passkeysOf(user).length === 0 && { recoveryHashes: [], factorSessionId: null }),
       },
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What was given at a sign-in. A code and a recovery code are the same factor. */
-export type Factor = 'password' | 'secondFactor';
+/** What was given at a sign-in. A code and a recovery code are the same factor; a passkey is one, and the second one, too. */
+export type Factor = 'password' | 'passkey' | 'secondFactor';
 
 /** A sign-in and all refresh tokens that follow from it: one family. */
 export interface Session {

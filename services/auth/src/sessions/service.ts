@@ -89,11 +89,13 @@ export interface Credentials extends SignInFrom {
   password: string;
   /** Six digits of the second factor's app, or a recovery code. */
   totp?: string | undefined;
+  /** What a passkey has signed, in its place. */
+  passkey?: string | undefined;
 }
 
 /**
  * Signs in. Refuses with INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; with
- * SECOND_FACTOR_REQUIRED or SECOND_FACTOR_WRONG only once the password was right; TOO_MANY_REQUESTS.
+ * SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG or PASSKEY_WRONG only once the password was right; TOO_MANY_REQUESTS.
  */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
   const key = keyOf(credentials.username);
@@ -108,7 +110,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
-  await passSecondFactor(deps, user, credentials.totp, device);
+  await passSecondFactor(deps, user, credentials, device);
   // Not before: a right password with wrong codes goes on counting as a try.
   await deps.limits.passwordWasRight(account, credentials.address, device);
   return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);

@@ -42,6 +42,7 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
     publicUrl: 'https://candor.example',
     superadminNeedsSecondFactor: false,
+    adminsNeedPasskey: false,
     sessionBounds: { days: 90, superadminHours: 12, superadminIdleMinutes: 30 },
     mailConfirmationRequired: false,
     erasers: [],

@@ -6,6 +6,7 @@ import { type DeviceFields, deviceSchema } from '../devices/fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
 import { type FreezeFields, freezeSchema } from '../freezes/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
+import { type PasskeyFields, passkeySchema } from '../passkeys/fields.ts';
 
 /** A role that was taken from somebody. */
 export interface FormerRole {
@@ -22,7 +23,14 @@ export interface RoleProposal {
 }
 
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
-export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFields, DeviceFields, FreezeFields {
+export interface User
+  extends OutboxFields,
+    HoldFields,
+    PasskeyFields,
+    ErasureFields,
+    ListedFields,
+    DeviceFields,
+    FreezeFields {
   _id: string;
   name: string;
   username: string;
@@ -64,7 +72,7 @@ export interface User extends OutboxFields, HoldFields, ErasureFields, ListedFie
   factorEndedAt?: Date;
   /** The secret of the second factor, sealed; null without one. */
   totpSecret: string | null;
-  /** The session that set the second factor up, and so gave it; null without one, or where it was not recorded. */
+  /** The session that set a second factor up, the app's or a passkey, and so gave it; null without one, or where it was not recorded. */
   factorSessionId?: string | null;
   /** The secret that is being set up, sealed, until its first code proves it. */
   totpPending: string | null;
@@ -122,6 +130,7 @@ const schema = new Schema<User>(
     createdAt: { type: Date, required: true },
     lastActivity: { type: Date, required: true },
     ...holdSchema,
+    ...passkeySchema,
     ...deviceSchema,
     ...freezeSchema,
     ...erasureSchema,
@@ -143,6 +152,7 @@ schema.index({ holdAppealOpen: 1 });
 schema.index({ accountState: 1 });
 schema.index({ 'freeze.until': 1 }, { sparse: true });
 schema.index({ erasedKeys: 1 });
+schema.index({ 'passkeys.credentialId': 1 });
 schema.index({ mobile: 1 });
 schema.index({ carriedKey: 1, erasedAt: -1 });
 schema.index({ searchKeys: 1 });

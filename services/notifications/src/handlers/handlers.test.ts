@@ -45,7 +45,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 describe('what an event tells', () => {
-  it.each(told)('$event.name: $message', async ({ event, userId, type, message }) => {
+  it.each(told)('$event.name: $message', async ({ event, userId, type, message, freezes }) => {
     await handle(completed());
     await handle(event);
     expect(await inboxes()).toEqual([
@@ -59,6 +59,7 @@ describe('what an event tells', () => {
         unreadBy: userId,
         // Of what nobody chose, ratings are not mailed.
         ...(type === 'rating' ? {} : { mail: 'due' }),
+        ...(freezes && { freezes }),
       },
     ]);
     expect(world.announced.map(({ _id }) => _id)).toEqual([event.id]);

@@ -107,6 +107,9 @@ const freezing: ReadonlySet<EventPayload<'user.securityChanged'>['what']> = new 
   'email',
   'secondFactor',
   'newDevice',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
 ]);
 
 const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
@@ -114,6 +117,10 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
   publisher: 'Your account is a publisher account now. If this was not you, change your password.',
   email: 'Your mail address was changed. If this was not you, change your password now.',
   secondFactor: 'The second factor of your account was changed. If this was not you, change your password now.',
+  passkeyAdded: 'A passkey was added to your account. If this was not you, change your password and remove it now.',
+  passkeyRemoved: 'A passkey of your account was removed. If this was not you, change your password now.',
+  passkeyCopied:
+    'A passkey of your account was used out of turn, as by a copy of it, so it was not accepted. Remove it, and add a new one.',
   pin: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
   pinReset:
     'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us.',

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@candor/events';
 import { eventOf, paid, payoutFacts, ratingFacts, reportFacts, rewardOf, transferOf } from './events.ts';
 
-/** An event of each kind that tells somebody something, with whom and what. */
-export const told: { event: DomainEvent; userId: string; type: string; message: string }[] = [
+/** An event of each kind that tells somebody something, with whom and what, and whether its mail has a link that freezes. */
+export const told: { event: DomainEvent; userId: string; type: string; message: string; freezes?: boolean }[] = [
   {
     event: eventOf('e1', 'user.registered', { userId: 'rater', inviterId: null }),
     userId: 'rater',
@@ -14,6 +14,7 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     userId: 'rater',
     type: 'security',
     message: 'Your password was changed. If this was not you, reset your password now.',
+    freezes: true,
   },
   {
     event: eventOf('e2b', 'user.securityChanged', { userId: 'rater', what: 'pinReset', waitHours: 72 }),
@@ -38,6 +39,14 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     type: 'security',
     message:
       'Your account was signed in to from a new device: Firefox on Windows, 2026-11-21 09:30 UTC. If this was not you, change your password now.',
+    freezes: true,
+  },
+  {
+    event: eventOf('e2f', 'user.securityChanged', { userId: 'rater', what: 'passkeyAdded' }),
+    userId: 'rater',
+    type: 'security',
+    message: 'A passkey was added to your account. If this was not you, change your password and remove it now.',
+    freezes: true,
   },
   {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),

@@ -1,10 +1,12 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage } from '../../../components/ui/AuthPage.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
 import { SecondFactorField } from '../../../components/ui/SecondFactorField.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { readAdminLogin } from '../../../lib/admin-login.ts';
+import { hasPasskeys } from '../../../lib/has-passkeys.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { request } from '../../../lib/request.ts';
 import { writeToken } from '../../../lib/session.ts';
@@ -27,6 +29,9 @@ const AdminLoginPage_LogoutMutation = graphql(`
   }
 `);
 
+/** Most people sign in without one. */
+const passkeys = () => import('../../../lib/passkey.ts');
+
 const DENIED = 'You do not have permission to access this area.';
 const TOLD = { denied: DENIED, ended: 'Your session has expired. Please log in again.' };
 
@@ -37,14 +42,13 @@ export function AdminLoginPage() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(why && TOLD[why]);
   const [hasSecondFactor, setSecondFactor] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
-  const signIn = async (form: FormData) => {
+  const signIn = async (ask: () => Promise<{ token: string; user: { role?: string | null } }>) => {
     setBusy(true);
     setError(undefined);
-    const totp = String(form.get('totp') ?? '').trim() || null;
-    const input = { username: String(form.get('username')).trim(), password: String(form.get('password')), totp };
     try {
-      const { login } = await request(AdminLoginPage_Mutation, { input });
+      const login = await ask();
       if (!login.user.role || login.user.role === 'User') {
         await endSession(login.token);
         setError(DENIED);
@@ -60,14 +64,36 @@ export function AdminLoginPage() {
     }
   };
 
+  const login = async (given: FormData, factor: { totp: string | null; passkey?: string }) => {
+    const [username, password] = [String(given.get('username')).trim(), String(given.get('password'))];
+    return (await request(AdminLoginPage_Mutation, { input: { username, password, ...factor } })).login;
+  };
+  const submit = (given: FormData) =>
+    signIn(() => login(given, { totp: String(given.get('totp') ?? '').trim() || null }));
+  /** A passkey in the place of the code: the rest is what was typed. */
+  const submitWithPasskey = () => {
+    const given = new FormData(form.current ?? undefined);
+    return signIn(async () => login(given, { totp: null, passkey: await (await passkeys()).signWithPasskey() }));
+  };
+
   return (
     <AuthPage
+      form={form}
       title="Administrator sign-in"
       error={error}
       isBusy={isBusy}
       submitWord={isBusy ? 'Authenticating...' : 'Sign In'}
-      onSubmit={(form) => void signIn(form)}
-      below={<Link to="/login">Sign in as a rater or publisher</Link>}
+      onSubmit={(given) => void submit(given)}
+      below={
+        <>
+          {hasPasskeys() ? (
+            <Button isBusy={isBusy} onClick={() => void signIn(async () => (await passkeys()).loginWithPasskey())}>
+              Continue with a passkey
+            </Button>
+          ) : null}
+          <Link to="/login">Sign in as a rater or publisher</Link>
+        </>
+      }
     >
       <TextInput
         label="Username or Email"
@@ -87,6 +113,11 @@ export function AdminLoginPage() {
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
       {hasSecondFactor ? <SecondFactorField name="totp" isAskedNext /> : null}
+      {hasSecondFactor && hasPasskeys() ? (
+        <Button isBusy={isBusy} onClick={() => void submitWithPasskey()}>
+          Use a passkey
+        </Button>
+      ) : null}
     </AuthPage>
   );
 }

@@ -37,6 +37,7 @@ const RemoveSecondFactor_Mutation = graphql(`
     removeSecondFactor(input: $input) {
       id
       secondFactor
+      secondFactorApp
     }
   }
 `);

@@ -37,7 +37,7 @@ describe('the second factor', () => {
       <Library>
         <SecondFactor />
       </Library>,
-      { SecondFactor_Query: person({ secondFactor: isSet }), ...more },
+      { SecondFactor_Query: person({ secondFactorApp: isSet }), ...more },
     );
     press(await screen.findByRole('button').then((button) => button.textContent ?? ''));
     return server;
@@ -67,7 +67,7 @@ describe('the second factor', () => {
     submit('Confirm');
     await screen.findByText('The code is wrong.');
     expect(saidAt('Six digits')).toBe('The code is wrong.');
-    server.reply({ SetUpSecondFactor_ConfirmMutation: codes, SecondFactor_Query: person({ secondFactor: true }) });
+    server.reply({ SetUpSecondFactor_ConfirmMutation: codes, SecondFactor_Query: person({ secondFactorApp: true }) });
     submit('Confirm');
     expect(await screen.findByText('one-1')).toBeTruthy();
     expect(await screen.findByText('The second factor is set up.')).toBeTruthy();
@@ -92,13 +92,15 @@ describe('the second factor', () => {
   });
 
   it('is removed with the password and a code', async () => {
-    const removed = { data: { removeSecondFactor: { __typename: 'User', id: 'u1', secondFactor: false } } };
+    const removed = {
+      data: { removeSecondFactor: { __typename: 'User', id: 'u1', secondFactor: false, secondFactorApp: false } },
+    };
     const server = await open(true, { RemoveSecondFactor_Mutation: 'lost' });
     write('Password', 'quiet-harbour-42');
     write('Six digits, or a recovery code', '123456');
     submit('Remove');
     expect(await screen.findByText('It did not reach the server. Please try again.')).toBeTruthy();
-    server.reply({ RemoveSecondFactor_Mutation: removed, SecondFactor_Query: person({ secondFactor: false }) });
+    server.reply({ RemoveSecondFactor_Mutation: removed, SecondFactor_Query: person({ secondFactorApp: false }) });
     submit('Remove');
     expect(await screen.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
   });
