@@ -1,6 +1,7 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
+import { networkOf } from '@candor/service-kit/security/events';
 import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { knownDevice, rememberDevice } from '../devices/service.ts';
@@ -75,6 +76,8 @@ export async function openSession(
   };
   await deps.models.sessions.create(session);
   if (isAdminRole(user.role)) await deps.models.users.updateOne({ _id: user._id }, { $max: { signedInAt: at } });
+  // Beside the refused ones, which whoever watches is told of: who came in, and how.
+  deps.log.info({ signedIn: session.factors, userId: user._id, network: networkOf(address) }, 'signed in');
   return { ...tokensOf(deps, user, session), device };
 }
 

@@ -8,7 +8,7 @@ import { confirmSecondFactor, startSecondFactor } from '../second-factor/service
 import { newcomer, openAuth, type World } from '../testing/instance.ts';
 import { type Server, serve } from '../testing/server.ts';
 import { register } from '../users/service.ts';
-import { PREVIOUS_MS, refreshSession } from './service.ts';
+import { PREVIOUS_MS, refreshSession, signIn } from './service.ts';
 
 const watched = watchSecurity();
 let isFull = false;
@@ -64,6 +64,16 @@ describe('whoever watches is told once, without what was sent, of', () => {
       isFull = false;
     });
     await expectTold({ security: 'limit_reached', network }, [password, username]);
+  });
+
+  it('nobody who comes in, which is a line of the log: who, from which network and by what, and nothing of what was sent', async () => {
+    const { user, username, password } = await person();
+    await signIn({ ...auth.deps, log: watched.log }, { username, password, address: '192.0.2.7' });
+    const { lines, text } = await watched.take();
+    expect(lines).toEqual([]);
+    const told = { level: 30, msg: 'signed in', signedIn: ['password'], userId: user._id, network };
+    expect(JSON.parse(text)).toMatchObject(told);
+    for (const secret of [username, password, '192.0.2.7']) expect(text).not.toContain(secret);
   });
 
   it('a wrong code of the second factor, and of a code that is missing nothing', async () => {
