@@ -19,7 +19,7 @@ import { completedPayout } from '../work.ts';
 import { aPayout, aReviewedPayout, withPin } from './payouts.ts';
 
 const REVIEWED = aReviewedPayout.selection;
-const FLAGS = ['address changed', 'first payout', 'one publisher', 'same address', 'same device', 'same mobile'];
+const FLAGS = ['address changed', 'first payout', 'one publisher', 'same address', 'same mobile'];
 const DONE = 'Withdrawal status updated successfully!';
 
 interface More {
@@ -73,7 +73,7 @@ export const adminPayoutRows: readonly Row[] = [
     graph: `query ($status: WithdrawalStatus) { withdrawals(status: $status) { edges { node { ${REVIEWED} } } } }`,
     answers: [
       answer('those that wait, with whose they are and what to look at', async (stack) => {
-        // Somebody else who is paid at the same address; everybody here has one number and one device.
+        // Somebody else who is paid at the same address; everybody here has one number, and a device of their own.
         await withPin(stack);
         const { rater, id } = await payoutInReview(stack);
         // The wallet and auth are asked for some of them, and asked again where they did not answer at once.

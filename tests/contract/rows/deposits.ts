@@ -24,6 +24,8 @@ export const aReviewedDeposit = expecting(reviewedDepositRecord, {
   ...usual,
   screenshotPath: signedPath,
   duplicateHash: false,
+  // Nothing was decided, or by as many as it takes.
+  alone: false,
 });
 
 interface Asking {

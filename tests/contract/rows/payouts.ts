@@ -33,6 +33,8 @@ export const aPayout = expecting(withdrawalRecord, usual);
 export const aReviewedPayout = expecting(reviewedWithdrawalRecord, {
   ...{ ...usual, flagsPending: aFlag, mayHaveBeenPaid: aFlag },
   ...{ notSent: [], evidence: [] },
+  // Who may approve it sees the ends of its address; it takes one administrator.
+  ...{ addressMasked: 'TR7N…Lj6t', alone: false },
 });
 
 /** Asks for a payout of 2 USDT where nothing else is said. */

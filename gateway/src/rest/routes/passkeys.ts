@@ -7,7 +7,10 @@ import { recordRoute, recordsRoute } from '../shapes.ts';
 
 const options = z.object({ options: webauthnOptions.schema });
 /** A browser's answer, as it gives it: an object. The graph takes it as a text. */
-const answer = z.record(z.string(), z.unknown(), { error: 'The answer of the browser is required.' });
+const REQUIRED = { error: 'The answer of the browser is required.' };
+const answer = z.record(z.string(), z.unknown(), REQUIRED);
+/** The same, as far as every passkey that was made has it. */
+const made = z.looseObject({ id: z.string(REQUIRED), response: z.record(z.string(), z.unknown(), REQUIRED) }, REQUIRED);
 
 /** Passkeys: the own ones, and signing in by one. */
 export const passkeyRoutes: readonly RestRoute[] = [
@@ -35,7 +38,7 @@ export const passkeyRoutes: readonly RestRoute[] = [
     access: 'user',
     summary: 'Adds the passkey that the browser made, and ends all other sessions. Recovery codes are shown this once.',
     status: 201,
-    body: z.object({ name: text('Name'), answer }),
+    body: z.object({ name: text('Name'), answer: made }),
     graph: 'addPasskey(input: AddPasskeyInput!)',
     variables: ({ body }) => ({ input: { name: body.name, answer: JSON.stringify(body.answer) } }),
     of: addedPasskey,

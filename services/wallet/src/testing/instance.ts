@@ -67,7 +67,8 @@ export async function openWallet() {
     alarm: (kind) => void alarms.push(kind),
   });
   const reset = async () => {
-    await connection.dropDatabase();
+    // Emptied, not dropped: the embedded server may trip over a collection that is made where one was just dropped.
+    for (const collection of (await connection.db?.collections()) ?? []) await collection.deleteMany({});
     await prepareJournal(connection);
     await preparePostings(connection);
     await prepareSetAsides(connection);

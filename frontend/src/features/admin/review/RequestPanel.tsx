@@ -30,7 +30,9 @@ interface Props<Row extends Reviewed> {
 /** A request with all that a decision needs, beside the queue. Opening it says to the others who is at it. */
 export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClose, children }: Props<Row>) {
   const isToLook = desk.isToLook?.(row) ?? false;
-  const isClaimable = !isToLook && desk.waitsUntil?.(row) === undefined;
+  // Whoever approved it leaves it to another one.
+  const isLeft = row.approval?.by.id === me;
+  const isClaimable = !isToLook && !isLeft && desk.waitsUntil?.(row) === undefined;
   const claim = useClaim(desk, isClaimable ? row : undefined);
   const other = otherAt(row, me, useNow());
   const isOpen = row.status === 'to_be_reviewed';

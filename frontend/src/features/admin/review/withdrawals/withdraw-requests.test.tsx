@@ -267,6 +267,9 @@ describe('a payout’s details', () => {
             ? refusal('APPROVAL_REQUIRED', 'This payout needs two administrators.')
             : { data: { claimWithdrawal: claimed(first) } },
         WithdrawDesk_ApproveMutation: { data: { approveWithdrawal: approved } },
+        WithdrawDesk_UnclaimMutation: {
+          data: { unclaimWithdrawal: { ...approved, claimedBy: null, claimedUntil: null } },
+        },
       },
       '/?id=1',
     );
@@ -278,6 +281,8 @@ describe('a payout’s details', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Approve it for another administrator' }));
     expect(await screen.findByText(/^You approved it.*: another administrator claims and pays it\.$/)).toBeTruthy();
     expect(server.last('WithdrawDesk_ApproveMutation')).toEqual({ id: '1' });
+    // Whoever approved it cannot pay it, and is in nobody's way.
+    await waitFor(() => expect(server.last('WithdrawDesk_UnclaimMutation')).toEqual({ id: '1' }));
     expect(screen.getAllByText('Waits for a second administrator: you approved it.').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
