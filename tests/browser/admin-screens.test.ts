@@ -239,6 +239,12 @@ it('what administrators set up: apps, deposit addresses, promotions', async () =
   await main(page)
     .getByText(/^The bonus is (paid|granted; it waits for the budget)\.$/)
     .waitFor();
+  await page.goto('/admin/administrators');
+  await press(page, `Change the role of ${ADMIN.username}`);
+  await asked(page, `Change the role of ${ADMIN.username}?`);
+  await look(page, 'administrators', 'a role', 'EditRole');
+  await closeAll(page);
+  await look(page, 'administrators', 'the list');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -95,6 +95,8 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
       nodeArgsOf: () => NODE_ARGS,
       env: {
         RATE_LIMITS: 'off',
+        // An answer that waits for a second administrator is no decision, and the two of this world decide at random.
+        FOUR_EYES: 'off',
         RATING_SECONDS_MIN: '0',
         DAILY_RATING_CAP: '500',
         // What is left undone is taken up within the run, and a pause of some seconds is longer than that.

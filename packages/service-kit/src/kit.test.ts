@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { canonicalJson, derivedId, fingerprint, randomId, recordId } from './data/ids.ts';
@@ -96,6 +97,17 @@ describe('refusals', () => {
   it('a database that is away is 503 with a time to come again', () => {
     const error = Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
     expect(toRefusal(error)).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfterSeconds: 5 } });
+  });
+
+  it('so is one whose connection is cut in the middle of a bulk', () => {
+    const { MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
+    const cut = new MongoBulkWriteError(new MongoNetworkError('connection 10 closed'), {} as never);
+    expect(toRefusal(cut)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    const twice = new MongoBulkWriteError(
+      { message: 'E11000 duplicate key', code: 11_000, writeErrors: [] },
+      {} as never,
+    );
+    expect(toRefusal(twice)).toMatchObject({ code: 'INTERNAL', status: 500 });
   });
 
   it('keeps what was refused on purpose', () => {

@@ -54,10 +54,11 @@ function saysAgain(error: object): boolean {
   return Array.isArray(errorLabels) && errorLabels.includes('RetryableWriteError');
 }
 
-/** The errors that an error is about: its cause, a bulk's failed writes, and its write concern. */
+/** The errors that an error is about: its cause, what ended a bulk, a bulk's failed writes, and its write concern. */
 function within(error: object): unknown[] {
-  const { cause, writeErrors, result } = error as { cause?: unknown; writeErrors?: unknown; result?: unknown };
-  return [cause, ...listOf(writeErrors), ...concernsOf(result), ...concernsOf(error)];
+  const { cause, errorResponse, writeErrors, result } = error as Record<string, unknown>;
+  // A bulk whose connection is cut in the middle has the network's error as the server's answer, and failed writes none.
+  return [cause, errorResponse, ...listOf(writeErrors), ...concernsOf(result), ...concernsOf(error)];
 }
 
 /** A server's reply names one failed write concern, and a bulk of several replies a list of them. */
