@@ -73,11 +73,9 @@ describe('what is above the limit', () => {
     await two.page.goto('/admin/dashboard');
     const waiting = two.page.getByRole('region', { name: 'Waits for a second administrator' });
     await waiting.getByText(ADMIN.username).waitFor();
-    if (process.env.SHOTS) await two.page.screenshot({ path: `${process.env.SHOTS}-dash.png` });
     await expectGoodLooks(two.page, 'the dashboard');
     await waiting.getByRole('link').first().click();
     await two.page.getByText(`Waits for a second administrator: ${ADMIN.username} set it to paid.`).first().waitFor();
-    if (process.env.SHOTS) await two.page.screenshot({ path: `${process.env.SHOTS}-dep.png` });
     await expectGoodLooks(two.page, 'a deposit to confirm');
     await setToPaid(two.page, id, 'Confirm');
     await two.page.getByText('Deposit status updated successfully!').waitFor();
@@ -107,7 +105,6 @@ describe('what is above the limit', () => {
     // The first one's page stays open, and keeps nobody from it.
     await two.page.goto(`/admin/withdraw-requests?id=${id}`);
     await two.page.getByText(`Waits for a second administrator: ${ADMIN.username} approved it.`).first().waitFor();
-    if (process.env.SHOTS) await two.page.screenshot({ path: `${process.env.SHOTS}-pay.png` });
     await expectGoodLooks(two.page, 'a payout to pay');
     await press(two.page, 'Complete');
     await dialog(two.page).getByText(TRON_ADDRESS).first().waitFor();
