@@ -76,10 +76,12 @@ describe('passkeys', () => {
     expect((await get('/api/auth/passkeys')).body).toEqual([laptop]);
     const begun = await send('POST', '/api/auth/passkeys/start', { password: 'right' });
     expect(begun.body).toEqual({ options: { challenge: 'c1' } });
-    const added = await send('POST', '/api/auth/passkeys', { name: 'Laptop', answer: { id: 'a' } });
+    const made = { id: 'a', response: {}, type: 'public-key' };
+    const added = await send('POST', '/api/auth/passkeys', { name: 'Laptop', answer: made });
     expect([added.status, added.body]).toEqual([201, { passkey: laptop, codes: [] }]);
-    expect(mutated.at(-1)).toEqual(['addPasskey', { input: { name: 'Laptop', answer: '{"id":"a"}' } }]);
-    expect((await send('POST', '/api/auth/passkeys', { name: 'Laptop', answer: 'text' })).status).toBe(400);
+    expect(mutated.at(-1)).toEqual(['addPasskey', { input: { name: 'Laptop', answer: JSON.stringify(made) } }]);
+    for (const answer of ['text', {}, { id: 'a' }, { id: 1, response: {} }])
+      expect((await send('POST', '/api/auth/passkeys', { name: 'Laptop', answer })).status).toBe(400);
     const renamed = await send('PUT', '/api/auth/passkeys/pk1', { name: 'Phone' });
     expect(renamed.body).toEqual({ ...laptop, name: 'Phone' });
     expect((await send('PUT', '/api/auth/passkeys/gone', { name: 'Phone' })).status).toBe(404);
