@@ -135,6 +135,21 @@ describe('a frozen account', () => {
     ]);
   });
 
+  it('is one again although another one, whose freeze is over, is being erased', async () => {
+    const people = [await signedUp(), await signedUp()];
+    for (const { userId } of people) await freezeOwn(userId);
+    auth.clock.advance(FREEZE_MS);
+    for (const [leaving, staying] of [people, people.toReversed()]) {
+      if (!leaving || !staying) throw new Error('nobody');
+      const asErasing = (accountState: 'erasing' | null) =>
+        auth.models.users.updateOne({ _id: leaving.userId }, { $set: { accountState } });
+      await asErasing('erasing');
+      await sweepFreezes(auth.deps);
+      expect(await eventsOf(staying.userId, 'user.unfrozen')).toHaveLength(1);
+      await asErasing(null);
+    }
+  });
+
   it('of an administrator has no more rights than a user', async () => {
     const { person, userId } = await signedUp();
     await auth.models.users.updateOne({ _id: userId }, { $set: { role: 'superadmin' } });

@@ -96,7 +96,8 @@ export async function liftForOwner(deps: FreezeDeps, userId: string): Promise<vo
 /** Tells of every freeze whose time is over. Any number of processes may. Returns how many there were. */
 export async function sweepFreezes(deps: FreezeDeps): Promise<number> {
   const over = await deps.models.users
-    .find({ 'freeze.until': { $lte: new Date(deps.clock.now()) } }, { _id: 1 })
+    // Whoever is being erased is refused, and must not stand before the others; taken back, it is told in the next round.
+    .find({ 'freeze.until': { $lte: new Date(deps.clock.now()) }, accountState: null }, { _id: 1 })
     .limit(BATCH)
     .lean<Pick<User, '_id'>[]>();
   for (const { _id } of over)

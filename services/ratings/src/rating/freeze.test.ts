@@ -1,5 +1,6 @@
 import { createEvent, type DomainEvent } from '@candor/events';
 import { handleEvent } from '@candor/service-kit/events/worker';
+import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../handlers/index.ts';
 import { sweepRatings } from '../sweeps/sweep.ts';
@@ -84,6 +85,20 @@ describe('an open rating of an account that is frozen', () => {
     await handle(frozen(atMs), unfrozen(atMs, endMs));
     ratings.clock.set(endMs);
     expect(await leftOf(id)).toBe(LEFT_MS);
+  });
+
+  it('has its place for as long, also when whoever moved it died before the place was', async () => {
+    const { id, appId, atMs } = await openOne();
+    const place = async () => (await appNow(ratings, appId)).reservations[0]?.until;
+    for (const told of [frozen(atMs), unfrozen(atMs, atMs + DAY_MS)]) {
+      const dying = createHandlers(ratings.instance(crashAt('freeze:1')));
+      await expect(handleEvent<'ratings'>(dying, told)).rejects.toThrow(CrashAbort);
+      const { expiresAt } = await stored(id);
+      expect(await place()).not.toEqual(expiresAt);
+      await handle(told);
+      expect(await place()).toEqual(expiresAt);
+      expect((await stored(id)).expiresAt).toEqual(expiresAt);
+    }
   });
 
   it('is not opened again where its time had run out, and a later one is not touched', async () => {

@@ -30,8 +30,13 @@ async function keepTimeOf(deps: RatingsDeps, ratingId: string, freeze: AccountFr
   const { freezeId: id, isOver } = freeze;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
-    const moved = rating && isOpen(rating.status) ? movedBy(rating, freeze) : undefined;
-    if (!rating || !moved) return;
+    if (!rating || !isOpen(rating.status)) return;
+    const moved = movedBy(rating, freeze);
+    if (!moved) {
+      // It was moved before; whoever did may have died before its place was.
+      if (rating.freeze?.id === id) await keepPlace(deps, rating, rating.expiresAt);
+      return;
+    }
     const { expiresAt, remainingMs } = moved;
     const { modifiedCount } = await deps.models.ratings.updateOne(
       // Of events at once each sees what the one before made of it.
@@ -39,13 +44,19 @@ async function keepTimeOf(deps: RatingsDeps, ratingId: string, freeze: AccountFr
       { $set: { expiresAt, freeze: { id, remainingMs, isOver } } },
     );
     if (modifiedCount === 0) continue;
-    await deps.models.apps.updateOne(
-      { _id: rating.appId, 'reservations.attempt': attemptKey(rating) },
-      { $set: { 'reservations.$.until': expiresAt } },
-    );
+    await deps.step('freeze:1');
+    await keepPlace(deps, rating, expiresAt);
     return;
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** The place is reserved as long as the rating is open. */
+async function keepPlace(deps: RatingsDeps, rating: Rating, until: Date): Promise<void> {
+  await deps.models.apps.updateOne(
+    { _id: rating.appId, 'reservations.attempt': attemptKey(rating) },
+    { $set: { 'reservations.$.until': until } },
+  );
 }
 
 /** The new deadline of a rating, and how much time it had left when its account was frozen; undefined where nothing is to be moved. */
