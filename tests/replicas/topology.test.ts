@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askGraph } from '../money/statements.ts';
 import { PIN, requestPayout, TRON_ADDRESS } from '../rights/world.ts';
 import { type Collector, startCollector } from '../support/collector.ts';
-import { connectionsLack, watchConnections } from '../support/connections.ts';
+import { type ConnectionWatch, connectionsLack, watchConnections } from '../support/connections.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import {
   earned,
@@ -28,13 +28,12 @@ const skipped = connectionsLack ? ` (skipped: ${connectionsLack})` : '';
 let stack: TestStack;
 let collector: Collector;
 let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
-let seen: Set<string>;
-let stopWatching: () => Promise<void>;
+let watch: ConnectionWatch | undefined;
 
 beforeAll(async () => {
   if (connectionsLack) return;
   collector = await startCollector();
-  smtp = await startSmtpSink();
+  smtp = await startSmtpSink((port) => watch === undefined || watch.hasSeen(port));
   stack = await startTestStack({
     RATE_LIMITS: 'on',
     SMTP_URL: smtp.url,
@@ -42,10 +41,10 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '1',
   });
   const pids = new Map(processNames.map((name) => [name, stack.stack.pid(name)]));
-  ({ seen, stop: stopWatching } = watchConnections(pids));
+  watch = watchConnections(pids);
 });
 afterAll(async () => {
-  await stopWatching?.();
+  await watch?.stop();
   await stack?.stop();
   await smtp?.stop();
   await collector?.stop();
@@ -109,7 +108,7 @@ describe.skipIf(connectionsLack)(`who speaks to whom${skipped}`, () => {
       .filter(({ from }) => (processNames as readonly string[]).includes(from))
       .map(({ from, to }) => `${from} → ${to}`);
     const named = () =>
-      [...seen].map((way) => {
+      [...(watch?.seen ?? [])].map((way) => {
         const [from, port] = way.split(' → ');
         return `${from} → ${targets.get(Number(port)) ?? `port ${port}`}`;
       });

@@ -30,14 +30,17 @@ export function readTcpTable(text: string): TcpRow[] {
     });
 }
 
-/** The ports that a process has opened connections to and not only accepted them on, at this moment. */
-export function outgoingPorts(pid: number): number[] {
-  const rows = ['tcp', 'tcp6'].flatMap((table) => readTcpTable(readFileSync(`/proc/${pid}/net/${table}`, 'utf8')));
+/** The established connections of this machine at this moment, seen from the side that opened them. */
+function readOutgoing(): TcpRow[] {
+  const rows = ['tcp', 'tcp6'].flatMap((table) => readTcpTable(readFileSync(`/proc/self/net/${table}`, 'utf8')));
   const listening = new Set(rows.filter((row) => row.state === LISTENING).map((row) => row.localPort));
+  return rows.filter((row) => row.state === ESTABLISHED && !listening.has(row.localPort));
+}
+
+/** The connections that a process has opened and not only accepted, at this moment. */
+export function outgoingOf(pid: number, outgoing = readOutgoing()): { localPort: number; remotePort: number }[] {
   const own = new Set(socketsOf(pid));
-  return rows
-    .filter((row) => row.state === ESTABLISHED && own.has(row.inode) && !listening.has(row.localPort))
-    .map((row) => row.remotePort);
+  return outgoing.filter((row) => own.has(row.inode));
 }
 
 function socketsOf(pid: number): string[] {
@@ -52,19 +55,36 @@ function socketsOf(pid: number): string[] {
   });
 }
 
-/** Looks at these processes until `stop`, and keeps each way that was seen once: `<process> → <port>`. */
-export function watchConnections(pids: ReadonlyMap<string, number>): { seen: Set<string>; stop: () => Promise<void> } {
+/** What was seen of these processes since the watch began. */
+export interface ConnectionWatch {
+  /** Each way once: `<process> → <port>`. */
+  seen: Set<string>;
+  /** Whether the connection that was opened from this port was seen: who accepts it may hold it until then. */
+  hasSeen: (localPort: number | undefined) => boolean;
+  stop: () => Promise<void>;
+}
+
+/** Looks at these processes until `stop`. */
+export function watchConnections(pids: ReadonlyMap<string, number>): ConnectionWatch {
   const seen = new Set<string>();
+  const openedFrom = new Set<number | undefined>();
   let isOver = false;
   const look = async () => {
     while (!isOver) {
-      for (const [name, pid] of pids) for (const port of outgoingPorts(pid)) seen.add(`${name} → ${port}`);
+      // One table for all of them: the kernel's has thousands of rows after other tests, and a look must be short.
+      const outgoing = readOutgoing();
+      for (const [name, pid] of pids)
+        for (const { localPort, remotePort } of outgoingOf(pid, outgoing)) {
+          seen.add(`${name} → ${remotePort}`);
+          openedFrom.add(localPort);
+        }
       await pause(EVERY_MS);
     }
   };
   const looking = look();
   return {
     seen,
+    hasSeen: (localPort) => openedFrom.has(localPort),
     stop: async () => {
       isOver = true;
       await looking;

@@ -1,7 +1,17 @@
 import { createServer, type Socket } from 'node:net';
+import { until } from '@candor/testkit/until';
 
-/** An SMTP server that takes every mail and keeps none. */
-export async function startSmtpSink(): Promise<{ url: string; mails: () => number; stop: () => Promise<void> }> {
+interface SmtpSink {
+  url: string;
+  mails: () => number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * An SMTP server that takes every mail and keeps none. With `mayGreet` a connection waits for its greeting until this says yes of the
+ * port that it was opened from: a mail takes milliseconds, and whoever looks for connections would miss some.
+ */
+export async function startSmtpSink(mayGreet: (port: number | undefined) => boolean = () => true): Promise<SmtpSink> {
   const sockets = new Set<Socket>();
   let mails = 0;
   const server = createServer((socket) => {
@@ -22,7 +32,11 @@ export async function startSmtpSink(): Promise<{ url: string; mails: () => numbe
       if (command === 'DATA') return '354 go on\r\n';
       return command === 'QUIT' ? '221 bye\r\n' : '250 well\r\n';
     };
-    socket.write('220 sink\r\n');
+    const { remotePort } = socket;
+    until('leave to greet', () => socket.destroyed || mayGreet(remotePort)).then(
+      () => socket.destroyed || socket.write('220 sink\r\n'),
+      () => socket.destroy(),
+    );
     socket.on('data', (chunk) => {
       const lines = (rest + chunk).split('\r\n');
       rest = lines.pop() ?? '';

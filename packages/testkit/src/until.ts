@@ -17,7 +17,12 @@ export async function until(
     } catch (error) {
       last = error;
     }
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`, { cause: last });
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}${whyOf(last)}`, { cause: last });
     await pause(EVERY_MS);
   }
+}
+
+/** A runner that tells the message of a failure alone still says what was missing. */
+function whyOf(last: unknown): string {
+  return last instanceof Error ? `: ${last.message}` : '';
 }

@@ -57,15 +57,25 @@ describe('the start page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('gives the focus back to the button that opened the sheet', async () => {
-    open();
-    const button = await screen.findByRole('button', { name: 'Start Next Rating' });
-    button.focus();
-    fireEvent.click(button);
-    fireEvent.click(await screen.findByRole('button', { name: 'Close; the draft is kept' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(button));
-  });
+  it.each([false, true])(
+    'gives the focus back to the button that opened the sheet, at once; less motion: %s',
+    async (isLess) => {
+      const media = { matches: isLess, addEventListener: () => undefined, removeEventListener: () => undefined };
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        ...media,
+        matches: isLess && query.includes('reduce'),
+        media: query,
+      }));
+      open();
+      const button = await screen.findByRole('button', { name: 'Start Next Rating' });
+      button.focus();
+      fireEvent.click(button);
+      fireEvent.click(await screen.findByRole('button', { name: 'Close; the draft is kept' }));
+      expect(document.activeElement).toBe(button);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(button);
+    },
+  );
 });
 
 describe('nothing is started', () => {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Library } from '../../components/ui/Library.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { useNow } from '../../lib/time.ts';
@@ -35,13 +35,21 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
   // While the sheet goes away it still shows what it showed.
   if (rating !== null && rating !== shown) setShown(rating);
   const [isScrolled, setScrolled] = useState(false);
-  const visible = useVisible(rating !== null && !isWide);
+  const isOpen = rating !== null;
+  const visible = useVisible(isOpen && !isWide);
+  // In the same moment as it closes: the library does it a little later, when the page has long had the focus where nothing moves.
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    return () => giveBack(opener);
+  }, [isOpen]);
   const submitted = done !== null && done.id === shown?.id ? done.submitted : null;
   return (
     <Library>
       <Modal.Root
-        opened={rating !== null}
+        opened={isOpen}
         onClose={onClose}
+        returnFocus={false}
         onExitTransitionEnd={() => {
           setShown(null);
           setScrolled(false);
@@ -101,7 +109,12 @@ function HeaderTime({ expiresAt, isShown }: { expiresAt: string; isShown: boolea
   );
 }
 
-/** The focus goes back to what opened the sheet; where that is gone, as the button of a rating that was open, to the page. */
+/** The focus goes back to what opened the sheet. */
+function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+/** Where what opened the sheet is gone, as the button of a rating that was open, the focus goes to the page. */
 function focusPage(): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body)
