@@ -27,8 +27,8 @@ export function createDeps(parts: PaymentsParts): { deps: PaymentsDeps; relay: R
   const { connection, publisher, onUndelivered, ...given } = parts;
   const { clock, log } = given;
   const models = openModels(connection);
-  // What counts requests tells nobody of anything.
-  const { payoutDays: _days, tallies: _tallies, ...carriers } = models;
+  // What counts requests, and which transaction is whose, tells nobody of anything.
+  const { payoutDays: _days, tallies: _tallies, transactions: _transactions, ...carriers } = models;
   const relay = createRelay({ models: Object.values(carriers), publisher, clock, log, onUndelivered });
   return { deps: { ...given, ...models, hasher: createHasher(), nudge: relay.nudge }, relay };
 }

@@ -3,6 +3,7 @@ import { depositAddressModel } from './addresses/model.ts';
 import { depositModel } from './deposits/model.ts';
 import { tallyModel } from './four-eyes/model.ts';
 import { payeeModel } from './settings/model.ts';
+import { transactionModel } from './transactions/model.ts';
 import { payoutDayModel } from './withdrawals/day-model.ts';
 import { withdrawalModel } from './withdrawals/model.ts';
 
@@ -15,6 +16,7 @@ export function openModels(connection: Connection) {
     payees: payeeModel(connection),
     payoutDays: payoutDayModel(connection),
     tallies: tallyModel(connection),
+    transactions: transactionModel(connection),
   };
 }
 

@@ -8,6 +8,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import { secondPersonOf, standingOf } from '../four-eyes/rule.ts';
 import { callOf, isRetry } from '../review/decision-call.ts';
 import { requireStaying } from '../settings/service.ts';
+import { countedFor, takeTransaction, usedBy } from '../transactions/register.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit, Proposal } from './model.ts';
 import { type DepositDeps, findDeposit, requireTxHash } from './service.ts';
@@ -27,7 +28,7 @@ export interface DecisionInput {
 
 /**
  * Decides a deposit in one guarded update that carries the audit facts and the event. `paid` needs a transaction hash, given
- * now or at the request, that no other paid deposit of the network has; `rejected` needs a reason. A retry under the decision's key
+ * now or at the request, that no other paid deposit and no payout has; `rejected` needs a reason. A retry under the decision's key
  * hears of it again. Above the limit the first administrator's decision waits, and is made once another one decides the same; where there
  * is nobody else it is made alone, and says so. Refuses with OWN_RECORD, NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED,
  * TX_HASH_INVALID, TX_HASH_USED, REASON_REQUIRED or IDEMPOTENCY_CONFLICT.
@@ -73,13 +74,20 @@ function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decis
 }
 
 /** Matches a deposit as it was read: null meets one that nothing was proposed of. */
-const asRead = ({ _id, status, revision, proposals }: Deposit) => ({
+const asRead = ({ _id, status, revision, proposals, fences }: Deposit) => ({
   ...{ _id, status, revision },
-  proposals: proposals ?? null,
+  ...{ proposals: proposals ?? null, fences: fences ?? null },
 });
 
 /** Undefined when somebody else decided meanwhile. */
 async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
+  const { _id: recordId, network } = deposit;
+  const { to, txHash } = decision;
+  if (to === 'paid' && txHash !== null) {
+    const counted = await takeTransaction(deps, { network, txHash }, { kind: 'deposit', recordId });
+    if (counted) throw refuseDeposit('TX_HASH_USED', { field: 'txHash' }, usedBy(counted));
+    await deps.step('deposit:judged');
+  }
   const emitted = emit(...decidedEvents(deposit, decision), actedEvent(deposit, decision));
   const update = {
     $set: { ...outcome(deposit, decision), ...emitted.$set },
@@ -117,10 +125,11 @@ async function shareOf(
 
 /** Notes the first decision of two. Refuses with TX_HASH_USED already here; that paying looks again is what makes it so for good. */
 async function propose(deps: DepositDeps, deposit: Deposit, decision: Decision): Promise<Deposit | undefined> {
-  const { network } = deposit;
+  const { _id: recordId, network } = deposit;
   const { by, at, txHash, call = null } = decision;
-  if (txHash === null || (await deps.deposits.exists({ txClaim: `${network}/${txHash}` })))
-    throw refuseDeposit('TX_HASH_USED', { field: 'txHash' });
+  if (txHash === null) throw refuseDeposit('TX_HASH_REQUIRED', { field: 'txHash' });
+  const counted = await countedFor(deps, { network, txHash }, { kind: 'deposit', recordId });
+  if (counted) throw refuseDeposit('TX_HASH_USED', { field: 'txHash' }, usedBy(counted));
   const emitted = emit(proposedEvent(deposit, decision));
   const proposal: Proposal = { by, at, txHash, call };
   const noted = await deps.deposits

@@ -65,6 +65,11 @@ export interface Deposit extends OutboxFields {
   claim?: Claim | null;
   /** The number of decisions. A decision is guarded by it, so that it meets the state it was made for. */
   revision: number;
+  /**
+   * How often a transaction went from this record to another one before it was counted; a decision is guarded by it, too. Missing where
+   * none did.
+   */
+  fences?: number;
   createdAt: Date;
 }
 
@@ -100,6 +105,7 @@ const depositSchema = new Schema<Deposit>(
     claim: { type: Object, default: null },
     proposal: { type: Object, default: null },
     proposals: { type: Number },
+    fences: { type: Number },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     ...outboxSchema,

@@ -17,11 +17,12 @@ import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
 import type { Payee } from '../settings/model.ts';
 import { requireStaying } from '../settings/service.ts';
+import type { RegisterDeps } from '../transactions/register.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Deposit } from './model.ts';
 import type { DepositStatus } from './status.ts';
 
-export interface DepositDeps extends FourEyesDeps {
+export interface DepositDeps extends FourEyesDeps, RegisterDeps {
   payees: Model<Payee>;
   deposits: Model<Deposit>;
   clock: Clock;

@@ -34,3 +34,13 @@ export const payoutNetworks = Object.keys(payoutFamilies) as [PayoutNetwork, ...
 export function familyOf(network: DepositNetwork | PayoutNetwork): NetworkFamily {
   return { ...networkFamilies, ...payoutFamilies }[network];
 }
+
+/** The chain of a network by the name that payouts have for it: TRON is offered under two. */
+export function chainOf(network: DepositNetwork | PayoutNetwork): string {
+  return network === 'TRON (TRC20)' ? 'TRC20' : network;
+}
+
+/** Every name that a chain is offered under. */
+export function namesOfChain(chain: string): string[] {
+  return [...new Set([...depositNetworks, ...payoutNetworks])].filter((network) => chainOf(network) === chain);
+}

@@ -4,10 +4,11 @@ import type { Model } from 'mongoose';
 import type { FourEyesDeps } from '../four-eyes/rule.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
 import type { SettingsDeps } from '../settings/payee.ts';
+import type { RegisterDeps } from '../transactions/register.ts';
 import type { PayoutDay } from './day-model.ts';
 import type { Withdrawal } from './model.ts';
 
-export interface WithdrawalDeps extends SettingsDeps, FourEyesDeps {
+export interface WithdrawalDeps extends SettingsDeps, FourEyesDeps, RegisterDeps {
   withdrawals: Model<Withdrawal>;
   payoutDays: Model<PayoutDay>;
   /** The smallest payout of each network, in micro-USDT. */

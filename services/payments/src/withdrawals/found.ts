@@ -1,5 +1,6 @@
-import { type PayoutNetwork, payoutNetworks } from '../networks/networks.ts';
+import type { PayoutNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
+import { countedFor, usedBy } from '../transactions/register.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { alarmOf } from './evidence.ts';
@@ -20,12 +21,10 @@ export interface FoundInput {
  * An administrator looked on the chain for a payout that may have been sent before a restore, and found it: another one completes it
  * with that transaction, and nobody with another. What was seen before does not count then; a second transaction raises the alarm, and
  * the first one stays as evidence. The same said again changes nothing. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, NOT_RESTORED,
- * NETWORK_REQUIRED, TX_HASH_INVALID, and TX_HASH_USED when another payout was completed with it.
+ * NETWORK_REQUIRED, TX_HASH_INVALID, and TX_HASH_USED when another payout was completed with it or a deposit paid.
  */
 export async function recordSent(deps: WithdrawalDeps, input: FoundInput): Promise<Withdrawal> {
   const { withdrawalId, adminId } = input;
-  // A hash is one payout's; that completing looks again is what makes it so for good.
-  const taken = await takenHashes(deps, input);
   const recorded = await changePayout(deps, withdrawalId, (doc) => {
     requireInReview(doc, 'recorded as sent');
     const gap = openGapOf(doc);
@@ -34,7 +33,6 @@ export async function recordSent(deps: WithdrawalDeps, input: FoundInput): Promi
     const txHash = normaliseTxHash(network, input.txHash);
     if (txHash === undefined)
       throw refuseWithdrawal('TX_HASH_INVALID', { field: 'txHash' }, `This is not a transaction hash of ${network}.`);
-    if (taken.has(`${network}/${txHash}`)) throw refuseWithdrawal('TX_HASH_USED', { field: 'txHash' });
     if (gap.found?.txHash === txHash && gap.found.network === network) return undefined;
     const earlier = gap.found && { by: gap.found.by, at: gap.found.at, txHash: gap.found.txHash };
     const acted = actedOn(deps, doc, {
@@ -49,6 +47,11 @@ export async function recordSent(deps: WithdrawalDeps, input: FoundInput): Promi
         ...(earlier && { evidence: [...(doc.evidence ?? []), earlier] }),
       },
       events: [acted],
+      // That completing looks again is what makes it so for good.
+      secure: async () => {
+        const counted = await countedFor(deps, { network, txHash }, { kind: 'payout', recordId: doc._id });
+        if (counted) throw refuseWithdrawal('TX_HASH_USED', { field: 'txHash' }, usedBy(counted));
+      },
     };
   });
   alarmOf(deps, recorded);
@@ -59,16 +62,4 @@ function networkFor(doc: Withdrawal, gap: RestoredGap, { network }: FoundInput):
   if (!gap.rebuilt) return doc.network;
   if (!network) throw refuseWithdrawal('NETWORK_REQUIRED', { field: 'network' });
   return network;
-}
-
-/** The claims of other payouts on a transaction of this hash, whichever network it is written for. */
-async function takenHashes(
-  { withdrawals }: Pick<WithdrawalDeps, 'withdrawals'>,
-  { withdrawalId, txHash }: FoundInput,
-): Promise<Set<string>> {
-  const spelt = payoutNetworks.flatMap((network) => normaliseTxHash(network, txHash) ?? []);
-  const others = await withdrawals
-    .find({ txHash: { $in: [...new Set(spelt)] }, _id: { $ne: withdrawalId } }, { txClaim: 1 })
-    .lean<Pick<Withdrawal, 'txClaim'>[]>();
-  return new Set(others.map(({ txClaim }) => txClaim));
 }

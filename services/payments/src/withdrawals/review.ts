@@ -8,6 +8,7 @@ import { refuseFourEyes } from '../four-eyes/errors.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { claimAt } from '../review/claim-model.ts';
 import { callOf, isRetry } from '../review/decision-call.ts';
+import { type Named, takeTransaction, usedBy } from '../transactions/register.ts';
 import { claimedBy } from './claims.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
@@ -33,7 +34,7 @@ export interface ReviewInput {
 
 /**
  * Step 5: a payout in review is completed by whoever has a live claim on it and was told its address, with the hash of a transaction
- * that no other payout of its network has; or rejected with a reason, by anybody while nobody else has claimed it, and once the address
+ * that no other payout and no deposit has; or rejected with a reason, by anybody while nobody else has claimed it, and once the address
  * was told only when nothing was found on the chain. Both are final, and the wallet follows the event. A retry under the decision's key
  * hears of it again. A hash of somebody whose claim has ended is kept as evidence. One that may have been sent before a restore is
  * completed with the transaction that was found, by another administrator than who found it, and without a claim; or rejected when two
@@ -91,10 +92,17 @@ async function decide(
     return {
       set: { status: to, reason, decision, decidedAt: decision.at, claim: null, notSent, ...ofGap, ...paid },
       events: [effect, acted],
+      ...(txHash !== null && { secure: () => requireUnused(deps, { network, txHash }, doc._id) }),
     };
   }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? refuseWithdrawal('TX_HASH_USED', { field: 'txHash' }) : error;
   });
+}
+
+/** A transaction counts once, over payouts and deposits. Refuses with TX_HASH_USED. */
+async function requireUnused(deps: WithdrawalDeps, transaction: Named, recordId: string): Promise<void> {
+  const counted = await takeTransaction(deps, transaction, { kind: 'payout', recordId });
+  if (counted) throw refuseWithdrawal('TX_HASH_USED', { field: 'txHash' }, usedBy(counted));
 }
 
 /**

@@ -69,6 +69,8 @@ export function mayBePaid({ addressTold }: Withdrawal): Error {
 export interface PayoutChange {
   set: Partial<Withdrawal>;
   events: readonly (DomainEvent | undefined)[];
+  /** What has to be had before the change is made, each time that it is judged anew; it may refuse. */
+  secure?: () => Promise<void>;
 }
 
 /** Matches a payout as it was read. The claim is compared, too: an older version of the service does not count its changes. */
@@ -92,6 +94,7 @@ export async function changePayout(
     const withdrawal = await requireWithdrawal(deps, id);
     const wanted = make(withdrawal);
     if (!wanted) return withdrawal;
+    await wanted.secure?.();
     await deps.step('payout:judged');
     const emitted = emit(...wanted.events);
     const changed = await deps.withdrawals
