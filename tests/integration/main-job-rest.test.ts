@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { pictureForm } from '@candor/tools/demo/client';
@@ -108,6 +109,31 @@ describe('the main job, by REST', () => {
       refusal('NOT_A_PUBLISHER', 403),
     );
     expect(await rater.call('GET', '/api/deposits/my-history')).toEqual([]);
+  });
+
+  it('what paid a payout is no proof of a deposit, under whichever name its chain is offered', async () => {
+    const publisher = await fundedPublisher(stack, 5);
+    const securityPin = '271828';
+    const to = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', securityPin };
+    await publisher.call('PUT', '/api/profile/withdraw-info', { ...to, password: PASSWORD });
+    const wanted = { ...to, amount: 2, source: 'publisher funds' };
+    const { withdrawal } = await publisher.call<{ withdrawal: { _id: string } }>(
+      'POST',
+      '/api/withdrawals/request',
+      wanted,
+    );
+    const payout = `/api/withdrawals/${withdrawal._id}`;
+    await stack.admin.call('POST', `${payout}/claim`);
+    const txHash = randomBytes(32).toString('hex');
+    await stack.admin.call('PUT', `${payout}/status`, { status: 'Completed', txHash, networkFee: 0 });
+    const told = { amount: 2, network: 'TRON (TRC20)', txHash: `0x${txHash}` };
+    const form = pictureForm(told, 'screenshot', await drawReceipt(2));
+    const { _id } = await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form);
+    await expect(stack.admin.call('PUT', `/api/deposits/${_id}/status`, { status: 'paid' })).rejects.toEqual(
+      refusal('TX_HASH_USED', 409),
+    );
+    expect((await balanceOf(publisher)).funds).toBe(3);
+    await expectSound(stack);
   });
 
   it('a profile takes a picture, which everybody may read and nobody can change', async () => {
