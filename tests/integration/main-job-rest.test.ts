@@ -132,6 +132,10 @@ describe('the main job, by REST', () => {
     await expect(stack.admin.call('PUT', `/api/deposits/${_id}/status`, { status: 'paid' })).rejects.toEqual(
       refusal('TX_HASH_USED', 409),
     );
+    const fund = (hash: string) =>
+      stack.admin.call('POST', '/api/admin/promotions/fund', { amount: 1, reason: 'Bonuses.', txHash: hash });
+    await expect(fund(txHash)).rejects.toEqual(refusal('TX_HASH_USED', 409));
+    await expect(fund('x')).rejects.toEqual(refusal('TX_HASH_INVALID', 400));
     expect((await balanceOf(publisher)).funds).toBe(3);
     await expectSound(stack);
   });

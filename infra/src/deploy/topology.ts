@@ -72,7 +72,7 @@ const table = {
     // It asks itself like the others, so that the question has one form.
     ...everyService("the ledger's health: what was not delivered"),
     'auth/http': "the ledger's health; registrations, and who shares a mailbox or a device, before a bonus",
-    'payments/http': "the ledger's health; who shares a payout address, before a bonus",
+    'payments/http': "the ledger's health; who shares a payout address, before a bonus; which transactions are counted",
   },
   ratings: {
     ...ownData,

@@ -135,3 +135,16 @@ export type SharedFacts = z.infer<typeof sharedFacts>;
 export const sameAddressQuestion = comparison;
 export const sameAddressReply = z.object({ sameAddressIds: z.array(id) });
 export type SameAddressReply = z.infer<typeof sameAddressReply>;
+
+/**
+ * `POST /internal/capital` to payments, by the wallet: takes a transaction for a payment into the promotions budget, so that it counts
+ * once over deposits, payouts and these. `used` says for what; `invalid`: no network writes hashes so; `taken` has it in one spelling.
+ */
+export const capitalQuestion = z.object({ fundingId: id, txHash: z.string().min(1).max(200) });
+export type CapitalQuestion = z.infer<typeof capitalQuestion>;
+export const capitalReply = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('taken'), txHash: z.string() }),
+  z.object({ verdict: z.literal('used'), told: z.string() }),
+  z.object({ verdict: z.literal('invalid') }),
+]);
+export type CapitalReply = z.infer<typeof capitalReply>;

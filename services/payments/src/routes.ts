@@ -1,4 +1,4 @@
-import { pinReset, sameAddressQuestion } from '@candor/events';
+import { capitalQuestion, pinReset, sameAddressQuestion } from '@candor/events';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
 import type { ServiceApp } from '@candor/service-kit/http/http';
@@ -12,13 +12,15 @@ import { handleErasure } from './erasure/service.ts';
 import { assertScreenshotLink } from './screenshots/link.ts';
 import { resetPin } from './settings/reset.ts';
 import { sameAddressOf } from './settings/same-address.ts';
+import { takeForCapital } from './transactions/capital.ts';
 
 /** Wide enough to read an exchange's confirmation on a phone's screenshot. */
 const MAX_SIDE = 2_000;
 
 /**
  * Adds the routes beside the graph: `POST /uploads/screenshot` for publishers, `GET /pictures/<record>/<file>` for whoever was given a
- * signed path, `POST /internal/pin` for auth, which resets a PIN, `POST /internal/same-address` for the wallet, and erasure.
+ * signed path, `POST /internal/pin` for auth, which resets a PIN, `POST /internal/same-address` and
+ * `POST /internal/capital` for the wallet, and erasure.
  */
 export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys): void {
   const { pictures, uploadSecret, clock } = deps;
@@ -41,6 +43,9 @@ export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys)
   );
   mountQuestion(app, { path: '/internal/same-address', callers: ['wallet'], keys }, (body) =>
     sameAddressOf(deps, parseInput(sameAddressQuestion, body)),
+  );
+  mountQuestion(app, { path: '/internal/capital', callers: ['wallet'], keys }, (body) =>
+    takeForCapital(deps, parseInput(capitalQuestion, body)),
   );
   mountErasure(app, keys, (command) => handleErasure(deps, command));
 }

@@ -1,4 +1,4 @@
-import { personFacts, sameAddressReply, urlsIn } from '@candor/events';
+import { capitalReply, personFacts, sameAddressReply, urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createRelay } from '@candor/service-kit/events/relay';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
@@ -101,6 +101,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       },
       askPerson: (question) => askAuth('/internal/person-facts', question, personFacts),
       askSameAddress: (question) => askPayments('/internal/same-address', question, sameAddressReply),
+      askCapital: (question) => askPayments('/internal/capital', question, capitalReply),
       nudge: recordRelay.nudge,
       alarm,
       log,

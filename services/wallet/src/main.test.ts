@@ -28,6 +28,7 @@ async function openOthers() {
       sameDeviceIds: [],
     },
     '/internal/same-address': { sameAddressIds: [] },
+    '/internal/capital': { verdict: 'taken', txHash: 'ab' },
   };
   const server = createServer((req, res) => {
     const answer = answers[req.url ?? ''];

@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export const holderKinds = ['deposit', 'payout'] as const;
+export const holderKinds = ['deposit', 'payout', 'promotion'] as const;
 
-/** Which record a transaction is for. */
+/** Which record a transaction is for. A payment into the promotions budget is the wallet's, and counted as soon as it has the entry. */
 export interface Holder {
   kind: (typeof holderKinds)[number];
   recordId: string;

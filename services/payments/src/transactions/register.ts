@@ -24,7 +24,7 @@ export interface Named {
 }
 
 /**
- * Takes a transaction for a record, so that it counts once over deposits and payouts. To be asked between reading the record and the
+ * Takes a transaction for a record, so that it counts once over deposits, payouts and payments into the promotions budget. To be asked between reading the record and the
  * guarded update that counts it: a record that has the transaction and is not counted yet loses it to the next one that asks, and its
  * update then meets a record that was touched since. So nothing that stopped half-way keeps a transaction for ever. Answers with who
  * counted it already, or undefined: it is the record's. Repeatable. Refuses with UNAVAILABLE when too many ask at once.
@@ -45,7 +45,11 @@ export async function takeTransaction(deps: RegisterDeps, named: Named, holder: 
       await deps.step('transaction:fenced');
       await change({ previous: null });
     } else if (isSame(held, holder)) return undefined;
-    else {
+    else if (held.kind === 'promotion') {
+      if (holder.kind !== 'promotion') return held;
+      // Which of two payments into the budget it is for is the wallet's to say, by a unique index of its own.
+      await change(holder);
+    } else {
       await change({ ...holder, previous: { kind: held.kind, recordId: held.recordId } });
       await deps.step('transaction:taken');
     }
@@ -71,9 +75,14 @@ export async function countedFor(
   return found.find((one) => !isSame(one, { kind, recordId }));
 }
 
-/** What a refusal calls the record that has the transaction. */
-export const usedBy = ({ kind }: Holder): string =>
-  `This transaction has already been counted for another ${kind === 'deposit' ? 'deposit' : 'payout'}.`;
+const counted = {
+  deposit: 'another deposit',
+  payout: 'another payout',
+  promotion: 'the promotions budget',
+} satisfies Record<Holder['kind'], string>;
+
+/** What a refusal says of the record that has the transaction. */
+export const usedBy = ({ kind }: Holder): string => `This transaction has already been counted for ${counted[kind]}.`;
 
 const isSame = (one: Holder, other: Holder) => one.kind === other.kind && one.recordId === other.recordId;
 
@@ -84,5 +93,5 @@ const claimsOf = ({ network, txHash }: Named) => namesOfChain(chainOf(network)).
 async function fence(deps: RegisterDeps, named: Named, { kind, recordId }: Holder): Promise<void> {
   const uncounted = { _id: recordId, txClaim: { $nin: claimsOf(named) } };
   if (kind === 'deposit') await deps.deposits.updateOne(uncounted, { $inc: { fences: 1 } });
-  else await deps.withdrawals.updateOne(uncounted, { $inc: { revision: 1 } });
+  if (kind === 'payout') await deps.withdrawals.updateOne(uncounted, { $inc: { revision: 1 } });
 }

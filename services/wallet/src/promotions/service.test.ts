@@ -1,3 +1,5 @@
+import type { CapitalQuestion } from '@candor/events';
+import { refuse } from '@candor/service-kit/errors';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '../testing/instance.ts';
@@ -64,6 +66,35 @@ describe('a payment into the promotions budget', () => {
       'a2 posted',
       'a3 posted',
     ]);
+  });
+
+  it('is recorded with its transaction in the spelling that payments has, once it is this payment’s', async () => {
+    const asked: CapitalQuestion[] = [];
+    wallet.bonus.askCapital = async (question) => {
+      asked.push(question);
+      return { verdict: 'taken', txHash: '0xabcd' };
+    };
+    await fundPromotions(wallet.instance(), funding(' q80= ', 'k'));
+    const [recorded] = await fundings();
+    expect(recorded).toMatchObject({ txHash: 'q80=', txClaim: 'abcd' });
+    expect(asked).toEqual([{ fundingId: recorded?._id, txHash: 'q80=' }]);
+    // A retry is of what is on record: payments may be away then.
+    wallet.bonus.askCapital = async () => Promise.reject(refuse('UNAVAILABLE'));
+    expect(await fundPromotions(wallet.instance(), funding(' q80= ', 'k'))).toBe(5 * USDT);
+  });
+
+  it.each([
+    [{ verdict: 'invalid' }, { code: 'TX_HASH_INVALID', message: 'This is not a transaction hash of any network.' }],
+    [
+      { verdict: 'used', told: 'For a payout.' },
+      { code: 'TX_HASH_USED', message: 'For a payout.' },
+    ],
+    [undefined, { code: 'UNAVAILABLE' }],
+  ] as const)('of a transaction of which payments says %o is refused and moves nothing', async (reply, refusal) => {
+    wallet.bonus.askCapital = async () => reply ?? Promise.reject(refuse('UNAVAILABLE'));
+    await expect(fundPromotions(wallet.instance(), funding('x'))).rejects.toMatchObject(refusal);
+    expect(await fundings()).toEqual([]);
+    expect(await readBudget(wallet.instance())).toBe(0);
   });
 
   it('counts a transaction once, however its hash is written and whoever sends it at once', async () => {

@@ -1,4 +1,4 @@
-import { createEvent } from '@candor/events';
+import { type CapitalQuestion, type CapitalReply, createEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
@@ -19,6 +19,8 @@ import type { PromotionsFunding } from './model.ts';
 
 export type PromotionDeps = ReferralDeps & {
   promotionsFundings: Model<PromotionsFunding>;
+  /** Whether a transaction is this payment's alone, as payments has it. Rejects when payments does not answer. */
+  askCapital: (question: CapitalQuestion) => Promise<CapitalReply>;
   /** Tells the relay that a document has a new event. */
   nudge: () => void;
   log: Log;
@@ -36,8 +38,8 @@ export interface FundingInput {
 /**
  * World → the promotions budget, under `capital/<id>`, and from there to the referrals that are due. The document with the audit
  * event comes first, so that the decision is on record before it takes effect; the sweeper finishes what stopped in between.
- * Answers with the budget in micro-USDT. Refuses with REASON_REQUIRED, TX_HASH_REQUIRED, TX_HASH_USED (a transaction counts
- * once) and IDEMPOTENCY_CONFLICT.
+ * Answers with the budget in micro-USDT. Refuses with REASON_REQUIRED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED (a transaction
+ * counts once, over deposits and payouts as well), IDEMPOTENCY_CONFLICT, and UNAVAILABLE while payments does not answer.
  */
 export async function fundPromotions(deps: PromotionDeps, input: FundingInput): Promise<number> {
   const funding = await record(deps, input);
@@ -87,19 +89,37 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
   if (reason === '') throw refuseTransfer('REASON_REQUIRED');
   if (txHash === '') throw refuseTransfer('TX_HASH_REQUIRED');
   const _id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
+  const inputHash = fingerprint({ adminId, amountMicro, reason, txHash });
+  const recorded = await deps.promotionsFundings.findById(_id).lean<PromotionsFunding>();
+  const first = recorded ?? (await insert(deps, { _id, adminId, amountMicro, reason, txHash, inputHash }));
+  if (first.inputHash !== inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
+  return first;
+}
+
+/** Takes the transaction, and records the payment that it is for. */
+async function insert(
+  deps: PromotionDeps,
+  { _id, adminId, amountMicro, reason, txHash, inputHash }: FundingInput & { _id: string; inputHash: string },
+): Promise<PromotionsFunding> {
+  const txClaim = await take(deps, { fundingId: _id, txHash });
   const facts = { _id, actorId: adminId, amountMicro, reason, txHash, createdAt: new Date(deps.clock.now()) };
   const funding: PromotionsFunding = {
     ...facts,
-    txClaim: txClaimOf(txHash),
-    inputHash: fingerprint({ adminId, amountMicro, reason, txHash }),
-    state: 'pending',
+    ...{ txClaim, inputHash, state: 'pending' },
     ...emitOnInsert(fundingActed(facts)),
   };
   const first = await insertOnce(deps.promotionsFundings, funding);
   // Not this record but this transaction is there already.
   if (!first) throw refuseTransfer('TX_HASH_USED', { field: 'txHash' });
-  if (first.inputHash !== funding.inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
   return first;
+}
+
+/** The transaction as it is compared, once it is this payment's. */
+async function take(deps: PromotionDeps, question: CapitalQuestion): Promise<string> {
+  const reply = await deps.askCapital(question);
+  if (reply.verdict === 'invalid') throw refuseTransfer('TX_HASH_INVALID', { field: 'txHash' });
+  if (reply.verdict === 'used') throw refuseTransfer('TX_HASH_USED', { field: 'txHash' }, reply.told);
+  return txClaimOf(reply.txHash);
 }
 
 /** What the audit log is told of a payment into the budget. */

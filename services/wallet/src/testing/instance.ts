@@ -1,4 +1,4 @@
-import type { Comparison, PersonFacts, SameAddressReply } from '@candor/events';
+import type { CapitalQuestion, CapitalReply, Comparison, PersonFacts, SameAddressReply } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { noStep, type Step } from '@candor/service-kit/steps';
@@ -24,6 +24,8 @@ const bonusDefaults = () => ({
     sameDeviceIds: [],
   }),
   askSameAddress: async (_: Comparison): Promise<SameAddressReply> => ({ sameAddressIds: [] }),
+  /** As payments has it: the transaction is this payment's. */
+  askCapital: async ({ txHash }: CapitalQuestion): Promise<CapitalReply> => ({ verdict: 'taken', txHash }),
 });
 
 /** Has a publisher's campaign earn so many micro-USDT of fees, by one rating of somebody who gets 1 micro-USDT. */
@@ -62,6 +64,7 @@ export async function openWallet() {
     bonusRules: { ...wallet.bonusRules },
     askPerson: (question) => wallet.askPerson(question),
     askSameAddress: (question) => wallet.askSameAddress(question),
+    askCapital: (question) => wallet.askCapital(question),
     nudge: () => {},
     log: silentLog,
     alarm: (kind) => void alarms.push(kind),

@@ -12,6 +12,7 @@ export type TransferCode =
   | 'ACCOUNT_ERASING'
   | 'REASON_REQUIRED'
   | 'TX_HASH_REQUIRED'
+  | 'TX_HASH_INVALID'
   | 'TX_HASH_USED';
 
 const transferRefusals = {
@@ -30,6 +31,7 @@ const transferRefusals = {
   ACCOUNT_ERASING: { status: 409, message: 'This account is being deleted.' },
   REASON_REQUIRED: { status: 400, message: 'Please give a reason.' },
   TX_HASH_REQUIRED: { status: 400, message: 'Please give the transaction hash.' },
+  TX_HASH_INVALID: { status: 400, message: 'This is not a transaction hash of any network.' },
   TX_HASH_USED: { status: 409, message: 'This transaction has already been counted.' },
 } satisfies Record<TransferCode, Refusal>;
 
