@@ -61,7 +61,8 @@ async function becomePublisher(actor: Actor, person: Person): Promise<void> {
 
 async function deposit(actor: Actor, person: Person): Promise<void> {
   const amount = 60 + Math.floor(actor.random() * 40);
-  const body = pictureForm({ amount, network: 'BSC (BEP20)' }, 'screenshot', actor.work.picture);
+  const network = pick(actor, ['BSC (BEP20)', 'TRON (TRC20)']);
+  const body = pictureForm({ amount, network }, 'screenshot', actor.work.picture);
   const call = { method: 'POST', path: '/api/deposits/request', body, key: actor.name('deposit') };
   await ask<{ _id: string }>(actor, person, call, {
     kind: 'deposit',

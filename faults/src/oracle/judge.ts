@@ -7,6 +7,7 @@ import { namedIn, unnamed } from './named.ts';
 import { type Finding, judgePromises } from './promises.ts';
 import { ANSWERS_WITHIN_MS, becomeQuiet, type Parked, parkedEvents, QUIET_WITHIN_MS } from './quiet.ts';
 import { readRecords } from './records.ts';
+import { countedTwice } from './transactions.ts';
 
 /** What the oracle said in a quiet moment. */
 export interface Judgement {
@@ -42,7 +43,12 @@ export async function judge(
   if (!proof.ok) violations.push(`ledger:verify: ${proof.output.split('\n').at(-1)}`);
   const records = await withDatabases(world, readRecords);
   const { broken, givenUp } = judgePromises(load.book, records);
-  const findings = [...broken, ...countsOf(load.book, records, faultAt), ...unnamed(records, named)];
+  const findings = [
+    ...broken,
+    ...countsOf(load.book, records, faultAt),
+    ...unnamed(records, named),
+    ...countedTwice(records),
+  ];
   const completed = [...records.ratings.values()].filter(({ status }) => status === 'completed');
   const rewarded = completed.filter(({ _id }) => records.posted.has(`rating/${_id}`)).length;
   const parked = await parkedEvents(world);

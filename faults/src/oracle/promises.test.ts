@@ -4,6 +4,7 @@ import { countsOf } from './counts.ts';
 import { namedIn, unnamed } from './named.ts';
 import { judgePromises } from './promises.ts';
 import type { AppRecord, Entry, MoneyRecord, RatingRecord, Records } from './records.ts';
+import { countedTwice } from './transactions.ts';
 
 const at = new Date(0);
 const rating = (change: Partial<RatingRecord> = {}): RatingRecord => ({
@@ -32,6 +33,8 @@ const money = (change: Partial<MoneyRecord> = {}): MoneyRecord => ({
   _id: 'd1',
   amountMicro: 60_000_000,
   status: 'paid',
+  network: 'TRON (TRC20)',
+  txHash: null,
   createdAt: at,
   ...change,
 });
@@ -242,5 +245,28 @@ describe('after an older copy of one database was restored alone', () => {
     expect(told(['second-7.0', 'x second-7.0'], restored('wallet'))).toEqual([expect.stringMatching(/^doubled/)]);
     expect(told([], restored('notifications', { afterSeq: 7 }))).toEqual([]);
     expect(told([], restored('notifications'))).toEqual([expect.stringMatching(/^lost: .* told 0 times/)]);
+  });
+});
+
+describe('a transaction', () => {
+  const twice = (change: Partial<Records>) => countedTwice(recordsOf(change)).map(({ line }) => line);
+  const deposit = (change: Partial<MoneyRecord> = {}) => money({ txHash: 'ab', ...change });
+  const payout = (change: Partial<MoneyRecord> = {}) =>
+    money({ _id: 'w1', status: 'completed', network: 'TRC20', txHash: 'ab', ...change });
+
+  it('that was counted for a deposit and a payout, or for two of one kind, or for the budget, is found', () => {
+    const line = 'TRC20/ab was counted for d1 and for';
+    expect(twice({ deposits: byId(deposit()), payouts: byId(payout()) })).toEqual([`${line} w1`]);
+    expect(twice({ deposits: byId(deposit(), deposit({ _id: 'd2' })) })).toEqual([`${line} d2`]);
+    const promotions = [{ _id: 'f1', txHash: '0xAB', amountMicro: 1 }];
+    const told = 'TRC20/ab was counted for the promotions budget and for w1';
+    expect(twice({ payouts: byId(payout()), promotions })).toEqual([told]);
+  });
+
+  it('of another chain, of what is not paid, or that nobody named, is not', () => {
+    const deposits = byId(deposit());
+    expect(twice({ deposits, payouts: byId(payout({ network: 'TON' })) })).toEqual([]);
+    expect(twice({ deposits, payouts: byId(payout({ status: 'to_be_reviewed' })) })).toEqual([]);
+    expect(twice({ deposits: byId(money(), money({ _id: 'd2' })) })).toEqual([]);
   });
 });

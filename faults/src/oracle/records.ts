@@ -37,6 +37,8 @@ export interface MoneyRecord {
   _id: string;
   amountMicro: number;
   status: string;
+  network: string;
+  txHash: string | null;
   createdAt: Date;
 }
 export interface ReportRecord {
