@@ -11,6 +11,7 @@ import { requireStaying } from '../settings/service.ts';
 import { countedFor, takeTransaction, usedBy } from '../transactions/register.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit, Proposal } from './model.ts';
+import { proposalAt } from './proposal.ts';
 import { type DepositDeps, findDeposit, requireTxHash } from './service.ts';
 import { assertTransition, type DepositStatus } from './status.ts';
 
@@ -29,14 +30,15 @@ export interface DecisionInput {
 /**
  * Decides a deposit in one guarded update that carries the audit facts and the event. `paid` needs a transaction hash, given
  * now or at the request, that no other paid deposit and no payout has; `rejected` needs a reason. A retry under the decision's key
- * hears of it again. Above the limit the first administrator's decision waits, and is made once another one decides the same; where there
+ * hears of it again. Above the limit the first administrator's decision waits for 24 hours, and is made once another one decides the same; where there
  * is nobody else it is made alone, and says so. Refuses with OWN_RECORD, NOT_FOUND, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, ACCOUNT_LEAVING, TX_HASH_REQUIRED,
  * TX_HASH_INVALID, TX_HASH_USED, REASON_REQUIRED or IDEMPOTENCY_CONFLICT.
  */
 export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Promise<Deposit> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const deposit = await findDeposit(deps, input.depositId);
-    if (!deposit) throw refuse('NOT_FOUND');
+    const found = await findDeposit(deps, input.depositId);
+    if (!found) throw refuse('NOT_FOUND');
+    const deposit = { ...found, proposal: proposalAt(found, deps.clock.now()) };
     const made = [...deposit.decisions.map(({ call }) => call), deposit.proposal?.call];
     if (isRetry(callFor(deps, input), made)) return deposit;
     assertTransition(deposit.status, input.status);

@@ -83,6 +83,20 @@ describe('a deposit above the limit', () => {
     expect(await pay(id, 'anna', 2)).toMatchObject({ status: 'paid', txHash: evmHash(2) });
   });
 
+  it('waits for 24 hours; then it is as if nobody had decided it, and whoever decides is the first', async () => {
+    const id = await deposit(500);
+    await pay(id, 'anna');
+    world.clock.advance(24 * HOUR_MS - 1);
+    expect((await secondPersonWaits(world.deps)).deposits).toHaveLength(1);
+    world.clock.advance(1);
+    expect((await secondPersonWaits(world.deps)).deposits).toEqual([]);
+    await expect(decideDeposit(world.deps, { depositId: id, adminId: 'boris', status: 'paid' })).rejects.toMatchObject({
+      code: 'TX_HASH_REQUIRED',
+    });
+    expect(await pay(id, 'boris')).toMatchObject({ status: 'to_be_reviewed', proposals: 2, proposal: { by: 'boris' } });
+    expect(await pay(id, 'anna')).toMatchObject({ status: 'paid', decisions: [{ by: 'anna', proposedBy: 'boris' }] });
+  });
+
   it('may be rejected by one, which ends the proposal', async () => {
     const id = await deposit(500);
     await pay(id, 'anna');

@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose';
 import type { Deposit } from '../deposits/model.ts';
+import { PROPOSAL_MS } from '../deposits/proposal.ts';
 import type { WithdrawalDeps } from '../withdrawals/deps.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
 
@@ -19,7 +20,7 @@ export async function secondPersonWaits({ deposits, withdrawals, clock }: WaitDe
   const status = 'to_be_reviewed' as const;
   const [proposed, approved, ...alone] = await Promise.all([
     deposits
-      .find({ status, 'proposal.by': { $exists: true } })
+      .find({ status, 'proposal.at': { $gt: new Date(clock.now() - PROPOSAL_MS) } })
       .sort({ createdAt: -1 })
       .limit(SHOWN_MAX)
       .lean<Deposit[]>(),

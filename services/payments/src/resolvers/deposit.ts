@@ -3,6 +3,7 @@ import { createBatch } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { hasRole, maySee } from '@candor/service-kit/security/viewer';
 import type { Deposit } from '../deposits/model.ts';
+import { proposalAt } from '../deposits/proposal.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { DepositResolvers } from '../generated/resolvers.ts';
@@ -37,7 +38,8 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     decidedAt: forReviewer(({ decisions }) => decisions.at(-1)?.at ?? null),
     claimedBy: forReviewer((deposit) => person(claimAt(deposit, deps.clock.now())?.by)),
     claimedUntil: forReviewer((deposit) => claimAt(deposit, deps.clock.now())?.until ?? null),
-    proposal: forReviewer(({ proposal }) => {
+    proposal: forReviewer((deposit) => {
+      const proposal = proposalAt(deposit, deps.clock.now());
       if (!proposal) return null;
       const { by, at, txHash } = proposal;
       return { by: { id: by }, at, txHash };
