@@ -15,6 +15,7 @@ import { createGraph, type Graph } from './graph/graph.ts';
 import { readManifest } from './graph/manifest.ts';
 import { gatewayReadiness } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
+import type { TlsFiles } from './http/tls.ts';
 import type { Limits } from './limits/limits.ts';
 import { createAuthenticate } from './viewer/authenticate.ts';
 import { createSessions } from './viewer/sessions.ts';
@@ -96,6 +97,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     proxies: env.TRUST_PROXY,
     clock,
     securityContact: env.SECURITY_CONTACT,
+    tls: tlsIn(env),
     clientDir: env.CLIENT_DIR,
   });
   return {
@@ -107,4 +109,9 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
       await sessions.close();
     },
   };
+}
+
+function tlsIn(env: GatewayEnv): TlsFiles | undefined {
+  if (env.TLS_CERT_FILE === undefined || env.TLS_KEY_FILE === undefined) return undefined;
+  return { certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE };
 }

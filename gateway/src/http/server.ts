@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/http/headers';
@@ -27,6 +28,7 @@ import { pathOf, requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions, pageHeaders } from './security-headers.ts';
 import { mountSecurityTxt } from './security-txt.ts';
 import { mountStream } from './stream.ts';
+import { keepRenewing, readTls, servedOf, type TlsFiles } from './tls.ts';
 
 const JSON_BYTES_MAX = 100 * 1024;
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
@@ -65,6 +67,8 @@ export interface HttpDeps {
   clock: Clock;
   /** Where to tell of a weakness. */
   securityContact: string | undefined;
+  /** What https is served with; undefined: http. */
+  tls: TlsFiles | undefined;
   clientDir: string | undefined;
 }
 
@@ -77,7 +81,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   const meter = createHttpMeter(deps.metrics);
   const graphql = createGraphqlHandler({ ...deps, headers, meter });
   const app = Fastify({
-    serverFactory: (handler) => createDoor(graphql, handler),
+    serverFactory: (handler) => createDoor(graphql, handler, deps),
     bodyLimit: JSON_BYTES_MAX,
     // What the router itself refuses, such as a path that is no UTF-8, never reaches the error handler.
     frameworkErrors: (error, _req, reply) => void sendRefusal(reply, refusalOf(error) ?? refuse('INTERNAL'), 'none'),
@@ -144,16 +148,24 @@ function isData(url: string): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/docs');
 }
 
-/** One server for both: a look at the path decides, before any framework has spent a moment on it. */
-function createDoor(graphql: RawHandler, rest: RawHandler): Server {
-  const server = createServer((req, res) => {
+/** One server for both: a look at the path decides, before any framework has spent a moment on it. Throws when its certificate is none. */
+function createDoor(graphql: RawHandler, rest: RawHandler, { tls, log }: Pick<HttpDeps, 'tls' | 'log'>): Server {
+  const handler: RawHandler = (req, res) => {
     const { url = '' } = req;
     if (url === '/graphql' || url.startsWith('/graphql?')) graphql(req, res);
     else rest(req, res);
-  });
+  };
+  const server = tls ? createTlsDoor(handler, tls, log) : createServer(handler);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return server;
+}
+
+function createTlsDoor(handler: RawHandler, files: TlsFiles, log: Log): Server {
+  const options = readTls(files);
+  const server = createTlsServer(options, handler);
+  keepRenewing(server, files, servedOf(options), log);
   return server;
 }
