@@ -31,6 +31,7 @@ const SESSION_CHANGES = new Set([
   'logout',
   'removePasskey',
   'removeSecondFactor',
+  'renewSecondFactor',
   'updateProfile',
   'verifyEmail',
 ]);

@@ -26,6 +26,7 @@ export async function ticketFor(stack: TestStack, upload: Upload): Promise<strin
     publisher: false,
     onHold: false,
     frozen: false,
+    factorStale: false,
     mailConfirmed: true,
     ...identityOf(token),
     ...is,

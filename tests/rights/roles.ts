@@ -88,6 +88,7 @@ function actor(role: Role, token: string | null, is: Partial<Viewer> = {}): Acto
     publisher: false,
     onHold: false,
     frozen: false,
+    factorStale: false,
     mailConfirmed: token !== null,
   } as const;
   return { role, token, viewer: { ...plain, ...identity, ...is } };

@@ -45,6 +45,7 @@ describe('the live stream of a gateway alone', () => {
           publisher: false,
           onHold: false,
           frozen: false,
+          factorStale: false,
           mailConfirmed: true,
         };
       },

@@ -29,7 +29,10 @@ const sessionState = z.discriminatedUnion('active', [
     onHold: z.boolean(),
     // Missing from auth of the version before.
     frozen: z.boolean().default(false),
+    factorStale: z.boolean().default(false),
     mailConfirmed: z.boolean(),
+    // Missing from auth of the version before, which knows of none.
+    renewals: z.number().optional(),
   }),
 ]);
 
@@ -38,12 +41,20 @@ export interface Sessions {
   /** The viewer of a session; undefined when it has ended. `isIdle`: asked by a program while nobody is there. Refuses with UNAVAILABLE when auth does not answer. */
   resolve(facts: TokenFacts, isIdle?: boolean): Promise<SignedInViewer | undefined>;
   /** Forgets what is known of a session, and what is being asked about it just now. */
-  forget(facts: TokenFacts): void;
+  forget(facts: SessionKey): void;
   close(): Promise<void>;
 }
 
+type SessionKey = Pick<TokenFacts, 'userId' | 'sessionId'>;
+
+interface State {
+  viewer: SignedInViewer;
+  /** Access tokens of fewer are no longer good: the second factor was given anew since. Undefined where auth does not tell. */
+  renewals: number | undefined;
+}
+
 interface Known {
-  viewer: Promise<SignedInViewer | undefined>;
+  state: Promise<State | undefined>;
   untilMs: number;
 }
 
@@ -54,7 +65,7 @@ export function createSessions(options: { authUrl: string; keys: CallKeys; clock
   const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: { lookup } }));
   const known = new LRUCache<string, Known>({ max: SESSIONS_KEPT });
 
-  async function ask(facts: TokenFacts, isIdle: boolean, tries = 1): Promise<SignedInViewer | undefined> {
+  async function ask(facts: TokenFacts, isIdle: boolean, tries = 1): Promise<State | undefined> {
     const { userId, sessionId } = facts;
     const proof = callHeaders(keys, 'auth');
     const reply = await pools.current().request({
@@ -72,27 +83,40 @@ export function createSessions(options: { authUrl: string; keys: CallKeys; clock
     if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
     const state = sessionState.parse(answer);
     if (!state.active) return undefined;
-    const { role, publisher, onHold, frozen, mailConfirmed } = state;
-    return { userId, sessionId, role, publisher, onHold, frozen, mailConfirmed };
+    const { active, renewals, ...rights } = state;
+    return { viewer: { userId, sessionId, ...rights }, renewals };
+  }
+
+  /** What is known of a session, or what auth is being asked about it. */
+  function recall(facts: TokenFacts, isIdle: boolean): Known {
+    const key = keyOf(facts);
+    const found = known.get(key);
+    if (found && found.untilMs > clock.now()) return found;
+    const entry: Known = {
+      state: ask(facts, isIdle).catch((error) => {
+        log.warn({ err: error }, 'auth did not tell the state of a session');
+        // A failure is told to those who wait for it, and asked anew by the next.
+        if (known.get(key) === entry) known.delete(key);
+        throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }),
+      // Counted from the question, not from the answer: a state is never believed for longer.
+      untilMs: clock.now() + SESSION_KEPT_MS,
+    };
+    known.set(key, entry);
+    return entry;
   }
 
   return {
-    resolve(facts, isIdle = false) {
-      const key = keyOf(facts);
-      const found = known.get(key);
-      if (found && found.untilMs > clock.now()) return found.viewer;
-      const entry: Known = {
-        viewer: ask(facts, isIdle).catch((error) => {
-          log.warn({ err: error }, 'auth did not tell the state of a session');
-          // A failure is told to those who wait for it, and asked anew by the next.
-          if (known.get(key) === entry) known.delete(key);
-          throw refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-        }),
-        // Counted from the question, not from the answer: a state is never believed for longer.
-        untilMs: clock.now() + SESSION_KEPT_MS,
-      };
-      known.set(key, entry);
-      return entry.viewer;
+    async resolve(facts, isIdle = false) {
+      const entry = recall(facts, isIdle);
+      let state = await entry.state;
+      if (state?.renewals !== undefined && state.renewals < facts.renewals) {
+        // Renewed at another gateway since: the token is newer than what is known here.
+        if (known.get(keyOf(facts)) === entry) known.delete(keyOf(facts));
+        state = await recall(facts, isIdle).state;
+      }
+      const isOfNow = state?.renewals === undefined || state.renewals === facts.renewals;
+      return isOfNow ? state?.viewer : undefined;
     },
     forget(facts) {
       known.delete(keyOf(facts));
@@ -101,6 +125,6 @@ export function createSessions(options: { authUrl: string; keys: CallKeys; clock
   };
 }
 
-function keyOf({ userId, sessionId }: TokenFacts): string {
+function keyOf({ userId, sessionId }: SessionKey): string {
   return `${sessionId} ${userId}`;
 }

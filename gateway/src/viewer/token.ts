@@ -13,9 +13,16 @@ const TOKEN_CHARS_MAX = 2_000;
 export interface TokenFacts {
   userId: string;
   sessionId: string;
+  /** How often the second factor had been given anew in the session when the token was made. */
+  renewals: number;
 }
 
-const claims = z.object({ sub: z.string().min(1), sid: z.string().min(1), exp: z.number() });
+const claims = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  ren: z.number().int().nonnegative().default(0),
+  exp: z.number(),
+});
 
 /**
  * Reads an access token; `expired` for one of ours whose time is over, which is every quarter of an hour's business, and undefined for one
@@ -49,8 +56,8 @@ function verify(token: string, keys: Map<string, KeyObject>, nowMs: number) {
       audience: AUDIENCE,
       clockTimestamp: Math.floor(nowMs / 1_000),
     });
-    const { sub, sid, exp } = claims.parse(payload);
-    return { userId: sub, sessionId: sid, expiresAtMs: exp * 1_000 };
+    const { sub, sid, ren, exp } = claims.parse(payload);
+    return { userId: sub, sessionId: sid, renewals: ren, expiresAtMs: exp * 1_000 };
   } catch (error) {
     // Its signature was proved before its time was.
     return error instanceof jwt.TokenExpiredError ? ('expired' as const) : undefined;

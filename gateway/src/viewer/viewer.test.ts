@@ -139,6 +139,7 @@ const anybody = {
   publisher: false,
   onHold: false,
   frozen: false,
+  factorStale: false,
   mailConfirmed: true,
 } as const;
 

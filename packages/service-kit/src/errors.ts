@@ -64,6 +64,7 @@ export type CommonCode =
   | 'IDEMPOTENCY_CONFLICT'
   | 'ACCOUNT_ON_HOLD'
   | 'FROZEN'
+  | 'FACTOR_NEEDED'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
   | 'CLOCK_SKEW'
@@ -82,6 +83,8 @@ export const commonRefusals = {
     message:
       'Your account is frozen: nothing is changed, paid out or exported. Lift it by a mailed link, in your profile.',
   },
+  // Not a 401: who asks is signed in, and stays so.
+  FACTOR_NEEDED: { status: 403, message: 'Please give your second factor again to go on.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
   CLOCK_SKEW: { status: 503, message: 'Our servers’ clocks differ too much. Please try again in a moment.' },

@@ -26,6 +26,7 @@ export type AuthCode =
   | 'SECOND_FACTOR_NOT_STARTED'
   | 'PASSKEY_WRONG'
   | 'PASSKEY_REFUSED'
+  | 'PASSKEY_NOT_ACCEPTED'
   | 'PASSKEY_LAST'
   | 'PASSKEYS_MAX';
 
@@ -55,6 +56,8 @@ const authRefusals = {
   SECOND_FACTOR_NOT_SET: { status: 409, message: 'No second factor is set up.' },
   SECOND_FACTOR_NOT_STARTED: { status: 409, message: 'Start setting up the second factor first.' },
   PASSKEY_WRONG: { status: 401, message: 'This passkey was not accepted.' },
+  // Of somebody who is signed in, and stays so.
+  PASSKEY_NOT_ACCEPTED: { status: 403, message: 'This passkey was not accepted.' },
   PASSKEY_REFUSED: { status: 400, message: 'The passkey could not be added. Please try again.' },
   PASSKEY_LAST: { status: 409, message: 'Administrators need a passkey. Add another one before you remove this.' },
   PASSKEYS_MAX: { status: 409, message: 'You have ten passkeys. Remove one before you add another.' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { told } from '../answers.ts';
 import { filledText, idParams, text } from '../inputs.ts';
 import { moment } from '../kinds.ts';
-import { recoveryCodes, secondFactorSetup, sessionRecord } from '../records/session.ts';
+import { recoveryCodes, secondFactorSetup, sessionRecord, signedIn } from '../records/session.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, recordRoute, recordsRoute, toldRoute } from '../shapes.ts';
 
@@ -124,6 +124,17 @@ const secondFactorRoutes: readonly RestRoute[] = [
     body: z.object({ code: text('The code') }),
     graph: 'confirmSecondFactor(code: String!)',
     of: recoveryCodes,
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/auth/second-factor/renew',
+    access: 'user',
+    summary:
+      'Gives the second factor anew, by a code or a passkey: what moves money or rights asks administrators for one of the last five minutes. The token of before is no longer good.',
+    body: z.object({ totp: filledText('The code'), passkey: z.record(z.string(), z.unknown()).optional() }),
+    graph: 'renewSecondFactor(input: RenewSecondFactorInput!)',
+    variables: ({ body: { totp, passkey } }) => ({ input: { totp, passkey: passkey && JSON.stringify(passkey) } }),
+    of: signedIn,
   }),
   toldRoute({
     method: 'DELETE',

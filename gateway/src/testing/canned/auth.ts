@@ -92,6 +92,10 @@ export const authResolvers = {
     startSecondFactor: noting('startSecondFactor', () => ({ secret: 'ABC', uri: 'otpauth://totp/x' })),
     confirmSecondFactor: noting('confirmSecondFactor', () => ({ codes: ['one', 'two'] })),
     removeSecondFactor: noting('removeSecondFactor', (_args, context) => person(ownId(context))),
+    renewSecondFactor: noting('renewSecondFactor', (_args, context) => {
+      context.setRefreshToken('refresh-2');
+      return { token: 'token-2', user: person(ownId(context)) };
+    }),
     startPasskey: noting('startPasskey', () => ({ challenge: 'c1' })),
     addPasskey: noting('addPasskey', () => ({ passkey: passkey('pk1'), codes: [] })),
     renamePasskey: noting('renamePasskey', (args) => {

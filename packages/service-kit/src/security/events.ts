@@ -24,6 +24,7 @@ const BY_CODE: Readonly<Record<string, SecurityEvent>> = {
   SECOND_FACTOR_CODE_WRONG: 'second_factor_failed',
   PASSKEY_WRONG: 'passkey_refused',
   PASSKEY_REFUSED: 'passkey_refused',
+  PASSKEY_NOT_ACCEPTED: 'passkey_refused',
   TOO_MANY_REQUESTS: 'limit_reached',
   FORBIDDEN: 'forbidden',
   PIN_WRONG: 'pin_wrong',

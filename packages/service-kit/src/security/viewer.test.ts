@@ -22,6 +22,7 @@ const rater: Viewer = {
   publisher: false,
   onHold: false,
   frozen: false,
+  factorStale: false,
   mailConfirmed: true,
 };
 const admin: Viewer = { ...rater, userId: 'a1', role: 'superadmin' };

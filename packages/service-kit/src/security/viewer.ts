@@ -18,6 +18,8 @@ export interface Viewer {
   onHold: boolean;
   /** Whether the account is frozen: it reads, and changes nothing. */
   frozen: boolean;
+  /** Whether this administrator must give the second factor anew before what moves money or rights: see `requireFreshRole`. */
+  factorStale: boolean;
   mailConfirmed: boolean;
 }
 
@@ -32,6 +34,7 @@ export const nobody: Viewer = {
   publisher: false,
   onHold: false,
   frozen: false,
+  factorStale: false,
   mailConfirmed: false,
 };
 
@@ -43,13 +46,15 @@ const wire = z.object({
   h: z.boolean(),
   // Missing from a gateway of the version before, which knows of no freeze.
   f: z.boolean().default(false),
+  // Missing from a gateway of the version before, which knows of no such thing: it lasts as long as one is rolled out.
+  n: z.boolean().default(false),
   m: z.boolean(),
 });
 const wireBefore = wire.extend({ t: z.number() });
 
 /** The header's text for one service, under the gateway's key. */
 export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer): string {
-  const { userId, sessionId, role, publisher, onHold, frozen, mailConfirmed } = viewer;
+  const { userId, sessionId, role, publisher, onHold, frozen, factorStale, mailConfirmed } = viewer;
   return keys.sign('viewer', audience, {
     u: userId,
     s: sessionId,
@@ -57,6 +62,7 @@ export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer
     p: publisher,
     h: onHold,
     ...(frozen && { f: true }),
+    ...(factorStale && { n: true }),
     m: mailConfirmed,
   });
 }
@@ -93,8 +99,8 @@ function readBefore({ before, clock }: CallKeys, header: string | undefined): Vi
   return Math.abs(skewMs) > BEFORE_TOLERANCE_MS ? { by: 'gateway', skewMs } : toViewer(parsed.data);
 }
 
-function toViewer({ u, s, r, p, h, f, m }: z.infer<typeof wire>): Viewer {
-  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, mailConfirmed: m };
+function toViewer({ u, s, r, p, h, f, n, m }: z.infer<typeof wire>): Viewer {
+  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, factorStale: n, mailConfirmed: m };
 }
 
 /** The viewer, signed in. Refuses with UNAUTHENTICATED. */
@@ -128,6 +134,16 @@ export function requireAdmin(viewer: Viewer): SignedInViewer {
 export function requireRole(viewer: Viewer, ...asked: readonly AdminRole[]): SignedInViewer {
   const user = requireUnfrozen(viewer);
   if (!hasRole(viewer, ...asked)) throw refuse('FORBIDDEN');
+  return user;
+}
+
+/**
+ * As `requireRole`, for what moves money, addresses or rights: where administrators need a second factor, one that was given within the
+ * last five minutes, so that a session that was left open, or stolen, does none of it. Refuses with FORBIDDEN, FROZEN, FACTOR_NEEDED.
+ */
+export function requireFreshRole(viewer: Viewer, ...asked: readonly AdminRole[]): SignedInViewer {
+  const user = requireRole(viewer, ...asked);
+  if (user.factorStale) throw refuse('FACTOR_NEEDED');
   return user;
 }
 

@@ -186,6 +186,8 @@ export type Mutation = {
   removeSecondFactor: User;
   /** Renames one of the signed-in person's passkeys. */
   renamePasskey: Passkey;
+  /** Gives the second factor anew within the session, by a code of the app, a recovery code or a passkey: what moves money or rights asks administrators for one of the last five minutes (FACTOR_NEEDED) where they need a second factor. The session gets other tokens; access tokens of before are no longer good. Refused with SECOND_FACTOR_NOT_SET, SECOND_FACTOR_CODE_REQUIRED, SECOND_FACTOR_CODE_WRONG, PASSKEY_NOT_ACCEPTED. */
+  renewSecondFactor: Session;
   /** Sets a new password by a mailed link, and ends all sessions. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
   resetPassword: Scalars['Boolean']['output'];
   /** Sets a new security PIN by a mailed link, with the password, and the second factor where there is one. Payouts wait 24 hours after it, 72 where the password was reset by mail in the 72 hours before and there is no second factor. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
@@ -296,6 +298,11 @@ export type MutationRemoveSecondFactorArgs = {
 export type MutationRenamePasskeyArgs = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type MutationRenewSecondFactorArgs = {
+  input: RenewSecondFactorInput;
 };
 
 
@@ -487,6 +494,14 @@ export type RemoveSecondFactorInput = {
   code: Scalars['String']['input'];
   /** The present password. */
   password: Scalars['String']['input'];
+};
+
+/** The second factor, given once more. */
+export type RenewSecondFactorInput = {
+  /** In its place: what a passkey has signed, the browser's answer as JSON in a text. */
+  passkey?: InputMaybe<Scalars['String']['input']>;
+  /** The six digits that the app shows, or a recovery code. */
+  totp?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new password, under a mailed link. */
@@ -859,6 +874,7 @@ export type ResolversTypes = {
   ReferralEdge: ResolverTypeWrapper<Omit<ReferralEdge, 'node'> & { node: ResolversTypes['Referral'] }>;
   RegisterInput: RegisterInput;
   RemoveSecondFactorInput: RemoveSecondFactorInput;
+  RenewSecondFactorInput: RenewSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
   Role: Role;
@@ -908,6 +924,7 @@ export type ResolversParentTypes = {
   ReferralEdge: Omit<ReferralEdge, 'node'> & { node: ResolversParentTypes['Referral'] };
   RegisterInput: RegisterInput;
   RemoveSecondFactorInput: RemoveSecondFactorInput;
+  RenewSecondFactorInput: RenewSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
   RoleProposal: Omit<RoleProposal, 'by'> & { by: ResolversParentTypes['User'] };
@@ -1002,6 +1019,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   removePasskey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id' | 'password'>>;
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
   renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
+  renewSecondFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRenewSecondFactorArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
   sendUnfreezeLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -1,25 +1,31 @@
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { forgotPassword, forgotPin, sendVerification } from '../links/requests.ts';
 import { resetPin } from '../links/reset-pin.ts';
 import { resetPassword, verifyEmail } from '../links/service.ts';
+import { renewSecondFactor } from '../second-factor/renew.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../second-factor/service.ts';
 import { endOtherSessions, endOwnSession } from '../sessions/list.ts';
+import type { SignedIn } from '../sessions/service.ts';
 import {
   codeInput,
   emailInput,
   passwordInput,
   removeSecondFactorInput,
+  renewSecondFactorInput,
   resetInput,
   resetPinInput,
   tokenInput,
   typedPasswordInput,
 } from './inputs.ts';
 
-/** The mutations of mailed links, the second factor and the list of sessions. */
-export function accountMutations(deps: AuthDeps): MutationResolvers {
+type AnswerSignedIn = (session: SignedIn, context: GraphContext) => { token: string; user: SignedIn['user'] };
+
+/** The mutations of mailed links, the second factor and the list of sessions; `signedIn` answers who has other tokens from now on. */
+export function accountMutations(deps: AuthDeps, signedIn: AnswerSignedIn): MutationResolvers {
   return {
     forgotPassword: async (_, args, { address }) => {
       await forgotPassword(deps, { email: parseInput(emailInput, args.email), address });
@@ -52,6 +58,14 @@ export function accountMutations(deps: AuthDeps): MutationResolvers {
     confirmSecondFactor: async (_, args, { viewer }) => {
       const { userId, sessionId } = requireUser(viewer);
       return { codes: await confirmSecondFactor(deps, { userId, sessionId, code: parseInput(codeInput, args.code) }) };
+    },
+    renewSecondFactor: async (_, { input }, context) => {
+      const { userId, sessionId } = requireUser(context.viewer);
+      const given = parseInput(renewSecondFactorInput, input);
+      return signedIn(
+        await renewSecondFactor(deps, { userId, sessionId, address: context.address, ...given }),
+        context,
+      );
     },
     removeSecondFactor: (_, { input }, { viewer, address }) => {
       const { userId, sessionId } = requireUser(viewer);

@@ -1,7 +1,7 @@
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { roles } from '@candor/service-kit/security/roles';
-import { requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
+import { requireAdmin, requireFreshRole, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { countUsers, SIGNUP_DAYS_MAX, signupDays } from '../administration/figures.ts';
 import { findUser, listUsers } from '../administration/list.ts';
@@ -85,7 +85,7 @@ export function administrationQueries(deps: AuthDeps): QueryResolvers {
 export function roleMutations(deps: AuthDeps): MutationResolvers {
   return {
     setRole: (_, { input }, { viewer }) =>
-      setRole(deps, { adminId: requireRole(viewer).userId, ...parseInput(roleInput, input) }),
+      setRole(deps, { adminId: requireFreshRole(viewer).userId, ...parseInput(roleInput, input) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
-import { requireRole, requireUser } from '@candor/service-kit/security/viewer';
+import { requireFreshRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';
 import { freezeByLink, unfreezeByLink } from '../freezes/links.ts';
@@ -29,8 +29,8 @@ export function freezeMutations(deps: AuthDeps): MutationResolvers {
       return true;
     },
     setFreeze: (_, { input }, { viewer }) =>
-      setFreeze(deps, { adminId: requireRole(viewer, 'moderator').userId, ...parseInput(freezeInput, input) }),
+      setFreeze(deps, { adminId: requireFreshRole(viewer, 'moderator').userId, ...parseInput(freezeInput, input) }),
     endSessionsOf: (_, { input }, { viewer }) =>
-      endSessionsOf(deps, { adminId: requireRole(viewer, 'moderator').userId, ...parseInput(endInput, input) }),
+      endSessionsOf(deps, { adminId: requireFreshRole(viewer, 'moderator').userId, ...parseInput(endInput, input) }),
   };
 }

@@ -58,6 +58,8 @@ export const loginInput = z.object({
   passkey: passkeyAnswerInput.nullish().transform((answer) => answer || undefined),
 });
 
+export const renewSecondFactorInput = loginInput.pick({ totp: true, passkey: true });
+
 export const emailInput = email;
 export const passwordInput = password;
 /** A link's token. Whatever else is sent is hashed and not found. */

@@ -26,7 +26,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
     replaces: refreshToken,
   });
   return {
-    ...accountMutations(deps),
+    ...accountMutations(deps, signedIn),
     ...passkeyMutations(deps, signedIn),
     ...holdMutations(deps),
     ...roleMutations(deps),
@@ -66,7 +66,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
 
 function answerSignedIn(
   deps: AuthDeps,
-  { user, sessionId, token, refreshToken, device }: SignedIn,
+  { user, sessionId, token, refreshToken, factorStale, device }: SignedIn,
   context: GraphContext,
 ) {
   context.setRefreshToken(refreshToken);
@@ -79,6 +79,7 @@ function answerSignedIn(
     publisher: user.publisher,
     onHold: user.onHold,
     frozen: freezeNow(user, deps.clock.now()) !== undefined,
+    factorStale,
     mailConfirmed: user.emailVerified,
   };
   return { token, user };

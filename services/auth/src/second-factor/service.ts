@@ -74,6 +74,8 @@ export async function confirmSecondFactor(
   // Begun anew, or confirmed by another window, between the reading and now; or this session ended.
   if (modifiedCount === 0) await requireGoodSession(deps, asked);
   if (modifiedCount === 0) throw refuseAuth('SECOND_FACTOR_CODE_WRONG');
+  // It was given just now: lost with a crash, it is asked for once more.
+  await deps.models.sessions.updateOne({ _id: asked.sessionId }, { $set: { factorAt: new Date(deps.clock.now()) } });
   await deps.limits.codeWasRight(_id);
   deps.nudge();
   return codes;

@@ -8,6 +8,8 @@ import type { Session } from './model.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** For how long a second factor that was given counts for what moves money or rights. */
+export const FACTOR_FRESH_MS = 5 * MINUTE_MS;
 
 type GoodDeps = Pick<AuthDeps, 'clock' | 'superadminNeedsSecondFactor' | 'sessionBounds'>;
 
@@ -39,6 +41,23 @@ function mustGiveFactor(deps: GoodDeps, user: User): boolean {
 /** At the sign-in, or by setting the factor up. Sessions of before this was recorded gave none. */
 function hasGivenFactor(session: Session, user: User): boolean {
   return session.factors?.includes('secondFactor') === true || session._id === user.factorSessionId;
+}
+
+/**
+ * Whether an administrator must give the second factor anew in this session before what moves money or rights: where administrators need
+ * one, once it was given longer than five minutes ago. By how far apart the two moments are: a clock that went back renews nothing.
+ */
+export function isFactorStale(
+  deps: GoodDeps & Pick<AuthDeps, 'adminsNeedPasskey'>,
+  session: Session,
+  user: User,
+): boolean {
+  const isNeeded = deps.superadminNeedsSecondFactor || deps.adminsNeedPasskey;
+  if (!isNeeded || !isAdminRole(user.role)) return false;
+  const { factorAt, factors, createdAt } = session;
+  // Sessions of before the moment was recorded gave it at the sign-in or not at all.
+  const givenAt = factorAt ?? (factors?.includes('secondFactor') ? createdAt : undefined);
+  return givenAt === undefined || Math.abs(deps.clock.now() - givenAt.getTime()) > FACTOR_FRESH_MS;
 }
 
 /**

@@ -11,6 +11,10 @@ export interface Session {
   epoch: number;
   /** What was given when it was made; missing in those of before this was recorded. */
   factors?: Factor[] | undefined;
+  /** When the second factor was given last, at the sign-in or since; missing where it was not, and before this was recorded. */
+  factorAt?: Date | undefined;
+  /** How often it was given anew within this session: access tokens of before the last time are no longer good. */
+  renewals?: number | undefined;
   /** The number of the refresh token that is good now. */
   counter: number;
   rotatedAt: Date;
@@ -31,6 +35,8 @@ const schema = new Schema<Session>(
     userId: { type: String, required: true },
     epoch: { type: Number },
     factors: { type: [String], default: undefined },
+    factorAt: { type: Date },
+    renewals: { type: Number },
     counter: { type: Number, required: true },
     rotatedAt: { type: Date, required: true },
     usedAt: { type: Date },

@@ -13,7 +13,7 @@ import { signedInByMail } from '../users/mail-owner.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
 import { deviceKeyOf, deviceOf } from './device.ts';
-import { isGood } from './good.ts';
+import { isFactorStale, isGood } from './good.ts';
 import type { Factor, Session } from './model.ts';
 
 /** A session ends when nobody refreshed it for this long. */
@@ -30,6 +30,8 @@ export interface SignedIn {
   sessionId: string;
   token: string;
   refreshToken: string;
+  /** Whether an administrator must give the second factor anew, as `isFactorStale` says. */
+  factorStale: boolean;
   /** What the browser is to be known by; undefined where it stays as it is. */
   device?: string | undefined;
 }
@@ -65,6 +67,7 @@ export async function openSession(
     // As it was when the person proved who they are: a password changed meanwhile has ended this session already.
     epoch: user.sessionEpoch,
     factors: [...factors],
+    ...(factors.includes('secondFactor') && { factorAt: at }),
     counter: 1,
     rotatedAt: at,
     usedAt: at,
@@ -81,9 +84,12 @@ export async function openSession(
   return { ...tokensOf(deps, user, session), device };
 }
 
-function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
-  const token = deps.tokens.access({ userId: user._id, sessionId: session._id }, deps.clock.now());
-  return { user, sessionId: session._id, token, refreshToken: deps.tokens.refresh(session._id, session.counter) };
+/** The tokens of a session as it is now, for the person whose it is. */
+export function tokensOf(deps: AuthDeps, user: User, session: Session): SignedIn {
+  const { _id: sessionId, counter, renewals } = session;
+  const token = deps.tokens.access({ userId: user._id, sessionId, renewals }, deps.clock.now());
+  const refreshToken = deps.tokens.refresh(sessionId, counter);
+  return { user, sessionId, token, refreshToken, factorStale: isFactorStale(deps, session, user) };
 }
 
 export interface Credentials extends SignInFrom {
@@ -214,7 +220,10 @@ export interface SessionState {
   publisher: boolean;
   onHold: boolean;
   frozen: boolean;
+  factorStale: boolean;
   mailConfirmed: boolean;
+  /** How often the second factor was given anew in it: an access token of fewer times is no longer good. */
+  renewals: number;
 }
 
 const inactive: SessionState = {
@@ -223,7 +232,9 @@ const inactive: SessionState = {
   publisher: false,
   onHold: false,
   frozen: false,
+  factorStale: false,
   mailConfirmed: false,
+  renewals: 0,
 };
 
 /**
@@ -251,7 +262,9 @@ export async function checkSession(
     publisher: user.publisher,
     onHold: user.onHold,
     frozen: freezeNow(user, now) !== undefined,
+    factorStale: isFactorStale(deps, session, user),
     mailConfirmed: user.emailVerified,
+    renewals: session.renewals ?? 0,
   };
 }
 

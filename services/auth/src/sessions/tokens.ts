@@ -7,8 +7,8 @@ export const TOKEN_AUDIENCE = 'candor';
 
 /** Makes access tokens and refresh tokens. */
 export interface TokenSigner {
-  /** An access token of 15 minutes: ES256, with the key's id in its header. */
-  access(subject: { userId: string; sessionId: string }, nowMs: number): string;
+  /** An access token of 15 minutes: ES256, with the key's id in its header. `renewals` is the session's, 0 where left out. */
+  access(subject: { userId: string; sessionId: string; renewals?: number | undefined }, nowMs: number): string;
   /** The refresh token of this number in the session's family: always the same one, so that two tabs get one successor. */
   refresh(sessionId: string, counter: number): string;
   /** Whose refresh token it is; undefined for anything that was not made here. */
@@ -25,11 +25,12 @@ export function createTokenSigner(options: {
   const mac = (sessionId: string, counter: number) =>
     createHmac('sha256', options.refreshSecret).update(`refresh\n${sessionId}\n${counter}`).digest('base64url');
   return {
-    access: ({ userId, sessionId }, nowMs) => {
+    access: ({ userId, sessionId, renewals }, nowMs) => {
       const seconds = Math.floor(nowMs / 1_000);
       const claims = {
         sub: userId,
         sid: sessionId,
+        ...(renewals && { ren: renewals }),
         iat: seconds,
         exp: seconds + ACCESS_SECONDS,
         iss: TOKEN_ISSUER,

@@ -44,6 +44,7 @@ export function viewerFor(userId: string, change: Partial<Viewer> = {}): Viewer 
     publisher: false,
     onHold: false,
     frozen: false,
+    factorStale: false,
     mailConfirmed: false,
     ...change,
   };

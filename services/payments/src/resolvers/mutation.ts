@@ -1,5 +1,5 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
-import { requireRole } from '@candor/service-kit/security/viewer';
+import { requireFreshRole, requireRole } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { createAddress, deleteAddress, updateAddress } from '../addresses/service.ts';
 import { claimDeposit, unclaimDeposit } from '../deposits/claim-service.ts';
@@ -48,7 +48,7 @@ export const mutations = (deps: PaymentsDeps): MutationResolvers => ({
     return requestDeposit(deps, { userId, amountMicro, ...rest });
   },
   decideDeposit: (_, { input }, { viewer }) => {
-    const { userId: adminId } = requireRole(viewer, 'finance');
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
     const { id: depositId, ...rest } = parseInput(decisionInput, input);
     return decideDeposit(deps, { adminId, depositId, ...rest });
   },
@@ -57,16 +57,16 @@ export const mutations = (deps: PaymentsDeps): MutationResolvers => ({
   unclaimDeposit: (_, args, { viewer }) =>
     unclaimDeposit(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   createDepositAddress: (_, { input }, { viewer }) => {
-    const { userId: adminId } = requireRole(viewer, 'finance');
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
     return createAddress(deps, { adminId, ...parseInput(addressInput, input) });
   },
   updateDepositAddress: (_, args, { viewer }) => {
-    const { userId: adminId } = requireRole(viewer, 'finance');
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
     const id = parseInput(idInput, args.id);
     return updateAddress(deps, id, { adminId, ...parseInput(addressInput, args.input) });
   },
   deleteDepositAddress: async (_, args, { viewer }) => {
-    const { userId: adminId } = requireRole(viewer, 'finance');
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
     await deleteAddress(deps, { id: parseInput(idInput, args.id), adminId });
     return true;
   },

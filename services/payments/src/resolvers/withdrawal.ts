@@ -1,6 +1,6 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { hasRole, maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
+import { hasRole, maySee, requireFreshRole, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { PaymentsDeps } from '../deps.ts';
 import type { MutationResolvers, WithdrawalResolvers } from '../generated/resolvers.ts';
@@ -116,18 +116,18 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
     });
   },
   approveWithdrawal: (_, args, { viewer }) =>
-    approveWithdrawal(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
+    approveWithdrawal(deps, parseInput(idInput, args.id), requireFreshRole(viewer, 'finance').userId),
   recordNotSent: (_, args, { viewer }) =>
-    recordNotSent(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
+    recordNotSent(deps, parseInput(idInput, args.id), requireFreshRole(viewer, 'finance').userId),
   recordSent: (_, args, { viewer }) => {
-    const { userId: adminId } = requireRole(viewer, 'finance');
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
     const { id: withdrawalId, ...found } = parseInput(sentInput, args);
     return recordSent(deps, { withdrawalId, adminId, ...found });
   },
   unclaimWithdrawal: (_, args, { viewer }) =>
     unclaimWithdrawal(deps, parseInput(idInput, args.id), requireRole(viewer, 'finance').userId),
   decideWithdrawal: (_, { input }, { viewer }) => {
-    const { userId: adminId } = requireRole(viewer, 'finance');
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
     const { id: withdrawalId, networkFee: networkFeeMicro, ...rest } = parseInput(reviewInput, input);
     return decideWithdrawal(deps, { adminId, withdrawalId, networkFeeMicro, ...rest });
   },

@@ -1,5 +1,5 @@
 import { parseInput } from '@candor/service-kit/graph/input';
-import { requireActive, requireRole } from '@candor/service-kit/security/viewer';
+import { requireActive, requireFreshRole } from '@candor/service-kit/security/viewer';
 import { claimSignupBonus } from '../bonus/service.ts';
 import { decideAndPay } from '../bonus/settle.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -17,11 +17,11 @@ export function mutationResolvers(deps: WalletDeps): MutationResolvers {
       return { id: userId };
     },
     decideBonusCase: async (_, { input }, { viewer }) => {
-      const { userId: adminId } = requireRole(viewer, 'finance');
+      const { userId: adminId } = requireFreshRole(viewer, 'finance');
       return toCase(await decideAndPay(deps, { adminId, ...parseInput(decideCaseInput, input) }));
     },
     fundPromotions: async (_, { input }, { viewer }) => {
-      const { userId } = requireRole(viewer, 'finance');
+      const { userId } = requireFreshRole(viewer, 'finance');
       const { amount, ...rest } = parseInput(promotionsInput, input);
       await fundPromotions(deps, { ...rest, adminId: userId, amountMicro: amount });
       return {};
