@@ -35,6 +35,7 @@ export const spec = {
     row('DELETE /api/auth/passkeys/:id'),
     row('POST /api/auth/passkeys/sign-in/start', 'options'),
     row('POST /api/auth/passkeys/sign-in', 'token user', ['This passkey was not accepted.']),
+    row('POST /api/auth/second-factor/renew', 'token', ['The code is wrong.']),
     row('POST /api/auth/freeze', 'msg until'),
     row('POST /api/auth/unfreeze-link', 'msg'),
     row('POST /api/auth/unfreeze', 'msg'),

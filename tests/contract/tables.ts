@@ -8,6 +8,7 @@ import { adminPayoutRows } from './rows/admin-payouts.ts';
 import { peopleRows } from './rows/admin-people.ts';
 import { takeoverRows } from './rows/admin-takeover.ts';
 import { authRows } from './rows/auth-entry.ts';
+import { factorRows } from './rows/auth-factor.ts';
 import { freezeRows } from './rows/auth-freeze.ts';
 import { linkRows } from './rows/auth-links.ts';
 import { passkeyRows } from './rows/auth-passkeys.ts';
@@ -36,6 +37,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...authRows,
     ...linkRows,
     ...passkeyRows,
+    ...factorRows,
     ...freezeRows,
     ...profileRows,
     pinRow,

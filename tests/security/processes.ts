@@ -29,6 +29,7 @@ const administrator: Viewer = {
   publisher: true,
   onHold: false,
   frozen: false,
+  factorStale: false,
   mailConfirmed: true,
 };
 

@@ -19,6 +19,8 @@ const PRODUCTION = {
 export interface Production extends TestStack {
   /** The figures of one process, as whoever watches it reads them. */
   figures(name: ProcessName): Promise<string>;
+  /** What the administrator may give in the place of a code, each once. */
+  recoveryCodes: string[];
 }
 
 /**
@@ -36,9 +38,11 @@ export async function startProduction(env: Record<string, string> = {}): Promise
     const product = await openProduct(options, stack);
     const { password } = ADMIN;
     const { secret } = await product.admin.call<{ secret: string }>('POST', '/api/auth/second-factor', { password });
-    await product.admin.call('POST', '/api/auth/second-factor/confirm', { code: codeOf(secret) });
+    const { codes: recoveryCodes } = await product.admin.call<{ codes: string[] }>(
+      ...(['POST', '/api/auth/second-factor/confirm', { code: codeOf(secret) }] as const),
+    );
     const figures = async (name: ProcessName) => (await fetch(`http://127.0.0.1:${ports.get(name)}/metrics`)).text();
-    return { ...product, stack, figures, startReplica: () => startStack(options) };
+    return { ...product, stack, figures, recoveryCodes, startReplica: () => startStack(options) };
   } catch (error) {
     await stack.stop();
     throw error;

@@ -51,6 +51,7 @@ type Documents = {
     "\n  query Waits_Query {\n    reviewWaits {\n      deposits {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n      payouts {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n    }\n  }\n": typeof types.Waits_QueryDocument,
     "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": typeof types.AdminFrame_QueryDocument,
     "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n": typeof types.Alarm_QueryDocument,
+    "\n  mutation RenewFactor_Mutation($input: RenewSecondFactorInput!) {\n    renewSecondFactor(input: $input) {\n      token\n    }\n  }\n": typeof types.RenewFactor_MutationDocument,
     "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      networkFees\n      networkFeesOwed\n      promotions\n    }\n  }\n": typeof types.LedgerPage_QueryDocument,
     "\n  fragment Checks_Health on LedgerHealth {\n    ok\n    sum\n    pages\n    transfers\n    verifiedTo\n    verifiedAt\n    liabilities\n    funds\n    owed\n    undelivered\n    parked\n    unreachable\n    fault\n  }\n": typeof types.Checks_HealthFragmentDoc,
     "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": typeof types.AdminLoginPage_MutationDocument,
@@ -218,6 +219,7 @@ const documents: Documents = {
     "\n  query Waits_Query {\n    reviewWaits {\n      deposits {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n      payouts {\n        waiting\n        oldest\n        medianHours\n        p90Hours\n      }\n    }\n  }\n": types.Waits_QueryDocument,
     "\n  query AdminFrame_Query {\n    me {\n      id\n      username\n    }\n  }\n": types.AdminFrame_QueryDocument,
     "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n": types.Alarm_QueryDocument,
+    "\n  mutation RenewFactor_Mutation($input: RenewSecondFactorInput!) {\n    renewSecondFactor(input: $input) {\n      token\n    }\n  }\n": types.RenewFactor_MutationDocument,
     "\n  query LedgerPage_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n    ledgerTotals {\n      revenue\n      networkFees\n      networkFeesOwed\n      promotions\n    }\n  }\n": types.LedgerPage_QueryDocument,
     "\n  fragment Checks_Health on LedgerHealth {\n    ok\n    sum\n    pages\n    transfers\n    verifiedTo\n    verifiedAt\n    liabilities\n    funds\n    owed\n    undelivered\n    parked\n    unreachable\n    fault\n  }\n": types.Checks_HealthFragmentDoc,
     "\n  mutation AdminLoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        role\n      }\n    }\n  }\n": types.AdminLoginPage_MutationDocument,
@@ -510,6 +512,10 @@ export function graphql(source: "\n  query AdminFrame_Query {\n    me {\n      i
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n"): (typeof documents)["\n  query Alarm_Query {\n    ledgerHealth {\n      ...Checks_Health\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenewFactor_Mutation($input: RenewSecondFactorInput!) {\n    renewSecondFactor(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation RenewFactor_Mutation($input: RenewSecondFactorInput!) {\n    renewSecondFactor(input: $input) {\n      token\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

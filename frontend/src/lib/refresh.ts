@@ -26,7 +26,8 @@ export function refreshToken(spent: string): Promise<string | null> {
   return underWay;
 }
 
-function oneTabAtATime(work: () => Promise<string | null>): Promise<string | null> {
+/** Does what makes tokens of the refresh cookie: one at a time, in every tab of a browser that has locks. */
+export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request(LOCK, work) : work();
 }

@@ -22,6 +22,8 @@ export interface SessionState {
   role?: Role;
   publisher?: boolean;
   onHold?: boolean;
+  factorStale?: boolean;
+  renewals?: number;
 }
 
 export interface Reply {
@@ -86,7 +88,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
             session: ({ sessionId }) => {
               sessionCalls += 1;
               const state = sessions.get(sessionId) ?? { active: false };
-              return { role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: true, ...state };
+              const rights = { role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: true };
+              return { ...rights, factorStale: false, renewals: 0, ...state };
             },
           }
         : {}),

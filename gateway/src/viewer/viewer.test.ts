@@ -100,6 +100,41 @@ describe('a session', () => {
   });
 });
 
+describe('a second factor that was given anew', () => {
+  it('leaves the access tokens of before worth nothing within two seconds', async () => {
+    const before = world.signIn('u7');
+    expect((await world.graphql(QUERY, {}, { token: before })).status).toBe(200);
+    world.sessions.set('session-u7', { active: true, renewals: 1 });
+    world.clock.advance(2_000);
+    await expectRefused(before);
+    const token = world.signToken({ sub: 'u7', sid: 'session-u7', ren: 1 });
+    expect((await world.graphql(QUERY, {}, { token })).body).toEqual({ data: { me: { id: 'u7' } } });
+    await expectRefused(before);
+  });
+
+  it('counts at once at a gateway that has just asked about the session, of which the new token tells it', async () => {
+    const before = world.signIn('u8', { factorStale: true });
+    await world.graphql(QUERY, {}, { token: before });
+    const isStale = () => {
+      const header = String(world.subgraphs.auth.seen.at(-1)?.['x-candor-viewer']);
+      return JSON.parse(Buffer.from(header.split('.')[0] ?? '', 'base64url').toString()).c.x === true;
+    };
+    expect(isStale()).toBe(true);
+    // Given at another gateway.
+    world.sessions.set('session-u8', { active: true, factorStale: false, renewals: 1 });
+    const token = world.signToken({ sub: 'u8', sid: 'session-u8', ren: 1 });
+    const asked = world.sessionCalls();
+    await Promise.all([1, 2, 3].map(() => world.graphql(QUERY, {}, { token })));
+    expect(isStale()).toBe(false);
+    expect(world.sessionCalls() - asked).toBe(1);
+  });
+
+  it('is not to be had by a token that says so: what auth does not know of is refused', async () => {
+    world.signIn('u9');
+    await expectRefused(world.signToken({ sub: 'u9', sid: 'session-u9', ren: 1 }));
+  });
+});
+
 describe('the viewer header', () => {
   it('that a client sends reaches no subgraph', async () => {
     const forged = signViewer(testCallKeys('wallet', world.clock), 'auth', {

@@ -45,6 +45,9 @@ export const accountRows = {
   'POST /api/auth/second-factor/confirm': row('401 403 403 403 403 403 403 403 403 403', () => ({
     body: { code: '000000' },
   })),
+  'POST /api/auth/second-factor/renew': row('401 409 409 409 409 409 409 409 409 409', () => ({
+    body: { totp: '000000' },
+  })),
   'DELETE /api/auth/second-factor': row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { password: passwordOf(role), code: '000000' },
   })),

@@ -120,6 +120,10 @@ export const mutationRows = {
     '401 409 409 409 409 409 409 409 409 409',
     given(() => ({ code: '000000' })),
   ),
+  renewSecondFactor: row(
+    '401 409 409 409 409 409 409 409 409 409',
+    input(() => ({ totp: '000000' })),
+  ),
   removeSecondFactor: row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { input: { password: passwordOf(role), code: '000000' } },
   })),

@@ -47,7 +47,7 @@ const wire = z.object({
   // Missing from a gateway of the version before, which knows of no freeze.
   f: z.boolean().default(false),
   // Missing from a gateway of the version before, which knows of no such thing: it lasts as long as one is rolled out.
-  n: z.boolean().default(false),
+  x: z.boolean().default(false),
   m: z.boolean(),
 });
 const wireBefore = wire.extend({ t: z.number() });
@@ -62,7 +62,7 @@ export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer
     p: publisher,
     h: onHold,
     ...(frozen && { f: true }),
-    ...(factorStale && { n: true }),
+    ...(factorStale && { x: true }),
     m: mailConfirmed,
   });
 }
@@ -99,8 +99,8 @@ function readBefore({ before, clock }: CallKeys, header: string | undefined): Vi
   return Math.abs(skewMs) > BEFORE_TOLERANCE_MS ? { by: 'gateway', skewMs } : toViewer(parsed.data);
 }
 
-function toViewer({ u, s, r, p, h, f, n, m }: z.infer<typeof wire>): Viewer {
-  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, factorStale: n, mailConfirmed: m };
+function toViewer({ u, s, r, p, h, f, x, m }: z.infer<typeof wire>): Viewer {
+  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, factorStale: x, mailConfirmed: m };
 }
 
 /** The viewer, signed in. Refuses with UNAUTHENTICATED. */

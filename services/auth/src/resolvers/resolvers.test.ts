@@ -196,7 +196,10 @@ describe('who may see and change what', () => {
     expect(await server.session({ userId: 7 }, 'gateway')).toMatchObject({ status: 400 });
     expect(await server.session(subjectOf(token), 'gateway')).toEqual({
       status: 200,
-      body: { active: true, role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: false },
+      body: {
+        ...{ active: true, role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: false },
+        ...{ factorStale: false, renewals: 0 },
+      },
     });
   });
 });

@@ -115,10 +115,14 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
       idleMs: (idleSeconds ?? 0) * 1_000,
     });
   },
-  approveWithdrawal: (_, args, { viewer }) =>
-    approveWithdrawal(deps, parseInput(idInput, args.id), requireFreshRole(viewer, 'finance').userId),
-  recordNotSent: (_, args, { viewer }) =>
-    recordNotSent(deps, parseInput(idInput, args.id), requireFreshRole(viewer, 'finance').userId),
+  approveWithdrawal: (_, args, { viewer }) => {
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
+    return approveWithdrawal(deps, parseInput(idInput, args.id), adminId);
+  },
+  recordNotSent: (_, args, { viewer }) => {
+    const { userId: adminId } = requireFreshRole(viewer, 'finance');
+    return recordNotSent(deps, parseInput(idInput, args.id), adminId);
+  },
   recordSent: (_, args, { viewer }) => {
     const { userId: adminId } = requireFreshRole(viewer, 'finance');
     const { id: withdrawalId, ...found } = parseInput(sentInput, args);

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
 import { Overlay } from '../../../components/ui/Overlay.tsx';
@@ -10,6 +10,7 @@ import { useLogout } from '../../../lib/use-logout.ts';
 import { useNewPage } from '../../../lib/use-new-page.ts';
 import { Alarm } from './Alarm.tsx';
 import classes from './admin-frame.module.css';
+import { useFreshFactor } from './fresh-factor.ts';
 import { useMay } from './role.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -21,6 +22,8 @@ const AdminFrame_Query = graphql(`
     }
   }
 `);
+
+const FreshFactor = lazy(async () => ({ default: (await import('./FreshFactor.tsx')).FreshFactor }));
 
 /** The frame of the administrators' area: the sidebar, a drawer on small screens; the alarm, when there is one; the page. */
 export function AdminFrame() {
@@ -35,6 +38,7 @@ export function AdminFrame() {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useNewPage(main);
+  const question = useFreshFactor();
   const sidebar = <Sidebar name={data?.me.username} isLeaving={isLeaving} onLeave={() => void leave()} />;
   return (
     <div className={classes.frame}>
@@ -67,6 +71,11 @@ export function AdminFrame() {
         {seesLedger ? <Alarm /> : null}
         <Outlet />
       </main>
+      {question ? (
+        <Suspense>
+          <FreshFactor {...question} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
