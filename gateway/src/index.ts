@@ -5,6 +5,7 @@ import { warnOfInsecure } from '@candor/service-kit/env-production';
 import { watchDependencies } from '@candor/service-kit/http/readiness';
 import { drainMsOf, onShutdown } from '@candor/service-kit/shutdown';
 import { createLog } from '@candor/service-kit/telemetry/log';
+import { logsTo, startLogExport } from '@candor/service-kit/telemetry/log-export';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { metricsPortOf, startMetricsServer } from '@candor/service-kit/telemetry/metrics-server';
 import { startTracing } from '@candor/service-kit/telemetry/tracing';
@@ -13,7 +14,8 @@ import { createGateway } from './gateway.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 
 const env = readEnv();
-const log = createLog('gateway', env.LOG_LEVEL);
+const logExport = await startLogExport({ service: 'gateway', endpoint: logsTo(env) });
+const log = createLog('gateway', env.LOG_LEVEL, logExport);
 warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
 const metrics = createMetrics('gateway');
 const stopTracing = await startTracing({
@@ -35,5 +37,6 @@ const stops = [
   { name: 'limits', stop: async () => redis?.disconnect() },
   { name: 'traces', stop: stopTracing },
   { name: 'metrics', stop: async () => metricsServer?.stop() },
+  { name: 'log', stop: async () => logExport?.stop() },
 ];
 onShutdown(log, stops, { readiness: gateway.readiness, drainMs: drainMsOf(env.NODE_ENV) });

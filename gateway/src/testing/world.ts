@@ -165,6 +165,7 @@ export function testEnv(
     TRUST_PROXY: 0,
     ALLOW_INSECURE: [],
     LOG_LEVEL: 'silent',
+    OTEL_LOGS_EXPORTER: 'otlp',
     OTEL_TRACES_SAMPLER_ARG: 0,
     CANDOR_ROOT: root,
     ...changed,

@@ -43,7 +43,7 @@ export interface Way {
 
 const ownData = { mongo: 'its own database' };
 const queues = { redis: 'the queues of events' };
-const spans = { otlp: 'traces, where a collector is named' };
+const spans = { otlp: 'traces and the log, where a collector is named' };
 
 /** A way to each service, for the same reason. */
 const everyService = (why: string) =>

@@ -65,8 +65,12 @@ export const processEnv = z.object({
     description: 'The least level that is logged, a line of JSON each on the standard output.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional().meta({
-    description: 'The OpenTelemetry collector that takes traces by OTLP over HTTP. Left out: none are made.',
+    description:
+      'The OpenTelemetry collector that takes traces and the lines of the log by OTLP over HTTP. Left out: none are made, and the log is on the standard output alone.',
     example: 'http://collector:4318',
+  }),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none']).default('otlp').meta({
+    description: 'Whether the lines of the log go to the collector, where there is one, besides the standard output.',
   }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1).meta({
     description:

@@ -26,6 +26,7 @@ import { drainMsOf, onShutdown, type Stop } from './shutdown.ts';
 import { killAt, type Step } from './steps.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
 import { createLog, type Log } from './telemetry/log.ts';
+import { logsTo, startLogExport } from './telemetry/log-export.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { metricsPortOf, startMetricsServer } from './telemetry/metrics-server.ts';
 import { startTracing } from './telemetry/tracing.ts';
@@ -109,7 +110,8 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
 
   const env = parseEnv(frame.env) as z.infer<Schema> & ServiceEnv;
   const production = env.NODE_ENV === 'production';
-  const log = createLog(frame.name, env.LOG_LEVEL);
+  const logExport = await startLogExport({ service: frame.name, endpoint: logsTo(env) });
+  const log = createLog(frame.name, env.LOG_LEVEL, logExport);
   warnOfInsecure(log, { NODE_ENV: env.NODE_ENV, ALLOW_INSECURE: env.ALLOW_INSECURE });
   if (env.VIEWER_SECRET !== undefined || env.SERVICE_SECRET !== undefined)
     log.warn('VIEWER_SECRET and SERVICE_SECRET are for an upgrade alone: take them out when it is over');
@@ -185,6 +187,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
       ...parts.stores.toReversed(),
       { name: 'mongo', stop: () => connection.close() },
       { name: 'traces', stop: stopTracing },
+      { name: 'log', stop: async () => logExport?.stop() },
       { name: 'metrics', stop: async () => metricsServer?.stop() },
     ],
     { readiness: app.readiness, drainMs: drainMsOf(env.NODE_ENV) },

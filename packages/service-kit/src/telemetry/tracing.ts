@@ -9,9 +9,9 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import type { Resource } from '@opentelemetry/resources';
 import { lookup } from '../http/lookup.ts';
 import { errorType } from './error-type.ts';
+import { namesOf, resourceOf } from './sdk.ts';
 
 /** The header by which a span is continued in another process. Only ours are believed: the gateway begins each trace anew. */
 export const TRACE_HEADER = 'traceparent';
@@ -59,25 +59,6 @@ export async function startTracing(options: {
     await Promise.race([provider.shutdown().catch(() => undefined), late]);
     clearTimeout(timer);
   };
-}
-
-/** A package in CommonJS that is imported late: Node tells its names, a bundle only what it exports as a whole. */
-function namesOf<Names extends object>(imported: Names): Names {
-  return 'default' in imported ? (imported.default as Names) : imported;
-}
-
-/**
- * Who makes the spans. Written out: beside the SDK's own package of resources lies an older one, which the planner of queries brings
- * along, and a bundle finds that one.
- */
-function resourceOf(service: string): Resource {
-  const attributes = { 'service.name': `candor-${service}`, 'service.namespace': 'candor' };
-  const resource: Resource = {
-    attributes,
-    merge: () => resource,
-    getRawAttributes: () => Object.entries(attributes),
-  };
-  return resource;
 }
 
 /** Whether spans are made at all. */
