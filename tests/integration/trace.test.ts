@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processNames } from '@candor/events';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +70,7 @@ describe('a trace', () => {
   beforeAll(async () => {
     collector = await startCollector();
     stack = await startTestStack({
+      LOG_LEVEL: 'info',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_TRACES_SAMPLER_ARG: '1',
       OTEL_BSP_SCHEDULE_DELAY: '200',
@@ -106,7 +108,11 @@ describe('a trace', () => {
     expect(traceOf().filter((span) => span.parentId === '')).toHaveLength(1);
     expect(traceOf().filter((span) => span.failed)).toEqual([]);
     expect(told.traceId).not.toBe('a'.repeat(32));
-    const everything = JSON.stringify(collector.spans);
+    // The logs of all processes go the same way.
+    const isUp = (name: string) =>
+      collector.lines.some((one) => one.service === `candor-${name}` && one.level === 'INFO');
+    await until('a line of each process', () => processNames.every(isUp));
+    const everything = JSON.stringify([collector.spans, collector.lines]);
     for (const secret of secrets) expect(everything).not.toContain(secret);
     // The journal keeps each transfer's span, and proves as well with it as without.
     for (const { traceparent } of await journalOf(stack)) expect(traceparent).toMatch(/^00-\w{32}-\w{16}-01$/);

@@ -40,10 +40,25 @@ interface OtlpTraces {
   }[];
 }
 
-/** A collector of traces in this process: takes OTLP as JSON at /v1/traces and keeps it. */
+/** A line of a log as a collector was sent it. */
+export interface SentLine {
+  service: string;
+  level: string;
+  text: string;
+}
+
+interface OtlpLogs {
+  resourceLogs: {
+    resource: { attributes: OtlpAttribute[] };
+    scopeLogs: { logRecords: { severityText: string; body: OtlpValue }[] }[];
+  }[];
+}
+
+/** A collector in this process: takes OTLP as JSON, spans at /v1/traces and lines of logs at /v1/logs, and keeps them. */
 export interface Collector {
   url: string;
   spans: SentSpan[];
+  lines: SentLine[];
   stop(): Promise<void>;
 }
 
@@ -51,17 +66,20 @@ const ERROR_STATUS = 2;
 
 export async function startCollector(): Promise<Collector> {
   const spans: SentSpan[] = [];
+  const lines: SentLine[] = [];
   const server = createServer(async (req, res) => {
     let text = '';
     for await (const chunk of req) text += chunk;
-    if (req.url !== '/v1/traces') return void res.writeHead(404).end();
-    spans.push(...readSpans(JSON.parse(text)));
+    if (req.url === '/v1/traces') spans.push(...readSpans(JSON.parse(text)));
+    else if (req.url === '/v1/logs') lines.push(...readLines(JSON.parse(text)));
+    else return void res.writeHead(404).end();
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    lines,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -100,4 +118,13 @@ export function upwards(spans: readonly SentSpan[], from: SentSpan): SentSpan[] 
   const parent = spans.find((span) => span.spanId === from.parentId);
   if (!parent) throw new Error(`${from.service} ${from.name} has a parent that nobody sent`);
   return [from, ...upwards(spans, parent)];
+}
+
+function readLines({ resourceLogs }: OtlpLogs): SentLine[] {
+  return resourceLogs.flatMap(({ resource, scopeLogs }) => {
+    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+    return scopeLogs.flatMap(({ logRecords }) =>
+      logRecords.map(({ severityText, body }) => ({ service, level: severityText, text: body.stringValue ?? '' })),
+    );
+  });
 }
