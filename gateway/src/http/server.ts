@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
 import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { REQUEST_HEADER } from '@candor/service-kit/http/headers';
@@ -28,7 +27,7 @@ import { pathOf, requestInfo } from './request.ts';
 import { dataHeaders, helmetOptions, pageHeaders } from './security-headers.ts';
 import { mountSecurityTxt } from './security-txt.ts';
 import { mountStream } from './stream.ts';
-import { keepRenewing, readTls, servedOf, type TlsFiles } from './tls.ts';
+import { createTlsDoor, type TlsFiles } from './tls.ts';
 
 const JSON_BYTES_MAX = 100 * 1024;
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
@@ -160,12 +159,5 @@ function createDoor(graphql: RawHandler, rest: RawHandler, { tls, log }: Pick<Ht
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  return server;
-}
-
-function createTlsDoor(handler: RawHandler, files: TlsFiles, log: Log): Server {
-  const options = readTls(files);
-  const server = createTlsServer(options, handler);
-  keepRenewing(server, files, servedOf(options), log);
   return server;
 }

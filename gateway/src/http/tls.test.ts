@@ -1,54 +1,29 @@
-import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { silentLog } from '@candor/service-kit/telemetry/log';
-import * as x509 from '@peculiar/x509';
+import { type CertificatePair, makeCertificate } from '@candor/testkit/certificates';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatewayEnv } from '../env.ts';
 import { startWorld, type World } from '../testing/world.ts';
-import { readTls, renewTls, servedOf, type TlsFiles } from './tls.ts';
+import { createTlsDoor, readTls, renewTls, servedOf, type TlsFiles } from './tls.ts';
 
-interface Pair {
-  cert: string;
-  key: string;
-}
-
-/** A certificate for 127.0.0.1 that signs itself: a client believes it that has it as its root. */
-async function makePair(serialNumber: string): Promise<Pair> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const made = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber,
-    name: 'CN=candor.test',
-    notBefore: new Date('2020-01-01'),
-    notAfter: new Date('2099-01-01'),
-    signingAlgorithm: algorithm,
-    keys: keys as x509.X509CertificateCreateSelfSignedParams['keys'],
-    extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
-  });
-  const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
-  return { cert: made.toString('pem'), key: x509.PemConverter.encode(key, 'PRIVATE KEY') };
-}
-
-let first: Pair;
-let second: Pair;
+let first: CertificatePair;
+let second: CertificatePair;
 let folder: string;
 let files: TlsFiles;
 let world: World | undefined;
-const write = ({ cert, key }: Pair) => {
+const write = ({ cert, key }: CertificatePair) => {
   writeFileSync(files.certFile, cert);
   writeFileSync(files.keyFile, key);
 };
 
 beforeAll(async () => {
-  x509.cryptoProvider.set(webcrypto as unknown as Parameters<typeof x509.cryptoProvider.set>[0]);
-  [first, second] = [await makePair('01'), await makePair('02')];
+  [first, second] = [await makeCertificate('01'), await makeCertificate('02')];
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'candor-tls-'));
@@ -118,6 +93,25 @@ describe('the gateway with a certificate', () => {
     const laxPort = (lax.address() as AddressInfo).port;
     expect((await shakeHands(laxPort, old)).met).toMatch(/^TLSv1\.1 /);
     expect((await shakeHands(laxPort, withoutSecrecy)).met).toContain('TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA');
+  });
+
+  it('takes the longest keys of those that a client offers, whatever the client would rather have', async () => {
+    const port = await open();
+    const [short, long] = ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384'];
+    const before = { maxVersion: 'TLSv1.2' } as const;
+    expect((await shakeHands(port, { ...before, ciphers: `${short}:${long}` })).met).toContain('AES_256_GCM');
+    expect((await shakeHands(port, { ...before, ciphers: short })).met).toContain('AES_128_GCM');
+    const [ofNow, shorter] = ['TLS_AES_256_GCM_SHA384', 'TLS_AES_128_GCM_SHA256'];
+    expect((await shakeHands(port, { ciphers: `${shorter}:${ofNow}` })).met).toContain(ofNow);
+  });
+
+  it('lets go of whoever connects and says nothing', async () => {
+    const server = createTlsDoor(() => {}, files, silentLog, 50);
+    stops.push(() => server.close());
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const silent = connectPlain((server.address() as AddressInfo).port, '127.0.0.1');
+    await new Promise<void>((gone) => silent.once('close', () => gone()).on('error', () => {}));
+    expect(silent.destroyed).toBe(true);
   });
 
   it('serves a renewed certificate without an end, by itself', async () => {

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:https';
+import type { RequestListener } from 'node:http';
+import { createServer, type Server } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
 import type { Log } from '@candor/service-kit/telemetry/log';
 
@@ -13,12 +14,18 @@ export interface TlsFiles {
 /** How often the files are looked at: a certificate is renewed weeks before it ends. */
 const RENEW_EVERY_MS = 60_000;
 
-/** Of TLS 1.2 only what has forward secrecy and seals what it enciphers: Mozilla's "intermediate" of version 5.7. */
+/** How long a handshake may take: whoever connects and says nothing holds a socket no longer. Node's own is two minutes. */
+const HANDSHAKE_MS = 10_000;
+
+/**
+ * Of TLS 1.2 only what has forward secrecy and seals what it enciphers, those of Mozilla's "intermediate" (5.7), with the longest keys
+ * first. The server's order counts.
+ */
 const CIPHERS = [
-  ...['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'],
-  ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256'],
+  ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
   ...['ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-RSA-AES256-GCM-SHA384'],
   ...['ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-CHACHA20-POLY1305'],
+  ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256'],
 ].join(':');
 
 /** What a server of ours speaks: TLS 1.2 and 1.3. Throws, in words for an operator, when the files are none or not of one another. */
@@ -61,8 +68,21 @@ export interface TlsServed {
 
 export const servedOf = (options: SecureContextOptions): TlsServed => ({ text: textOf(options) });
 
+/** A server that speaks https and nothing else, and goes on with what is new in the files. Throws when they are none. */
+export function createTlsDoor(
+  handler: RequestListener,
+  files: TlsFiles,
+  log: Log,
+  handshakeTimeout = HANDSHAKE_MS,
+): Server {
+  const options = readTls(files);
+  const server = createServer({ ...options, handshakeTimeout }, handler);
+  keepRenewing(server, files, servedOf(options), log);
+  return server;
+}
+
 /** Renews every minute until the server ends. */
-export function keepRenewing(server: Server, files: TlsFiles, served: TlsServed, log: Log): void {
+function keepRenewing(server: Server, files: TlsFiles, served: TlsServed, log: Log): void {
   const timer = setInterval(() => renewTls(server, files, served, log), RENEW_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));

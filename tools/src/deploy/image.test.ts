@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { builtinModules } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +11,7 @@ import { rootDir } from '@candor/infra/paths';
 import { databases } from '@candor/ops/databases';
 import { pendingMigrations } from '@candor/service-kit/data/migrations';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { makeCertificate } from '@candor/testkit/certificates';
 import { freePort } from '@candor/testkit/free-port';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -199,6 +202,19 @@ describe('secrets:make', () => {
 });
 
 describe('an installation of the image', () => {
+  it('asks for its health by https where the gateway has a certificate, which need not be one that this container trusts', async () => {
+    const server = createServer(await makeCertificate('01'), (_req, res) => void res.end('{"ready":true}'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    try {
+      const PORT = String((server.address() as AddressInfo).port);
+      expect(await run(['health'], { PORT, TLS_CERT_FILE: '/etc/tls.crt' })).toMatchObject({ code: 0 });
+      expect((await run(['health'], { PORT })).code).toBe(1);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
   it('migrates five databases, starts a service on its own, tells its health, and ends when it is told to', async () => {
     const { url } = await testMongo();
     const family = testName('image');

@@ -30,8 +30,8 @@ export interface Setting {
   example?: string | undefined;
   /** The process whose address it is. */
   addressOf?: ProcessName | undefined;
-  /** Where it is given in a deployment: by the image itself, by a secret, by the deployment (an address), or by the operator. */
-  given: 'image' | 'secret' | 'deployment' | 'operator';
+  /** Where it is given in a deployment: by the image itself, by whoever runs a process on a machine, by a secret, by the deployment (an address), or by the operator. */
+  given: 'image' | 'machine' | 'secret' | 'deployment' | 'operator';
 }
 
 export const environments: Record<ProcessName, z.ZodObject> = {
@@ -45,6 +45,12 @@ export const environments: Record<ProcessName, z.ZodObject> = {
 
 /** What the image sets for whatever runs in it; a test compares it with the Dockerfile. */
 export const setByImage = ['NODE_ENV', 'HOST', 'PORT', 'METRICS_PORT', 'CANDOR_ROOT', 'CLIENT_DIR', 'MAIL_FOLDER'];
+
+/** Files of a machine on which a process runs by itself. Containers are behind a proxy, and nothing puts such files into them. */
+export const setByMachine = ['TLS_CERT_FILE', 'TLS_KEY_FILE'];
+
+/** Whether a container may be given it. */
+export const isOfContainers = ({ given }: Pick<Setting, 'given'>): boolean => given !== 'image' && given !== 'machine';
 
 /** What is known of one field of a schema, in JSON Schema's words and ours. */
 interface Told extends z.GlobalMeta {
@@ -134,6 +140,7 @@ function kindOf({ enum: values, type, format }: Told): Setting['kind'] {
 
 function givenBy(name: string, told: Told, addressOf: ProcessName | undefined): Setting['given'] {
   if (setByImage.includes(name)) return 'image';
+  if (setByMachine.includes(name)) return 'machine';
   if (told.secret) return 'secret';
   return addressOf ? 'deployment' : 'operator';
 }

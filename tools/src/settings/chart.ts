@@ -11,14 +11,14 @@
  */
 import { processNames } from '@candor/events';
 import { commentLines } from './blocks.ts';
-import { byName, catalog, type Setting, type SharedSetting } from './catalog.ts';
+import { byName, catalog, isOfContainers, type Setting, type SharedSetting } from './catalog.ts';
 
 type Schema = Record<string, unknown>;
 
 /** The text of `files/settings.json`, a line a variable. */
 export function settingsJson(settings: readonly Setting[] = catalog): string {
   const processes = processNames.map((process) => {
-    const rows = settings.filter((setting) => setting.process === process && setting.given !== 'image').map(row);
+    const rows = settings.filter((setting) => setting.process === process && isOfContainers(setting)).map(row);
     return `  ${JSON.stringify(process)}: [\n${rows.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]`;
   });
   return `{\n${processes.join(',\n')}\n}\n`;

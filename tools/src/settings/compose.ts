@@ -1,7 +1,7 @@
 /** The environments in docker-compose.yml. Secrets are not among them: they come by `env_file`, which secrets.sh makes. */
 import type { ProcessName } from '@candor/events';
 import { processPorts } from '@candor/infra/deploy/topology';
-import { byName, catalog, type Setting } from './catalog.ts';
+import { byName, catalog, isOfContainers, type Setting } from './catalog.ts';
 
 /** What compose knows better than the process: its own store, and where the gateway is published unless a proxy stands in front. */
 const knownToCompose: Record<string, string> = {
@@ -15,7 +15,7 @@ const knownToCompose: Record<string, string> = {
 export function composeEnvironment(process: ProcessName, settings: readonly Setting[] = catalog): string[] {
   const own = new Set(byName(settings).flatMap((setting) => (setting.own ? [setting.name] : [])));
   return settings
-    .filter((setting) => setting.process === process && !setting.secret && setting.given !== 'image')
+    .filter((setting) => setting.process === process && !setting.secret && isOfContainers(setting))
     .map((setting) => `${setting.name}: ${quoted(composeValue(setting, own.has(setting.name)))}`);
 }
 

@@ -7,7 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { replaceBlock } from './blocks.ts';
-import { byName, catalog, environments, type Setting, secretsOf, setByImage, settingsOf } from './catalog.ts';
+import {
+  byName,
+  catalog,
+  environments,
+  type Setting,
+  secretsOf,
+  setByImage,
+  setByMachine,
+  settingsOf,
+} from './catalog.ts';
 import { composeEnvironment } from './compose.ts';
 import { readSettingsFile, settingsFiles } from './files.ts';
 
@@ -112,6 +121,15 @@ describe('the files that tell of settings', () => {
     expect(set).toEqual(expect.arrayContaining(setByImage));
     for (const process of processNames)
       expect(composeEnvironment(process).filter((line) => setByImage.includes(line.split(':')[0] ?? ''))).toEqual([]);
+  });
+
+  it('leave to a machine what is a file on it: no container has it', () => {
+    for (const name of setByMachine) {
+      expect(catalog.some((setting) => setting.name === name)).toBe(true);
+      expect(composeEnvironment('gateway').join('\n')).not.toContain(name);
+      expect(textOf('infra/helm/candor/values.yaml')).not.toContain(name);
+      expect(textOf('infra/helm/candor/files/settings.json')).not.toContain(name);
+    }
   });
 
   it("have in compose's secrets exactly what each process must be given in secret", async () => {

@@ -11,6 +11,7 @@ there. All faults are told at once, a line each, and the process ends with 1; a 
 - **secret**: it belongs into a secret of the process (\`.candor/compose/<process>.env\`, a Kubernetes Secret), not into a file that
   others read.
 - **image**: the production image sets it; leave it alone there.
+- **machine**: a file on the machine, where a process runs on one by itself; compose and the chart do not offer it.
 
 \`npm start\` reads [.env.example](../.env.example) instead and gives each process the following itself. How the settings come to the
 processes: [deploy.md](deploy.md); how keys and secrets are replaced: [operations.md](operations.md#keys-and-secrets).
@@ -34,7 +35,7 @@ function readers({ readBy }: SharedSetting): string {
 }
 
 function notes({ required, secret, given }: SharedSetting): string {
-  return [required ? 'required' : '', secret ? 'secret' : '', given === 'image' ? 'image' : '']
+  return [required ? 'required' : '', secret ? 'secret' : '', given === 'image' || given === 'machine' ? given : '']
     .filter(Boolean)
     .join(', ');
 }
