@@ -1,6 +1,6 @@
+import { PROPOSAL_MS } from '@candor/service-kit/security/second-person';
 import type { Model } from 'mongoose';
 import type { Deposit } from '../deposits/model.ts';
-import { PROPOSAL_MS } from '../deposits/proposal.ts';
 import type { WithdrawalDeps } from '../withdrawals/deps.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
 
