@@ -325,9 +325,18 @@ describe('administrators', () => {
     const address = { network: 'SOL', address: 'abc' };
     const created = await asAdmin('POST', '/api/deposit-addresses', address);
     expect(created.status).toBe(201);
-    expect(created.body).toEqual({ _id: 'x2', ...address });
+    expect(created.body).toEqual({ _id: 'x2', ...address, proposal: null });
     expect((await asAdmin('PUT', '/api/deposit-addresses/x2', address)).body).toMatchObject({ _id: 'x2' });
     expect((await asAdmin('DELETE', '/api/deposit-addresses/x2')).status).toBe(200);
+    const waiting = await asAdmin('POST', '/api/deposit-addresses', { ...address, address: 'waits' });
+    expect(waiting).toMatchObject({
+      status: 202,
+      body: { msg: 'It waits for a second administrator.', proposal: { by: { _id: 'u9' }, kind: 'create' } },
+    });
+    expect(await asAdmin('DELETE', '/api/deposit-addresses/waits')).toMatchObject({
+      status: 202,
+      body: { msg: 'It waits for a second administrator.' },
+    });
     expect((await asAdmin('DELETE', '/api/apps/a1')).body).toMatchObject({ app: { state: 'closed' } });
     expect((await asAdmin('GET', '/api/apps')).body).toEqual([ownApp]);
     const fund = { amount: 3000, reason: 'budget', txHash: 'ff' };
