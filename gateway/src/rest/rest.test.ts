@@ -342,7 +342,12 @@ describe('administrators', () => {
     const fund = { amount: 3000, reason: 'budget', txHash: 'ff' };
     const promotions = await asAdmin('POST', '/api/admin/promotions/fund', fund);
     expect(promotions.status).toBe(201);
-    expect(promotions.body).toMatchObject({ balance: 3000 });
+    expect(promotions.body).toMatchObject({ balance: 3000, proposal: null });
+    const waits = await asAdmin('POST', '/api/admin/promotions/fund', { ...fund, txHash: 'waits' });
+    expect(waits).toMatchObject({ status: 202, body: { proposal: { _id: 'f2', amount: 2 } } });
+    expect(waits.body).toMatchObject({ msg: 'It waits for a second administrator.' });
+    expect((await asAdmin('GET', '/api/admin/promotions')).body).toMatchObject({ waiting: [{ _id: 'f2' }] });
+    await asAdmin('POST', '/api/admin/promotions/fund', fund);
     expect(mutated.at(-1)).toEqual(['fundPromotions', { input: { ...fund, amount: 3_000_000_000 } }]);
   });
 });

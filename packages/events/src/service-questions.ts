@@ -141,8 +141,13 @@ export type SameAddressReply = z.infer<typeof sameAddressReply>;
 /**
  * `POST /internal/capital` to payments, by the wallet: takes a transaction for a payment into the promotions budget, so that it counts
  * once over deposits, payouts and these. `used` says for what; `invalid`: no network writes hashes so; `taken` has it in one spelling.
+ * `onlyLook`: nothing is taken, of a payment that waits for a second administrator.
  */
-export const capitalQuestion = z.object({ fundingId: id, txHash: z.string().min(1).max(200) });
+export const capitalQuestion = z.object({
+  fundingId: id,
+  txHash: z.string().min(1).max(200),
+  onlyLook: z.boolean().optional(),
+});
 export type CapitalQuestion = z.infer<typeof capitalQuestion>;
 export const capitalReply = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('taken'), txHash: z.string() }),
