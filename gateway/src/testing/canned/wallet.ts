@@ -72,7 +72,8 @@ export const walletResolvers = {
   PromotionsBudget: {
     fundings: (_: unknown, args: Args) => {
       const actor = { __typename: 'User', id: 'boss' };
-      return page({ id: 'c1', actor, amount: 3_000_000_000, reason: 'spring', txHash: 'ff', at, posted: true }, args);
+      const node = { id: 'c1', actor, amount: 3_000_000_000, reason: 'spring', txHash: 'ff', at, posted: true };
+      return page({ ...node, proposedBy: null, alone: true }, args);
     },
   },
   Mutation: {

@@ -408,6 +408,8 @@ export type Places = {
 /** The budget from which bonuses are paid. */
 export type PromotionsBudget = {
   __typename?: 'PromotionsBudget';
+  /** How many payments of the last 30 days needed two administrators when there was nobody else. */
+  alone: Scalars['Int']['output'];
   /** What is left of it. */
   balance: Scalars['USDT']['output'];
   /** What was paid into it, newest first. */
@@ -1071,6 +1073,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type PromotionsBudgetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionsBudget'] = ResolversParentTypes['PromotionsBudget']> = {
+  alone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   fundings?: Resolver<ResolversTypes['PromotionsFundingConnection'], ParentType, ContextType, Partial<PromotionsBudgetFundingsArgs>>;
   owed?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;

@@ -2,7 +2,7 @@ import type { CapitalQuestion, CapitalReply, DomainEvent } from '@candor/events'
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '../testing/instance.ts';
-import { listProposals } from './proposal.ts';
+import { countAlone, listProposals } from './proposal.ts';
 import { fundPromotions, readBudget, sweepPromotions } from './service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -86,6 +86,7 @@ describe('a payment into the promotions budget that needs two administrators', (
     expect((await fund('anna')).waiting).toBeNull();
     expect((await fund('anna', { txHash: '0xcd' })).waiting).toBeNull();
     expect(await fundings()).toMatchObject([{ alone: true }, { alone: true }]);
+    expect(await countAlone(wallet.instance())).toBe(2);
     expect(toldOf(await fundings()).map(({ after }) => (after as { alone?: true }).alone)).toEqual([true, true]);
     expect(await waiting()).toEqual([]);
   });

@@ -11,6 +11,7 @@ import type { PromotionDeps } from './service.ts';
 
 /** More than so many are a fault, not a list. */
 const WAITING_MAX = 100;
+const ALONE_SINCE_MS = 30 * 24 * 3_600_000;
 /** Of the calls that were the first of it, so many are remembered. */
 const CALLS_MAX = 20;
 
@@ -110,6 +111,14 @@ export async function listProposals(deps: ProposalDeps): Promise<PromotionsPropo
     .find({ _id: { $in: live.map(({ _id }) => _id) } }, { _id: 1 })
     .lean<Pick<PromotionsFunding, '_id'>[]>();
   return live.filter(({ _id }) => !paid.some((one) => one._id === _id));
+}
+
+/** How many payments of the last 30 days needed two administrators when there was nobody else. */
+export function countAlone({ promotionsFundings, clock }: ProposalDeps): Promise<number> {
+  return promotionsFundings.countDocuments({
+    alone: true,
+    createdAt: { $gte: new Date(clock.now() - ALONE_SINCE_MS) },
+  });
 }
 
 function proposalActed(

@@ -5,7 +5,7 @@ import { maySee, requireRole, requireUser } from '@candor/service-kit/security/v
 import { unclaimedBonuses } from '../bonus/unclaimed.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
-import { listProposals } from '../promotions/proposal.ts';
+import { countAlone, listProposals } from '../promotions/proposal.ts';
 import { listFundings, readBudget } from '../promotions/service.ts';
 import { isReferralPaid, owedReferrals } from '../referrals/service.ts';
 import { findReward, readEarnings, readTrail } from '../trails/service.ts';
@@ -84,6 +84,10 @@ export function createResolvers(deps: WalletDeps): Resolvers {
       waiting: async (_, _args, { viewer }) => {
         requireRole(viewer, 'finance', 'auditor');
         return listProposals(deps);
+      },
+      alone: (_, _args, { viewer }) => {
+        requireRole(viewer, 'finance', 'auditor');
+        return countAlone(deps);
       },
       proposal: ({ waiting }) => waiting ?? null,
     },
