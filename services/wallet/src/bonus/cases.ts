@@ -3,12 +3,15 @@ import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import type { Model } from 'mongoose';
 import { hasInvited } from '../referrals/invited.ts';
+import type { Referral } from '../referrals/model.ts';
 import { refuseCase } from './errors.ts';
 import type { Bonus, BonusDecision } from './model.ts';
 import type { PayDeps } from './pay.ts';
 
 export type CaseDeps = PayDeps & {
+  referrals: Model<Referral>;
   /** Tells the relay that a document has a new event. */
   nudge: () => void;
 };
