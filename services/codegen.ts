@@ -10,7 +10,8 @@ const records: Record<string, Record<string, string>> = {
   wallet: {
     App: '../resolvers/refs.ts#AppRef as AppRecord',
     Campaign: '../resolvers/refs.ts#CampaignRef as CampaignRecord',
-    PromotionsBudget: 'Record<string, never>',
+    PromotionsBudget: '../resolvers/refs.ts#BudgetRef as BudgetRecord',
+    PromotionsProposal: '../promotions/proposal-model.ts#PromotionsProposal as PromotionsProposalRecord',
     Rating: '../resolvers/refs.ts#IdRef as RatingRecord',
     Referral: '../resolvers/refs.ts#IdRef as ReferralRecord',
     User: '../resolvers/refs.ts#UserRef as UserRecord',

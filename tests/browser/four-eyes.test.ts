@@ -1,5 +1,5 @@
 import { until } from '@candor/testkit/until';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAdmin } from '../contract/admins.ts';
 import { deposit, payoutInReview, TRON_ADDRESS, txHash } from '../contract/people.ts';
@@ -39,6 +39,21 @@ const codeOf = (refused: Promise<unknown>) =>
   );
 const depositOf = (id: string) => publisher.call<{ status: string }>('GET', `/api/deposits/${id}`);
 const payoutOf = (id: string) => stack.admin.call<{ status: string }>('GET', `/api/withdrawals/${id}`);
+
+/** Of a text, which boxes around it, up to the table's, cut it off. */
+const cutOf = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const cutting: string[] = [];
+    for (let box = element.parentElement; box && box.tagName !== 'TABLE'; box = box.parentElement) {
+      const around = box.getBoundingClientRect();
+      const isCut = own.right > around.right + 1 || own.left < around.left - 1 || own.bottom > around.bottom + 1;
+      if (isCut && box.ownerDocument.defaultView?.getComputedStyle(box).overflow !== 'visible')
+        cutting.push(box.tagName);
+    }
+    if (element.scrollWidth > element.clientWidth + 1) cutting.push('itself');
+    return cutting;
+  });
 
 async function setToPaid(page: Page, id: string, button: string, hash?: string): Promise<void> {
   await page.goto(`/admin/deposit-requests?id=${id}`);
@@ -101,6 +116,15 @@ describe('what is above the limit', () => {
     const completed = { status: 'completed', txHash: txHash().slice(2), networkFee: 0 };
     expect(await codeOf(stack.admin.call('PUT', `/api/withdrawals/${id}/status`, completed))).not.toBe('none');
     expect((await payoutOf(id)).status).toBe('To be Reviewed');
+
+    // In the table beside nothing else, and beside the details, it can be read to its end.
+    for (const at of ['', `?id=${id}`]) {
+      await two.page.goto(`/admin/withdraw-requests${at}`);
+      const sentence = `Waits for a second administrator: ${ADMIN.username} approved it.`;
+      const cell = two.page.getByRole('cell').filter({ hasText: sentence }).first();
+      await cell.waitFor();
+      expect(await cutOf(cell.getByText(sentence)), `payouts${at}`).toEqual([]);
+    }
 
     // The first one's page stays open, and keeps nobody from it.
     await two.page.goto(`/admin/withdraw-requests?id=${id}`);

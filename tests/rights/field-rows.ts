@@ -20,6 +20,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'Deposit (proposed)': (world) => ({ id: world.proposedDepositId }),
   'Deposit (claimed)': (world) => ({ id: world.depositId }),
   DepositAddress: (world) => ({ id: world.addressId }),
+  'DepositAddress (proposed)': (world) => ({ id: world.proposedAddressId }),
   Withdrawal: (world) => ({ id: world.withdrawalId }),
   'Withdrawal (completed)': (world) => ({ id: world.completedWithdrawalId }),
   'Withdrawal (rejected)': (world) => ({ id: world.rejectedWithdrawalId }),
@@ -109,6 +110,7 @@ shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status deci
 shown('ratings', 'Campaign', everybody, 'name image state amount reserved places');
 
 shown('payments', 'DepositAddress', everybody, 'network address');
+shown('payments', 'DepositAddress (proposed)', moneyOnly, 'proposal');
 shown('payments', 'Deposit', publisherAndAdmins, 'user amount network txHash status reason createdAt screenshot');
 shown('payments', 'Deposit (proposed)', moneyOnly, 'proposal alone');
 shown('payments', 'Deposit', moneyOnly, 'duplicateHash decidedBy decidedAt moneyPending');

@@ -15,6 +15,8 @@ export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const OTHER_TRON_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
 /** One record of every kind, each belonging to the matrix's first rater or first publisher. */
+const EVM = { network: 'Ethereum (ERC20)', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' };
+
 export interface World {
   stack: TestStack;
   cast: Cast;
@@ -47,6 +49,8 @@ export interface World {
   /** To a new address, so that it waits. */
   waitingWithdrawalId: string;
   addressId: string;
+  /** One that a superadmin wants to be removed, while a second administrator is waited for. */
+  proposedAddressId: string;
   /** A notification of the rater's. */
   notificationId: string;
   auditEntryId: string;
@@ -57,10 +61,9 @@ export interface World {
 export async function buildWorld(stack: TestStack): Promise<World> {
   const cast = await signCastUp(stack);
   await describePeople(stack, cast);
-  const address = await stack.admin.call<{ _id: string }>('POST', '/api/deposit-addresses', {
-    network: 'TRON (TRC20)',
-    address: TRON_ADDRESS,
-  });
+  const addressId = await listedAddress(stack, cast, { network: 'TRON (TRC20)', address: TRON_ADDRESS });
+  const proposedAddressId = await listedAddress(stack, cast, EVM);
+  await stack.admin.call('DELETE', `/api/deposit-addresses/${proposedAddressId}`);
   const world = {
     stack,
     cast,
@@ -71,7 +74,8 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     frozenId: cast.frozenId,
     ...(await makeRatings(stack, cast)),
     ...(await makeMoney(stack, cast)),
-    addressId: address._id,
+    addressId,
+    proposedAddressId,
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
     auditEntryId: await firstAuditEntry(stack),
     proposedId: await proposedAdministrator(stack),
@@ -79,6 +83,13 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   await letPayoutsWait(stack, world.raterId);
   await lookUpPayout(stack, world.withdrawalId);
   return world;
+}
+
+/** An address that two administrators have added. */
+async function listedAddress(stack: TestStack, { people }: Cast, address: object): Promise<string> {
+  const { _id } = await stack.admin.call<{ _id: string }>('POST', '/api/deposit-addresses', address);
+  await people.finance.call('POST', '/api/deposit-addresses', address);
+  return _id;
 }
 
 /** As after a reset of the PIN, which asks for a mail address that is a week old; last, because nothing can be asked for meanwhile. */

@@ -73,7 +73,8 @@ async function openService(url: string): Promise<Service> {
   const publisher = { publish: nobody, delivery: nobody, ping: nobody, close: nobody } as EventPublisher;
   const service = { connection, clock, onStep: async () => {} } as Omit<Service, 'deps'>;
   const { deps } = createDeps({
-    ...{ connection, clock, publisher, wallet: nobody, funds: nobody, log: silentLog, pictures: memoryPictures(clock) },
+    ...{ connection, clock, publisher, wallet: nobody, funds: nobody, invited: nobody },
+    ...{ log: silentLog, pictures: memoryPictures(clock) },
     ...{ idSecret: SECRET, uploadSecret: SECRET, step: (name) => service.onStep(name) },
     rules: {
       ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },

@@ -52,7 +52,8 @@ const nextCursor = {
 };
 const disposition = { description: 'The name of the file.', schema: { type: 'string' } };
 
-const WAITS = 'It waits for a second administrator: nothing was done yet, and the record says who agreed.';
+const WAITS =
+  'It waits for a second administrator: nothing was done yet, and the record, where there is one, says who agreed.';
 
 /** Everything that a call can answer with, by status. */
 export function responsesOf(route: RestRoute, book: SchemaBook): Record<string, JsonSchema> {

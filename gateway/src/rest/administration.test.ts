@@ -78,7 +78,15 @@ describe('administrators’ calls', () => {
             reason: 'spring',
             txHash: 'ff',
             at: time,
+            proposedBy: null,
+            alone: true,
             posted: true,
+          },
+        ],
+        waiting: [
+          {
+            ...{ _id: 'f2', by: { _id: 'u1', username: 'ann' }, amount: 2, reason: 'budget', txHash: 'waits' },
+            ...{ at: time, until: time },
           },
         ],
       },

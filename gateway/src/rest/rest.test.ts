@@ -325,15 +325,29 @@ describe('administrators', () => {
     const address = { network: 'SOL', address: 'abc' };
     const created = await asAdmin('POST', '/api/deposit-addresses', address);
     expect(created.status).toBe(201);
-    expect(created.body).toEqual({ _id: 'x2', ...address });
+    expect(created.body).toEqual({ _id: 'x2', ...address, proposal: null });
     expect((await asAdmin('PUT', '/api/deposit-addresses/x2', address)).body).toMatchObject({ _id: 'x2' });
     expect((await asAdmin('DELETE', '/api/deposit-addresses/x2')).status).toBe(200);
+    const waiting = await asAdmin('POST', '/api/deposit-addresses', { ...address, address: 'waits' });
+    expect(waiting).toMatchObject({
+      status: 202,
+      body: { msg: 'It waits for a second administrator.', proposal: { by: { _id: 'u9' }, kind: 'create' } },
+    });
+    expect(await asAdmin('DELETE', '/api/deposit-addresses/waits')).toMatchObject({
+      status: 202,
+      body: { msg: 'It waits for a second administrator.' },
+    });
     expect((await asAdmin('DELETE', '/api/apps/a1')).body).toMatchObject({ app: { state: 'closed' } });
     expect((await asAdmin('GET', '/api/apps')).body).toEqual([ownApp]);
     const fund = { amount: 3000, reason: 'budget', txHash: 'ff' };
     const promotions = await asAdmin('POST', '/api/admin/promotions/fund', fund);
     expect(promotions.status).toBe(201);
-    expect(promotions.body).toMatchObject({ balance: 3000 });
+    expect(promotions.body).toMatchObject({ balance: 3000, proposal: null });
+    const waits = await asAdmin('POST', '/api/admin/promotions/fund', { ...fund, txHash: 'waits' });
+    expect(waits).toMatchObject({ status: 202, body: { proposal: { _id: 'f2', amount: 2 } } });
+    expect(waits.body).toMatchObject({ msg: 'It waits for a second administrator.' });
+    expect((await asAdmin('GET', '/api/admin/promotions')).body).toMatchObject({ waiting: [{ _id: 'f2' }] });
+    await asAdmin('POST', '/api/admin/promotions/fund', fund);
     expect(mutated.at(-1)).toEqual(['fundPromotions', { input: { ...fund, amount: 3_000_000_000 } }]);
   });
 });

@@ -25,6 +25,11 @@ interface Carrying {
 /** The record and nothing else. */
 const bare: Carrying = { schema: (of) => of, body: (record) => record };
 
+/** Beside a record that comes bare, only while it waits. */
+const whyItWaits = {
+  msg: z.string().optional().meta({ description: 'That it waits for somebody else, while it does.' }),
+};
+
 /** The record, and again under its name, since clients are written either way. */
 export const named = (name: string): Carrying => ({
   schema: (of) => of.extend({ [name]: of }).meta({ description: `The record, and again as ${name}.` }),
@@ -77,7 +82,7 @@ export function recordRoute<Params = { id: string }, Query = object, Body = obje
     { ...declared, ...(waits && { mayWait: true }) },
     {
       inner: `{ ${of.selection} }`,
-      answer: answers.schema(of.object),
+      answer: waits && answers === bare ? of.object.extend(whyItWaits) : answers.schema(of.object),
       reply: (value) => {
         const record = of.toRest(value as FieldsData<Of>);
         const body = answers.body(record);
@@ -87,13 +92,28 @@ export function recordRoute<Params = { id: string }, Query = object, Body = obje
   );
 }
 
-/** A call that answers with a sentence; `select` is what its mutation has to be asked for, if anything. */
+/**
+ * A call that answers with a sentence; `select` is what its mutation has to be asked for, if anything. `waits`: what of its answer says that
+ * it waits for somebody else, and the sentence then.
+ */
 export function toldRoute<Params, Query, Body>({
   msg,
   select = '',
+  waits,
   ...declared
-}: OneField<Params, Query, Body> & { msg: string; select?: string }): RestRoute {
-  return fieldRoute(declared, { inner: select, answer: toldSchema, reply: () => ({ body: { msg } }) });
+}: OneField<Params, Query, Body> & {
+  msg: string;
+  select?: string;
+  waits?: { when: (value: unknown) => boolean; msg: string };
+}): RestRoute {
+  return fieldRoute(
+    { ...declared, ...(waits && { mayWait: true }) },
+    {
+      inner: select,
+      answer: toldSchema,
+      reply: (value) => (waits?.when(value) ? { body: { msg: waits.msg }, waits: true } : { body: { msg } }),
+    },
+  );
 }
 
 type Reading = Omit<OneField<unknown, unknown, unknown>, 'method'>;

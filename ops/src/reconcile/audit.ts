@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@candor/auth/audit/model';
+import { addressActed } from '@candor/payments/addresses/acted';
 import type { DepositAddress } from '@candor/payments/addresses/model';
-import { addressActed } from '@candor/payments/addresses/service';
 import { eventsOfDecision as depositEvents } from '@candor/payments/deposits/decision-service';
 import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';

@@ -110,17 +110,19 @@ export type PersonFacts = z.infer<typeof personFacts>;
 export type Comparison = z.infer<typeof comparison>;
 
 /**
- * `POST /internal/second-person` to auth, by payments: whether an act of an administrator needs a second one. `roles` are those that may
- * decide it, besides superadmins. `isOwn`: the beneficiary is the administrator, or was invited by them. `alone`: for 7 days there was
- * nobody else who could have decided it.
+ * `POST /internal/second-person` to auth, by payments and the wallet: whether an act of an administrator needs a second one. `roles` are
+ * those that may decide it, besides superadmins; `firstId` who agreed to it before. `isOwn`: the beneficiary is the administrator, or was
+ * invited by them. `alone`: for 7 days there was nobody else who could have decided it. `firstStands`: whoever agreed before may still
+ * decide it at this moment; left out where it was not asked, which is no yes.
  */
 export const secondPersonQuestion = z.object({
   adminId: id,
   beneficiaryId: id.optional(),
+  firstId: id.optional(),
   roles: z.array(z.enum(['finance', 'moderator'])).max(2),
 });
 export type SecondPersonQuestion = z.infer<typeof secondPersonQuestion>;
-export const secondPerson = z.object({ isOwn: z.boolean(), alone: z.boolean() });
+export const secondPerson = z.object({ isOwn: z.boolean(), alone: z.boolean(), firstStands: z.boolean().optional() });
 export type SecondPerson = z.infer<typeof secondPerson>;
 
 /**
@@ -139,8 +141,13 @@ export type SameAddressReply = z.infer<typeof sameAddressReply>;
 /**
  * `POST /internal/capital` to payments, by the wallet: takes a transaction for a payment into the promotions budget, so that it counts
  * once over deposits, payouts and these. `used` says for what; `invalid`: no network writes hashes so; `taken` has it in one spelling.
+ * `onlyLook`: nothing is taken, of a payment that waits for a second administrator.
  */
-export const capitalQuestion = z.object({ fundingId: id, txHash: z.string().min(1).max(200) });
+export const capitalQuestion = z.object({
+  fundingId: id,
+  txHash: z.string().min(1).max(200),
+  onlyLook: z.boolean().optional(),
+});
 export type CapitalQuestion = z.infer<typeof capitalQuestion>;
 export const capitalReply = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('taken'), txHash: z.string() }),

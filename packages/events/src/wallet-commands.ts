@@ -43,6 +43,12 @@ export type FundsQuestion = z.infer<typeof fundsQuestion>;
 export const fundsReply = z.object({ enough: z.boolean() });
 export type FundsReply = z.infer<typeof fundsReply>;
 
+/** `POST /internal/invited` to the wallet, by ratings: whether an administrator has invited somebody, whose case is then their own. */
+export const invitedQuestion = z.object({ inviterId: id, userId: id });
+export type InvitedQuestion = z.infer<typeof invitedQuestion>;
+export const invitedReply = z.object({ invited: z.boolean() });
+export type InvitedReply = z.infer<typeof invitedReply>;
+
 /** The question to `POST /internal/payout-facts`: what a payout's reviewer should know of where the money came from. */
 export const payoutFactsQuestion = z.object({ userId: id });
 /** All rewards ever earned, and how much of them came from the one publisher who paid most. In micro-USDT. */

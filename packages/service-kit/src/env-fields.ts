@@ -224,6 +224,13 @@ export const payoutMin = {
   }),
 };
 
+export const fourEyes = {
+  FOUR_EYES: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Whether two administrators are needed, once there is a second one who may decide it: for deposits and payouts above FOUR_EYES_USDT, for every deposit address and every payment into the promotions budget. Production does not hear off from then on.',
+  }),
+};
+
 export const rateLimits = {
   RATE_LIMITS: switchInput.default('on').meta({
     description:

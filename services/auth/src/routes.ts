@@ -57,8 +57,13 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     | PersonFacts
     | SecondPerson
     | SharedFacts;
+  const askBy = (
+    path: `/internal/${string}`,
+    callers: readonly ProcessName[],
+    answer: (body: unknown) => Promise<Answer>,
+  ) => mountQuestion(app, { path, callers, keys }, answer);
   const ask = (path: `/internal/${string}`, caller: ProcessName, answer: (body: unknown) => Promise<Answer>) =>
-    mountQuestion(app, { path, callers: [caller], keys }, answer);
+    askBy(path, [caller], answer);
   ask('/internal/session', 'gateway', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
   ask('/internal/contact', 'notifications', (body) => contactOf(deps, parseInput(contactQuestion, body)));
   ask('/internal/freeze', 'payments', (body) => frozenUntil(deps, parseInput(freezeQuestion, body).userId));
@@ -67,7 +72,9 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     const { edges } = await listUsers(deps, { ...parseInput(peopleQuestion, body), first: PEOPLE_MAX });
     return { userIds: edges.map(({ node }) => node._id) };
   });
-  ask('/internal/second-person', 'payments', (body) => secondPersonFor(deps, parseInput(secondPersonQuestion, body)));
+  askBy('/internal/second-person', ['payments', 'wallet'], (body) =>
+    secondPersonFor(deps, parseInput(secondPersonQuestion, body)),
+  );
   ask('/internal/person-facts', 'wallet', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
   ask('/internal/shared-facts', 'payments', (body) =>
     sharedFactsOf(deps, parseInput(sharedFactsQuestion, body).userId),

@@ -1,4 +1,4 @@
-import { addresses, idSecret, payoutMin, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
+import { addresses, fourEyes, idSecret, payoutMin, s3Env, serviceEnv, sweeperEnv } from '@candor/service-kit/env';
 import { z } from 'zod';
 
 const SERVICE = 'payments';
@@ -15,13 +15,10 @@ export const paymentsEnv = serviceEnv(SERVICE)
   .extend({
     ...idSecret,
     ...payoutMin,
+    ...fourEyes,
     ADDRESS_WAIT_HOURS: z.coerce.number().int().min(0).max(ADDRESS_WAIT_HOURS_MAX).default(24).meta({
       description:
         'How many hours payouts to a new address wait before they can be paid, so that its owner can object. Production refuses 0.',
-    }),
-    FOUR_EYES: z.enum(['on', 'off']).default('on').meta({
-      description:
-        'Whether deposits and payouts above FOUR_EYES_USDT need two administrators, once there is a second one who may decide them. Production does not hear off from then on.',
     }),
     FOUR_EYES_USDT: z.coerce.number().min(0).max(FOUR_EYES_USDT_MAX).default(200).meta({
       description:

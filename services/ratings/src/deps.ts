@@ -1,4 +1,4 @@
-import type { FundsQuestion, FundsReply } from '@candor/events';
+import type { FundsQuestion, FundsReply, InvitedQuestion, InvitedReply } from '@candor/events';
 import type { PriceRules } from '@candor/money';
 import type { Clock } from '@candor/service-kit/clock';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
@@ -32,6 +32,8 @@ export interface RatingsDeps {
   wallet: WalletClient;
   /** Whether a publisher's funds would pay for this now; the wallet records nothing. Rejects while it does not answer. */
   funds: (question: FundsQuestion) => Promise<FundsReply>;
+  /** Whether an administrator has invited somebody, as the wallet has it. Rejects while it does not answer. */
+  invited: (question: InvitedQuestion) => Promise<InvitedReply>;
   /** Tells the relay that a document has a new event. */
   nudge: () => void;
   log: Log;

@@ -1,4 +1,4 @@
-import { fundsReply } from '@candor/events';
+import { fundsReply, invitedReply } from '@candor/events';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -32,6 +32,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       step,
       wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       funds: (question) => askWallet('/internal/funds', question, fundsReply),
+      invited: (question) => askWallet('/internal/invited', question, invitedReply),
       log,
       pictures,
       rules: {

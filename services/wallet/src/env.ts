@@ -1,5 +1,6 @@
 import {
   addresses,
+  fourEyes,
   idSecret,
   mailConfirmation,
   payoutMin,
@@ -16,6 +17,7 @@ export const walletEnv = serviceEnv('wallet')
     ...idSecret,
     ...mailConfirmation,
     ...payoutMin,
+    ...fourEyes,
     BONUS_AFTER_USDT: usdtSetting.prefault('5').meta({
       description:
         'Rewards of so many USDT come before the signup bonus, and before the referral of whoever was invited.',

@@ -1,4 +1,4 @@
-import { capitalReply, personFacts, sameAddressReply, urlsIn } from '@candor/events';
+import { capitalReply, personFacts, sameAddressReply, secondPerson, urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createRelay } from '@candor/service-kit/events/relay';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
@@ -37,7 +37,20 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
   name: 'wallet',
   env: walletEnv,
   database,
-  async open({ env, clock, log, metrics, connection, step, onUndelivered, callTo, callKeys, openPublisher, every }) {
+  async open({
+    env,
+    production,
+    clock,
+    log,
+    metrics,
+    connection,
+    step,
+    onUndelivered,
+    callTo,
+    callKeys,
+    openPublisher,
+    every,
+  }) {
     await requireIndexes(connection);
     const models = openModels(connection);
     const journal = openJournal(connection);
@@ -61,7 +74,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       onUndelivered(undelivered.journal + undelivered.records, undelivered.unreadable);
     };
     const recordRelay = createRelay({
-      models: [models.promotionsFundings, models.bonuses],
+      models: [models.promotionsFundings, models.promotionsProposals, models.bonuses],
       publisher,
       clock,
       log,
@@ -102,6 +115,8 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       askPerson: (question) => askAuth('/internal/person-facts', question, personFacts),
       askSameAddress: (question) => askPayments('/internal/same-address', question, sameAddressReply),
       askCapital: (question) => askPayments('/internal/capital', question, capitalReply),
+      fourEyes: { isOn: env.FOUR_EYES === 'on', isProduction: production },
+      askSecondPerson: (question) => askAuth('/internal/second-person', question, secondPerson),
       nudge: recordRelay.nudge,
       alarm,
       log,

@@ -3,6 +3,7 @@ import { bonusModel, feeCoverModel } from './bonus/model.ts';
 import { networkFeeModel } from './network-fees/model.ts';
 import { personModel } from './people/model.ts';
 import { promotionsFundingModel } from './promotions/model.ts';
+import { promotionsProposalModel } from './promotions/proposal-model.ts';
 import { referralModel } from './referrals/model.ts';
 
 /** Opens the wallet's records beside the journal. None of them holds money. */
@@ -13,6 +14,7 @@ export function openModels(connection: Connection) {
     bonuses: bonusModel(connection),
     feeCovers: feeCoverModel(connection),
     promotionsFundings: promotionsFundingModel(connection),
+    promotionsProposals: promotionsProposalModel(connection),
     networkFees: networkFeeModel(connection),
   };
 }

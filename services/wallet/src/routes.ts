@@ -1,6 +1,8 @@
 import {
   type FundsReply,
   fundsQuestion,
+  type InvitedReply,
+  invitedQuestion,
   type PayoutFacts,
   type ProcessName,
   payoutFactsQuestion,
@@ -20,6 +22,7 @@ import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/outcome.ts';
 import { readPayoutFacts } from './payouts/facts.ts';
 import { holdPayout } from './payouts/service.ts';
+import { hasInvited } from './referrals/invited.ts';
 import { fundCampaign, refundPlaces, type TransferDeps } from './transfers/service.ts';
 
 /** Who may ask for which transfer: whoever owns the record that it is keyed by. */
@@ -31,7 +34,7 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
 
 /**
  * What other services ask the wallet, each under its own key: `POST /internal/transfers`, the one call by which they move money,
- * `POST /internal/funds`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
+ * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
 export function mountRoutes(app: Express, deps: ErasureDeps, keys: CallKeys): void {
   app.post('/internal/transfers', requireCaller(keys, ['ratings', 'payments']), express.json(), async (req, res) => {
@@ -42,6 +45,11 @@ export function mountRoutes(app: Express, deps: ErasureDeps, keys: CallKeys): vo
   mountQuestion(app, { path: '/internal/funds', callers: ['ratings'], keys }, async (body) => {
     const { userId, amountMicro } = parseInput(fundsQuestion, body);
     const reply: FundsReply = { enough: (await readPublisher(deps, userId)).fundsMicro >= amountMicro };
+    return reply;
+  });
+  mountQuestion(app, { path: '/internal/invited', callers: ['ratings'], keys }, async (body) => {
+    const { inviterId, userId } = parseInput(invitedQuestion, body);
+    const reply: InvitedReply = { invited: await hasInvited(deps, inviterId, [userId]) };
     return reply;
   });
   mountQuestion(

@@ -129,10 +129,11 @@ export const adminRows = {
     () => ({ params: { id: 'none' }, body: { decision: 'refused', reason: 'Read.' } }),
     404,
   ),
+  // Each is another transaction: it waits for a second administrator.
   'POST /api/admin/promotions/fund': only(
     finance,
     () => ({ body: { amount: 1, reason: 'Bonuses.', txHash: txHash() } }),
-    201,
+    202,
   ),
   'GET /api/admin/promotions': only(seesMoney),
   'GET /api/admin/days': only(seesMoney),

@@ -1,6 +1,6 @@
 import { flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { record } from '../record.ts';
-import { approval, requester } from './person.ts';
+import { approval, namedPerson, requester } from './person.ts';
 
 export const depositStatuses = ['to_be_reviewed', 'paid', 'rejected'] as const;
 
@@ -28,3 +28,19 @@ export const reviewedDepositRecord = depositRecord.extend(
 );
 
 export const addressRecord = record('DepositAddress', { _id: id, network: text, address: text });
+
+const addressChanges = ['create', 'update', 'delete'] as const;
+
+export const changedAddressRecord = addressRecord.extend(
+  {
+    proposal: record('AddressProposal', {
+      ...{ by: namedPerson, at: moment, until: moment, kind: words(addressChanges) },
+      network: text.nullable().about('The network that it becomes one of; null where it is removed.'),
+      address: text.nullable().about('The address that it becomes; null where it is removed.'),
+    })
+      .nullable()
+      .about('What one administrator wants of it, while another one is waited for.'),
+  },
+  'ChangedDepositAddress',
+  'A deposit address as administrators see it.',
+);

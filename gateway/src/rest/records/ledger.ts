@@ -49,7 +49,20 @@ export const promotionsFunding = record('PromotionsFunding', {
   reason: text,
   txHash: text,
   at: moment,
+  proposedBy: namedPerson.nullable().about('Who wanted it first, where two administrators were needed.'),
+  alone: flag.about('Whether two administrators were needed and there was nobody else.'),
   posted: flag.about('Whether it is in the budget; until then it is on its way.'),
+});
+
+/** A payment that waits for a second administrator. */
+export const promotionsProposal = record('PromotionsProposal', {
+  _id: id,
+  by: namedPerson,
+  amount: usdt,
+  reason: text,
+  txHash: text,
+  at: moment,
+  until: moment,
 });
 
 export const caseStatuses = ['open', 'granted', 'refused'] as const;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { filledText, statusFilter, statusWord, text, usdt } from '../inputs.ts';
-import { addressRecord, depositRecord, depositStatuses, reviewedDepositRecord } from '../records/deposit.ts';
+import {
+  addressRecord,
+  changedAddressRecord,
+  depositRecord,
+  depositStatuses,
+  reviewedDepositRecord,
+} from '../records/deposit.ts';
 import type { RestRoute } from '../route.ts';
 import {
   asInput,
@@ -22,6 +28,10 @@ const decisionBody = z.object({
   txHash: filledText('txHash'),
 });
 const addressBody = z.object({ network: text('Network'), address: text('Address') });
+
+const SECOND = 'It waits for a second administrator.';
+/** How a changed address says that another administrator is waited for. */
+const addressWaits = { when: ({ proposal }: Record<string, unknown>) => proposal !== null, msg: SECOND };
 
 /** Single deposits and how many wait. */
 export const depositRecordRoutes: readonly RestRoute[] = [
@@ -80,7 +90,7 @@ export const depositRoutes: readonly RestRoute[] = [
     graph: 'decideDeposit(input: DecideDepositInput!)',
     variables: asInput,
     of: reviewedDepositRecord,
-    waits: { when: ({ proposal }) => proposal !== null, msg: 'It waits for a second administrator.' },
+    waits: { when: ({ proposal }) => proposal !== null, msg: SECOND },
     answers: told('Deposit status updated successfully!', 'deposit'),
   }),
 ];
@@ -97,29 +107,33 @@ export const depositAddressRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/deposit-addresses',
     access: 'admin',
-    summary: 'Adds a deposit address.',
+    summary: 'Adds a deposit address; where two administrators are needed, once another one adds the same.',
     status: 201,
     body: addressBody,
     graph: 'createDepositAddress(input: DepositAddressInput!)',
     variables: asKeyedInput,
-    of: addressRecord,
+    of: changedAddressRecord,
+    waits: addressWaits,
   }),
   recordRoute({
     method: 'PUT',
     path: '/api/deposit-addresses/:id',
     access: 'admin',
-    summary: 'Changes a deposit address.',
+    summary:
+      'Changes a deposit address; where two administrators are needed, once another one wants the same. To what it is already ends what waits.',
     body: addressBody,
     graph: 'updateDepositAddress(id: ID!, input: DepositAddressInput!)',
     variables: ({ params, body }) => ({ ...params, input: body }),
-    of: addressRecord,
+    of: changedAddressRecord,
+    waits: addressWaits,
   }),
   toldRoute({
     method: 'DELETE',
     path: '/api/deposit-addresses/:id',
     access: 'admin',
-    summary: 'Removes a deposit address.',
+    summary: 'Removes a deposit address; where two administrators are needed, once another one removes it.',
     graph: 'deleteDepositAddress(id: ID!)',
     msg: 'Address deleted successfully!',
+    waits: { when: (isRemoved) => isRemoved === false, msg: SECOND },
   }),
 ];

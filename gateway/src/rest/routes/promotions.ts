@@ -3,7 +3,7 @@ import type { DataOf } from '../field.ts';
 import { pageArguments, pageQuery, statusFilter, statusWord, text, usdt } from '../inputs.ts';
 import { usdt as usdtField } from '../kinds.ts';
 import { shape } from '../record.ts';
-import { bonusCase, caseStatuses, promotionsBudget, promotionsFunding } from '../records/ledger.ts';
+import { bonusCase, caseStatuses, promotionsBudget, promotionsFunding, promotionsProposal } from '../records/ledger.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, listRoute, recordRoute, told } from '../shapes.ts';
@@ -14,7 +14,10 @@ const fundBody = z.object({
   txHash: text('txHash'),
 });
 
-type BudgetData = DataOf<typeof promotionsBudget> & { fundings: ConnectionData<DataOf<typeof promotionsFunding>> };
+type BudgetData = DataOf<typeof promotionsBudget> & {
+  fundings: ConnectionData<DataOf<typeof promotionsFunding>>;
+  waiting: DataOf<typeof promotionsProposal>[];
+};
 
 const decisions = ['granted', 'refused'] as const;
 const decisionBody = z.object({
@@ -30,29 +33,36 @@ export const promotionRoutes: readonly RestRoute[] = [
     summary: 'The promotions budget, what waits for it, and what was paid into it, newest first.',
     query: pageQuery,
     of: promotionsBudget,
-    answer: promotionsBudget.object.extend({ fundings: z.array(promotionsFunding.schema) }),
+    answer: promotionsBudget.object.extend({
+      fundings: z.array(promotionsFunding.schema),
+      waiting: z.array(promotionsProposal.schema),
+    }),
     operation: `query Rest_promotions($first: Int, $after: String) {
       promotions {
         ${promotionsBudget.selection}
         fundings(first: $first, after: $after) ${connection(promotionsFunding)}
+        waiting { ${promotionsProposal.selection} }
       }
     }`,
     variables: ({ query }) => pageArguments(query),
     reply: ({ promotions }) => {
       const { body, nextCursor } = toList(promotions.fundings, promotionsFunding);
-      return { body: { ...promotionsBudget.toRest(promotions), fundings: body }, nextCursor };
+      const waiting = promotions.waiting.map(promotionsProposal.toRest);
+      return { body: { ...promotionsBudget.toRest(promotions), fundings: body, waiting }, nextCursor };
     },
   }),
   recordRoute({
     method: 'POST',
     path: '/api/admin/promotions/fund',
     access: 'admin',
-    summary: "Adds to the promotions budget out of the platform's capital.",
+    summary:
+      "Adds to the promotions budget out of the platform's capital; where two administrators are needed, once another one adds the same.",
     status: 201,
     body: fundBody,
     graph: 'fundPromotions(input: FundPromotionsInput!)',
     variables: asKeyedInput,
-    of: shape({ balance: usdtField }),
+    of: shape({ balance: usdtField, proposal: promotionsProposal.nullable() }),
+    waits: { when: ({ proposal }) => proposal !== null, msg: 'It waits for a second administrator.' },
     answers: told('Promotions budget funded.'),
   }),
   listRoute({

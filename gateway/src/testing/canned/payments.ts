@@ -52,6 +52,12 @@ const marked = {
   },
 };
 
+/** What one administrator wants of an address, while another one is waited for. */
+const proposedAddress = {
+  ...{ by: { __typename: 'User', id: 'u9' }, at, until: at, kind: 'create' },
+  ...{ network: 'SOL', address: 'abc' },
+};
+
 const decided = [
   { id: 'd1', amount: 100_500_000, createdAt: at, status: 'paid' },
   { id: 'd2', amount: 7_000_000, createdAt: at, status: 'rejected' },
@@ -134,9 +140,17 @@ export const paymentsResolvers = {
         throw new DomainError('STATUS_UNCHANGED', { status: 400, message: 'Status has not changed.' });
       throw refuse('IDEMPOTENCY_CONFLICT', { allowed: ['paid', 'rejected'] }, 'Not from there.');
     }),
-    createDepositAddress: noting('createDepositAddress', () => ({ id: 'x2', network: 'SOL', address: 'abc' })),
-    updateDepositAddress: noting('updateDepositAddress', () => ({ id: 'x2', network: 'SOL', address: 'abd' })),
-    deleteDepositAddress: noting('deleteDepositAddress', () => true),
+    createDepositAddress: noting('createDepositAddress', (args) => ({
+      ...{ id: 'x2', network: 'SOL', address: 'abc' },
+      proposal: (args.input as { address: string }).address === 'waits' ? proposedAddress : null,
+    })),
+    updateDepositAddress: noting('updateDepositAddress', () => ({
+      id: 'x2',
+      network: 'SOL',
+      address: 'abd',
+      proposal: null,
+    })),
+    deleteDepositAddress: noting('deleteDepositAddress', ({ id }) => id !== 'waits'),
   },
   User: {
     ...reference,

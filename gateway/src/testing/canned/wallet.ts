@@ -35,6 +35,17 @@ const bonusCase = {
   decision: null,
 };
 
+/** A payment into the budget that waits for a second administrator. */
+const proposedFunding = {
+  id: 'f2',
+  by: rater,
+  amount: 2_000_000,
+  reason: 'budget',
+  txHash: 'waits',
+  at,
+  until: at,
+};
+
 /** The wallet with one person's money. */
 export const walletResolvers = {
   Query: {
@@ -56,18 +67,22 @@ export const walletResolvers = {
     ],
     bonusCases: (_: unknown, args: Args) => page({ ...bonusCase, status: args.status ?? bonusCase.status }, args),
     openBonusCaseCount: () => 1,
-    promotions: () => ({ balance: 3_000_000_000, owed: 10_000_000, owedCount: 1 }),
+    promotions: () => ({ balance: 3_000_000_000, owed: 10_000_000, owedCount: 1, waiting: [proposedFunding] }),
   },
   PromotionsBudget: {
     fundings: (_: unknown, args: Args) => {
       const actor = { __typename: 'User', id: 'boss' };
-      return page({ id: 'c1', actor, amount: 3_000_000_000, reason: 'spring', txHash: 'ff', at, posted: true }, args);
+      const node = { id: 'c1', actor, amount: 3_000_000_000, reason: 'spring', txHash: 'ff', at, posted: true };
+      return page({ ...node, proposedBy: null, alone: true }, args);
     },
   },
   Mutation: {
     claimSignupBonus: noting('claimSignupBonus', (_args, context) => ({ id: ownId(context) })),
     decideBonusCase: noting('decideBonusCase', () => ({ ...bonusCase, status: 'granted', paid: true })),
-    fundPromotions: noting('fundPromotions', () => ({ balance: 3_000_000_000 })),
+    fundPromotions: noting('fundPromotions', (args) => ({
+      balance: 3_000_000_000,
+      proposal: (args.input as { txHash: string }).txHash === 'waits' ? proposedFunding : null,
+    })),
   },
   User: {
     ...reference,

@@ -106,13 +106,56 @@ describe('the question', () => {
   });
   afterAll(() => server.stop());
 
-  it('is answered to payments alone', async () => {
+  it('is answered to payments and the wallet alone', async () => {
     const body = { adminId: 'anna', roles: ['finance'] };
     expect(await server.question('/internal/second-person', body, 'payments')).toMatchObject({
       status: 200,
       body: { isOwn: false, alone: true },
     });
-    expect((await server.question('/internal/second-person', body, 'wallet')).status).toBe(403);
+    expect((await server.question('/internal/second-person', body, 'wallet')).status).toBe(200);
+    expect((await server.question('/internal/second-person', body, 'notifications')).status).toBe(403);
     expect((await server.question('/internal/second-person', body)).status).toBe(401);
+  });
+});
+
+describe('who agreed first', () => {
+  const stands = async (first: User, deps = auth.deps) =>
+    (await secondPersonFor(deps, { adminId: 'somebody', firstId: first._id, roles: ['finance'] })).firstStands;
+  const set = (user: User, fields: object) => auth.deps.models.users.updateOne({ _id: user._id }, { $set: fields });
+
+  it('may decide it still while they have such a role; nobody is told of who was not asked about', async () => {
+    const [anna, boris, clara] = await people({ role: 'superadmin' }, { role: 'finance' }, { role: 'moderator' });
+    expect([await stands(anna), await stands(boris), await stands(clara)]).toEqual([true, true, false]);
+    expect(await secondPersonFor(auth.deps, { adminId: anna._id, roles: [] })).not.toHaveProperty('firstStands');
+  });
+
+  it.each([
+    ['lost the role', { role: 'User' }],
+    ['is on hold', { onHold: true }],
+    ['is being erased', { accountState: 'erasing' }],
+    ['is frozen', { freeze: { id: 'f', by: null, reason: null, at: new Date(0), until: new Date(9e12) } }],
+  ] as const)('and %s has not', async (_what, fields) => {
+    const [anna] = await people({ role: 'finance' });
+    await set(anna, fields);
+    expect(await stands(anna)).toBe(false);
+  });
+
+  it('and took the second factor away has not, where one must be had', async () => {
+    const [anna] = await people({ role: 'finance' });
+    const deps = { ...auth.deps, superadminNeedsSecondFactor: true };
+    expect(await stands(anna, deps)).toBe(false);
+    await set(anna, { totpSecret: 'sealed' });
+    expect(await stands(anna, deps)).toBe(true);
+  });
+
+  it('to a change of a role counts only while they are superadmin', async () => {
+    const [anna, boris, clara] = await people({ role: 'superadmin' }, { role: 'superadmin' }, { role: 'User' });
+    const want = (adminId: string) =>
+      setRole(auth.deps, { adminId, userId: clara._id, role: 'finance', reason: 'Joins.' });
+    await want(anna._id);
+    await set(anna, { onHold: true });
+    expect(await want(boris._id)).toMatchObject({ role: 'User', roleProposal: { by: boris._id } });
+    await set(anna, { onHold: false });
+    expect((await want(anna._id)).role).toBe('finance');
   });
 });

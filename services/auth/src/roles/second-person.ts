@@ -1,6 +1,7 @@
 import type { SecondPerson, SecondPersonQuestion } from '@candor/events';
 import type { AdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
+import { freezeNow } from '../freezes/fields.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import type { User } from '../users/model.ts';
 
@@ -15,11 +16,11 @@ type SecondPersonDeps = Pick<AuthDeps, 'models' | 'clock' | 'superadminNeedsSeco
 /**
  * Whether an administrator's act is about an own record, and whether the administrator is alone: for 7 days nobody else had a role that
  * may decide it, a second factor where one must be had, and had signed in within 30 days. Taking a role or a factor away does not
- * shorten the 7 days, since it is kept until when they were had.
+ * shorten the 7 days, since it is kept until when they were had. What somebody agreed to before counts only while they may decide it still.
  */
 export async function secondPersonFor(
   deps: SecondPersonDeps,
-  { adminId, beneficiaryId, roles }: SecondPersonQuestion,
+  { adminId, beneficiaryId, firstId, roles }: SecondPersonQuestion,
 ): Promise<SecondPerson> {
   const { users } = deps.models;
   const beneficiary = beneficiaryId ? await users.findById(beneficiaryId).lean<User>() : null;
@@ -36,7 +37,23 @@ export async function secondPersonFor(
       signedInAt: { $gt: new Date(since.getTime() - SIGNED_IN_MS) },
     })
     .lean<User[]>();
-  return { isOwn, alone: !others.some((user) => hadFactor(deps, user, since)) };
+  return {
+    isOwn,
+    alone: !others.some((user) => hadFactor(deps, user, since)),
+    ...(firstId !== undefined && { firstStands: await mayDecideNow(deps, firstId, deciding) }),
+  };
+}
+
+/** Whether somebody may decide at this moment: the role and the factor are had now, and the account is nobody's who was stopped. */
+export async function mayDecideNow(
+  deps: SecondPersonDeps,
+  userId: string,
+  deciding: readonly AdminRole[],
+): Promise<boolean> {
+  const { models, clock, superadminNeedsSecondFactor } = deps;
+  const user = await models.users.findOne({ _id: userId, role: { $in: [...deciding] } }).lean<User>();
+  if (!user || user.accountState || user.onHold || freezeNow(user, clock.now())) return false;
+  return !superadminNeedsSecondFactor || hasSecondFactor(user);
 }
 
 function hadFactor({ superadminNeedsSecondFactor }: SecondPersonDeps, user: User, since: Date): boolean {

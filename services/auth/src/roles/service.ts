@@ -7,7 +7,7 @@ import type { User } from '../users/model.ts';
 import { refuseRole } from './errors.ts';
 import type { RoleChange } from './model.ts';
 import { decideChange, ensureRegister, finishPending } from './register.ts';
-import { secondPersonFor } from './second-person.ts';
+import { mayDecideNow, secondPersonFor } from './second-person.ts';
 
 /** Each lost race means that another change of a role went through. */
 const TRIES_MAX = 8;
@@ -16,6 +16,9 @@ const ADMINISTRATORS_MAX = 500;
 
 /** What nobody else wanted in this time is asked for anew. */
 const PROPOSAL_MS = 24 * 3_600_000;
+
+/** Who decides on roles. */
+const SUPERADMINS = ['superadmin'] as const;
 
 type RoleDeps = Pick<AuthDeps, 'models' | 'clock' | 'nudge' | 'step' | 'superadminNeedsSecondFactor'>;
 
@@ -69,7 +72,7 @@ export async function setRole(deps: RoleDeps, decision: RoleDecision): Promise<U
 
 /**
  * With whom a role is changed: by the second of two superadmins who want the same, or by one who is alone. `propose`: it waits for another
- * one; `waits`: it does so already.
+ * one; `waits`: it does so already. Who is no superadmin any more, or was stopped since, has agreed to nothing.
  */
 async function shareOf(
   deps: RoleDeps,
@@ -77,10 +80,11 @@ async function shareOf(
   { adminId, role }: Pick<RoleDecision, 'adminId' | 'role'>,
 ): Promise<Pick<RoleChange, 'proposedBy' | 'alone'> | 'propose' | 'waits'> {
   const isSame = roleProposal?.role === role && roleProposal.until.getTime() > deps.clock.now();
-  if (roleProposal && isSame && roleProposal.by !== adminId) return { proposedBy: roleProposal.by };
+  if (roleProposal && isSame && roleProposal.by !== adminId && (await mayDecideNow(deps, roleProposal.by, SUPERADMINS)))
+    return { proposedBy: roleProposal.by };
   const { alone } = await secondPersonFor(deps, { adminId, roles: [] });
   if (alone) return { alone: true };
-  return isSame ? 'waits' : 'propose';
+  return isSame && roleProposal?.by === adminId ? 'waits' : 'propose';
 }
 
 /** Notes the first of two, with the fact for the audit log. Undefined when the person was changed meanwhile. */

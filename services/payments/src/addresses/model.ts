@@ -1,5 +1,7 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import type { Share } from '@candor/service-kit/security/second-person';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { DecisionCall } from '../deposits/model.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 
 /** What an address was or became. */
@@ -8,21 +10,40 @@ export interface AddressFacts {
   address: string;
 }
 
-/** Who changed an address, from what to what: null before it was made and after it was removed. */
-export interface AddressChange {
+/** Who changed an address, from what to what: null before it was made and after it was removed. With whom, where two were needed. */
+export interface AddressChange extends Share {
   by: string;
   at: Date;
   before: AddressFacts | null;
   after: AddressFacts | null;
 }
 
-/** An address that deposits are sent to. A removed one is kept for its history and shown nowhere. */
+/** What the first of two administrators wants of an address; null: that it is removed. */
+export interface AddressProposal {
+  by: string;
+  at: Date;
+  until: Date;
+  after: AddressFacts | null;
+}
+
+/**
+ * An address that deposits are sent to. A removed one is kept for its history and shown nowhere; a proposed one waits for a second
+ * administrator, and is shown to administrators alone.
+ */
 export interface DepositAddress extends AddressFacts, OutboxFields {
   _id: string;
-  state: 'listed' | 'removed';
+  state: 'proposed' | 'listed' | 'removed';
   /** Goes up with each change, so that a change knows what it changed. */
   revision: number;
   changes: AddressChange[];
+  /** What waits for a second administrator. Missing where nothing ever did. */
+  proposal?: AddressProposal | null;
+  /** The number of proposals and of their ends; a change is guarded by it, too. Missing where there were none. */
+  proposals?: number;
+  /** `<network>/<address>` while it waits to be listed, and only then. */
+  waitsAs?: string;
+  /** Calls by others than who made the record that added it or proposed it again, each with its key and input. */
+  calls?: DecisionCall[];
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
   createdAt: Date;
@@ -36,6 +57,8 @@ const changeSchema = new Schema<AddressChange>(
     at: { type: Date, required: true },
     before: { type: factsSchema, default: null },
     after: { type: factsSchema, default: null },
+    proposedBy: { type: String },
+    alone: { type: Boolean },
   },
   { _id: false },
 );
@@ -44,9 +67,13 @@ const addressSchema = new Schema<DepositAddress>(
   {
     _id: { type: String, required: true },
     ...facts,
-    state: { type: String, enum: ['listed', 'removed'], required: true },
+    state: { type: String, enum: ['proposed', 'listed', 'removed'], required: true },
     revision: { type: Number, required: true },
     changes: { type: [changeSchema], required: true },
+    proposal: { type: Object },
+    proposals: { type: Number },
+    waitsAs: { type: String },
+    calls: { type: [Object], default: undefined } as never,
     inputHash: { type: String, required: true },
     createdAt: { type: Date, required: true },
     ...outboxSchema,
@@ -54,6 +81,10 @@ const addressSchema = new Schema<DepositAddress>(
   { versionKey: false, collection: 'depositAddresses' },
 );
 addressSchema.index({ state: 1, createdAt: 1 });
+// Two who propose the same address at once mean the same one: each is the other's second.
+addressSchema.index({ waitsAs: 1 }, { unique: true, sparse: true });
+addressSchema.index({ 'calls.id': 1 }, { sparse: true });
+addressSchema.index({ 'changes.alone': 1 }, { sparse: true });
 addressSchema.index(outboxIndex);
 
 export const depositAddressModel = (connection: Connection): Model<DepositAddress> =>

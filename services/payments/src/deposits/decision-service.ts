@@ -107,7 +107,7 @@ async function record(deps: DepositDeps, deposit: Deposit, decision: Decision): 
 
 /**
  * With whom a decision is made: by one alone, where that is enough or there is nobody else; by the second of two. `propose`: it waits for
- * another one; `waits`: it does so already.
+ * another one; `waits`: it does so already. Who may not decide it any more has proposed nothing.
  */
 async function shareOf(
   deps: DepositDeps,
@@ -117,12 +117,12 @@ async function shareOf(
   if (to !== 'paid') return {};
   const isSame = proposal?.txHash === txHash;
   if (proposal && isSame && proposal.by !== by) {
-    await secondPersonOf(deps, { adminId: by, userId });
-    return { proposedBy: proposal.by };
+    const { firstStands } = await secondPersonOf(deps, { adminId: by, userId, firstId: proposal.by });
+    if (firstStands) return { proposedBy: proposal.by };
   }
   const standing = await standingOf(deps, { kind: 'deposit', id: _id, adminId: by, userId, amountMicro });
   if (standing !== 'two') return standing === 'alone' ? { alone: true } : {};
-  return proposal && isSame ? 'waits' : 'propose';
+  return proposal?.by === by && isSame ? 'waits' : 'propose';
 }
 
 /** Notes the first decision of two. Refuses with TX_HASH_USED already here; that paying looks again is what makes it so for good. */

@@ -25,7 +25,7 @@ afterAll(() => world.connection.close());
 beforeEach(async () => {
   await world.empty();
   // Two administrators, unless a test says otherwise.
-  world.second.ask = async () => ({ isOwn: false, alone: false });
+  world.second.ask = async () => ({ isOwn: false, alone: false, firstStands: true });
 });
 const alone = () => {
   world.second.ask = async () => ({ isOwn: false, alone: true });
@@ -323,10 +323,63 @@ describe('an own record, even of one who is alone', () => {
   });
 
   it('is not confirmed by the second of two either', async () => {
-    world.second.ask = async ({ adminId }) => ({ isOwn: adminId === 'boris', alone: false });
+    world.second.ask = async ({ adminId }) => ({ isOwn: adminId === 'boris', alone: false, firstStands: true });
     const id = await deposit(500);
     await pay(id, 'anna');
     await expect(pay(id, 'boris')).rejects.toMatchObject(own);
     expect((await pay(id, 'clara')).status).toBe('paid');
+  });
+});
+
+describe('who agreed first and may not decide it any more', () => {
+  /** As auth says it, from now on, of whoever is asked about. */
+  const stopped = (...ids: string[]) => {
+    world.second.ask = async ({ firstId }) => ({
+      ...{ isOwn: false, alone: false },
+      ...(firstId !== undefined && { firstStands: !ids.includes(firstId) }),
+    });
+  };
+
+  it('has not proposed a deposit: whoever confirms it is the first now', async () => {
+    const id = await deposit(500);
+    await pay(id, 'anna');
+    stopped('anna');
+    expect(await pay(id, 'boris')).toMatchObject({ status: 'to_be_reviewed', proposal: { by: 'boris' } });
+    expect(await pay(id, 'boris')).toMatchObject({ status: 'to_be_reviewed', proposals: 2 });
+    expect(await pay(id, 'clara')).toMatchObject({ status: 'paid', decisions: [{ by: 'clara', proposedBy: 'boris' }] });
+  });
+
+  it('has not approved a payout: another one must, before anybody is told its address', async () => {
+    const id = await payout(500);
+    await approveWithdrawal(world.deps, id, 'anna');
+    stopped('anna');
+    await expect(claimWithdrawal(world.deps, id, 'boris')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
+    expect((await payoutOf(id)).addressTold).toBeNull();
+    await approveWithdrawal(world.deps, id, 'clara');
+    expect((await claimWithdrawal(world.deps, id, 'boris')).addressTold).toMatchObject({ approvedBy: 'clara' });
+  });
+
+  it('is not counted where auth does not say so', async () => {
+    world.second.ask = async () => ({ isOwn: false, alone: false });
+    const id = await deposit(500);
+    await pay(id, 'anna');
+    expect((await pay(id, 'boris')).status).toBe('to_be_reviewed');
+    const sent = await payout(500);
+    await approveWithdrawal(world.deps, sent, 'anna');
+    await expect(claimWithdrawal(world.deps, sent, 'boris')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
+  });
+
+  it('is whom an approval is of, at the very update: one that came meanwhile is looked at anew', async () => {
+    const id = await payout(500);
+    await approveWithdrawal(world.deps, id, 'anna');
+    world.second.ask = async ({ firstId }) => {
+      if (firstId !== 'anna') return { isOwn: false, alone: false };
+      // Between the question and the update somebody else approves it, of whom nobody has asked.
+      world.second.ask = async () => ({ isOwn: false, alone: false });
+      await world.deps.withdrawals.updateOne({ _id: id }, { $set: { 'approval.by': 'dora' } });
+      return { isOwn: false, alone: false, firstStands: true };
+    };
+    await expect(claimWithdrawal(world.deps, id, 'boris')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
+    expect((await payoutOf(id)).addressTold).toBeNull();
   });
 });

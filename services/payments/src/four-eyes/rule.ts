@@ -1,19 +1,14 @@
-import type { SecondPerson, SecondPersonQuestion } from '@candor/events';
+import { type FourEyesSetting, isOneEnough, type SecondPersonDeps } from '@candor/service-kit/security/second-person';
 import { refuseFourEyes } from './errors.ts';
 import { countWithin, type TallyDeps } from './tally.ts';
 
 /** How far one administrator goes, as the environment says. */
-export interface FourEyes {
-  /** `off` is heard in production only while there is nobody else. */
-  isOn: boolean;
-  isProduction: boolean;
+export interface FourEyes extends FourEyesSetting {
   limitMicro: number;
 }
 
-export interface FourEyesDeps extends TallyDeps {
+export interface FourEyesDeps extends TallyDeps, SecondPersonDeps {
   fourEyes: FourEyes;
-  /** Asks auth. Rejects with UNAVAILABLE when it does not answer. */
-  askSecondPerson: (question: SecondPersonQuestion) => Promise<SecondPerson>;
 }
 
 /** An act that moves money. */
@@ -24,6 +19,8 @@ export interface Act {
   /** Whose money it is. */
   userId: string;
   amountMicro: number;
+  /** Who agreed to it before. */
+  firstId?: string | undefined;
   /** Where it goes, as it may be kept; missing where it goes to nobody's address. */
   addressKey?: string;
 }
@@ -31,14 +28,18 @@ export interface Act {
 /** `one`: one administrator is enough. `alone`: two would be asked for, and there is nobody else. `two`: a second one must agree. */
 export type Standing = 'one' | 'alone' | 'two';
 
-/** Whether the administrator is alone. Refuses with OWN_RECORD what is their own, or of somebody whom they invited. */
+/**
+ * Whether the administrator is alone, and whether who agreed before may decide it still at this moment. Refuses with OWN_RECORD what is their
+ * own, or of somebody whom they invited.
+ */
 export async function secondPersonOf(
   deps: Pick<FourEyesDeps, 'askSecondPerson'>,
-  { adminId, userId }: Pick<Act, 'adminId' | 'userId'>,
-): Promise<{ alone: boolean }> {
-  const { isOwn, alone } = await deps.askSecondPerson({ adminId, beneficiaryId: userId, roles: ['finance'] });
+  { adminId, userId, firstId }: Pick<Act, 'adminId' | 'userId' | 'firstId'>,
+): Promise<{ alone: boolean; firstStands: boolean }> {
+  const question = { adminId, beneficiaryId: userId, roles: ['finance' as const], ...(firstId && { firstId }) };
+  const { isOwn, alone, firstStands = false } = await deps.askSecondPerson(question);
   if (isOwn || userId === adminId) throw refuseFourEyes('OWN_RECORD');
-  return { alone };
+  return { alone, firstStands };
 }
 
 /**
@@ -47,15 +48,15 @@ export async function secondPersonOf(
  * even alone.
  */
 export async function standingOf(deps: FourEyesDeps, act: Act): Promise<Standing> {
-  const { isOn, isProduction, limitMicro } = deps.fourEyes;
+  const { fourEyes } = deps;
   const { alone } = await secondPersonOf(deps, act);
-  if (!isOn && (alone || !isProduction)) return 'one';
+  if (isOneEnough(fourEyes, alone)) return 'one';
   const of = (what: string, id: string) => `${act.kind}/${what}/${id}`;
   const keys = [
     of('by', act.adminId),
     of('to', act.userId),
     ...(act.addressKey === undefined ? [] : [of('at', act.addressKey)]),
   ];
-  if (await countWithin(deps, keys, { id: act.id, amountMicro: act.amountMicro }, limitMicro)) return 'one';
+  if (await countWithin(deps, keys, { id: act.id, amountMicro: act.amountMicro }, fourEyes.limitMicro)) return 'one';
   return alone ? 'alone' : 'two';
 }

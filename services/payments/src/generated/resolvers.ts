@@ -24,6 +24,32 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** What becomes of a deposit address. */
+export type AddressChangeKind =
+  /** It is shown to publishers. */
+  | 'create'
+  /** It is shown to publishers no more. */
+  | 'delete'
+  /** It becomes another one. */
+  | 'update';
+
+/** That the first of two administrators wants a deposit address added, changed or removed. */
+export type AddressProposal = {
+  __typename?: 'AddressProposal';
+  /** The address that it becomes; null where it is removed. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who. */
+  by: User;
+  /** What becomes of the address. */
+  kind: AddressChangeKind;
+  /** The network that it becomes one of; null where it is removed. */
+  network?: Maybe<Scalars['String']['output']>;
+  /** Until when it waits for another one. */
+  until: Scalars['DateTime']['output'];
+};
+
 /** That a payout's address was told to an administrator. */
 export type AddressTold = {
   __typename?: 'AddressTold';
@@ -145,6 +171,8 @@ export type DepositAddress = {
   id: Scalars['ID']['output'];
   /** The network, by the name that is shown. */
   network: Scalars['String']['output'];
+  /** What one administrator wants of it, while another one is waited for. Visible to administrators. */
+  proposal?: Maybe<AddressProposal>;
 };
 
 /** An address that deposits are sent to. */
@@ -209,13 +237,13 @@ export type Mutation = {
   claimDeposit: Deposit;
   /** Takes a payout for 15 minutes, so that no two people pay it; again renews it, until 60 minutes passed without input. Administrators only. Refused with CLAIMED, CLAIM_ENDED, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, ADDRESS_LOST, DESK_CLOSED, NOT_PAYABLE_YET, OWN_RECORD; where two administrators are needed, APPROVAL_REQUIRED or SECOND_ADMINISTRATOR. */
   claimWithdrawal: Withdrawal;
-  /** Adds a deposit address. Administrators only. */
+  /** Adds a deposit address; where two administrators are needed, once another one adds the same. Administrators only. Refused with ADDRESS_INVALID. */
   createDepositAddress: DepositAddress;
   /** Decides a deposit; where two administrators are needed, it waits until another one decides the same. Administrators only. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED or OWN_RECORD. */
   decideDeposit: Deposit;
   /** Decides a payout. Administrators only. To complete it needs an own live claim with the address; of one that may have been sent before a restore, the transaction that another administrator found. Refused with STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED, CLAIMED, CLAIM_REQUIRED, ADDRESS_NOT_TOLD, MAY_HAVE_BEEN_PAID, MAY_HAVE_BEEN_SENT, DESK_CLOSED, NOT_PAYABLE_YET or HASH_KEPT. */
   decideWithdrawal: Withdrawal;
-  /** Removes a deposit address. Administrators only. */
+  /** Removes a deposit address, and answers whether it is removed: where two administrators are needed, once another one removes it. One that waits to be added is removed by one. Administrators only. */
   deleteDepositAddress: Scalars['Boolean']['output'];
   /** Records that one looked on the chain and nothing was sent; an own claim ends with it. Administrators only. Refused with ADDRESS_NOT_TOLD or CLAIMED. */
   recordNotSent: Withdrawal;
@@ -231,7 +259,7 @@ export type Mutation = {
   unclaimDeposit: Deposit;
   /** Gives an own claim back. Administrators only. */
   unclaimWithdrawal: Withdrawal;
-  /** Changes a deposit address. Administrators only. */
+  /** Changes a deposit address; where two administrators are needed, once another one wants the same. To what it is already, it ends what waits. Administrators only. Refused with ADDRESS_INVALID. */
   updateDepositAddress: DepositAddress;
 };
 
@@ -570,7 +598,9 @@ export type ReviewWaits = {
 /** What waits for a second administrator, and what was decided without one. */
 export type SecondPersonWaits = {
   __typename?: 'SecondPersonWaits';
-  /** How many deposits and payouts of the last 30 days needed two administrators when there was nobody else. */
+  /** Deposit addresses to be added, changed or removed, 100 at most. */
+  addresses: Array<DepositAddress>;
+  /** How many deposits, payouts and changes of deposit addresses of the last 30 days needed two administrators when there was nobody else. */
   alone: Scalars['Int']['output'];
   /** Deposits, the newest 100. */
   deposits: Array<Deposit>;
@@ -813,9 +843,11 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddressChangeKind: AddressChangeKind;
+  AddressProposal: ResolverTypeWrapper<Omit<AddressProposal, 'by'> & { by: ResolversTypes['User'] }>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AddressTold: ResolverTypeWrapper<Omit<AddressTold, 'by'> & { by: ResolversTypes['User'] }>;
   Approval: ResolverTypeWrapper<Omit<Approval, 'by'> & { by: ResolversTypes['User'] }>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ChainLook: ResolverTypeWrapper<Omit<ChainLook, 'by'> & { by: ResolversTypes['User'] }>;
   ChangePinInput: ChangePinInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -849,7 +881,7 @@ export type ResolversTypes = {
   RequestWithdrawalInput: RequestWithdrawalInput;
   ReviewWait: ResolverTypeWrapper<ReviewWait>;
   ReviewWaits: ResolverTypeWrapper<ReviewWaits>;
-  SecondPersonWaits: ResolverTypeWrapper<Omit<SecondPersonWaits, 'deposits' | 'payouts'> & { deposits: Array<ResolversTypes['Deposit']>, payouts: Array<ResolversTypes['Withdrawal']> }>;
+  SecondPersonWaits: ResolverTypeWrapper<Omit<SecondPersonWaits, 'addresses' | 'deposits' | 'payouts'> & { addresses: Array<ResolversTypes['DepositAddress']>, deposits: Array<ResolversTypes['Deposit']>, payouts: Array<ResolversTypes['Withdrawal']> }>;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
   User: ResolverTypeWrapper<{ id: string }>;
   Withdrawal: ResolverTypeWrapper<WithdrawalRecord>;
@@ -860,9 +892,10 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddressProposal: Omit<AddressProposal, 'by'> & { by: ResolversParentTypes['User'] };
+  String: Scalars['String']['output'];
   AddressTold: Omit<AddressTold, 'by'> & { by: ResolversParentTypes['User'] };
   Approval: Omit<Approval, 'by'> & { by: ResolversParentTypes['User'] };
-  String: Scalars['String']['output'];
   ChainLook: Omit<ChainLook, 'by'> & { by: ResolversParentTypes['User'] };
   ChangePinInput: ChangePinInput;
   DateTime: Scalars['DateTime']['output'];
@@ -892,12 +925,21 @@ export type ResolversParentTypes = {
   RequestWithdrawalInput: RequestWithdrawalInput;
   ReviewWait: ReviewWait;
   ReviewWaits: ReviewWaits;
-  SecondPersonWaits: Omit<SecondPersonWaits, 'deposits' | 'payouts'> & { deposits: Array<ResolversParentTypes['Deposit']>, payouts: Array<ResolversParentTypes['Withdrawal']> };
+  SecondPersonWaits: Omit<SecondPersonWaits, 'addresses' | 'deposits' | 'payouts'> & { addresses: Array<ResolversParentTypes['DepositAddress']>, deposits: Array<ResolversParentTypes['Deposit']>, payouts: Array<ResolversParentTypes['Withdrawal']> };
   USDT: Scalars['USDT']['output'];
   User: { id: string };
   Withdrawal: WithdrawalRecord;
   WithdrawalConnection: Omit<WithdrawalConnection, 'edges'> & { edges: Array<ResolversParentTypes['WithdrawalEdge']> };
   WithdrawalEdge: Omit<WithdrawalEdge, 'node'> & { node: ResolversParentTypes['Withdrawal'] };
+};
+
+export type AddressProposalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AddressProposal'] = ResolversParentTypes['AddressProposal']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AddressChangeKind'], ParentType, ContextType>;
+  network?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type AddressToldResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AddressTold'] = ResolversParentTypes['AddressTold']> = {
@@ -948,6 +990,7 @@ export type DepositAddressResolvers<ContextType = GraphContext, ParentType exten
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proposal?: Resolver<Maybe<ResolversTypes['AddressProposal']>, ParentType, ContextType>;
 };
 
 export type DepositConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositConnection'] = ResolversParentTypes['DepositConnection']> = {
@@ -1057,6 +1100,7 @@ export type ReviewWaitsResolvers<ContextType = GraphContext, ParentType extends 
 };
 
 export type SecondPersonWaitsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondPersonWaits'] = ResolversParentTypes['SecondPersonWaits']> = {
+  addresses?: Resolver<Array<ResolversTypes['DepositAddress']>, ParentType, ContextType>;
   alone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   deposits?: Resolver<Array<ResolversTypes['Deposit']>, ParentType, ContextType>;
   payouts?: Resolver<Array<ResolversTypes['Withdrawal']>, ParentType, ContextType>;
@@ -1123,6 +1167,7 @@ export type WithdrawalEdgeResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AddressProposal?: AddressProposalResolvers<ContextType>;
   AddressTold?: AddressToldResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ChainLook?: ChainLookResolvers<ContextType>;

@@ -65,9 +65,8 @@ export const mutations = (deps: PaymentsDeps): MutationResolvers => ({
     const id = parseInput(idInput, args.id);
     return updateAddress(deps, id, { adminId, ...parseInput(addressInput, args.input) });
   },
-  deleteDepositAddress: async (_, args, { viewer }) => {
+  deleteDepositAddress: (_, args, { viewer }) => {
     const { userId: adminId } = requireFreshRole(viewer, 'finance');
-    await deleteAddress(deps, { id: parseInput(idInput, args.id), adminId });
-    return true;
+    return deleteAddress(deps, { id: parseInput(idInput, args.id), adminId });
   },
 });

@@ -1,21 +1,22 @@
 import type { CapitalQuestion, CapitalReply } from '@candor/events';
 import { chainOf, depositNetworks, payoutNetworks } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
-import { type Named, type RegisterDeps, takeTransaction, usedBy } from './register.ts';
+import { countedFor, type Named, type RegisterDeps, takeTransaction, usedBy } from './register.ts';
 
 /**
  * Takes a transaction for a payment into the promotions budget, on each chain that writes hashes like this one: the wallet is told of no
- * network. Repeatable. Refuses with UNAVAILABLE when too many ask for it at once.
+ * network. Where it is only looked at, nothing is taken: whoever takes it later looks again. Repeatable. Refuses with UNAVAILABLE when too many ask for it at once.
  */
 export async function takeForCapital(
   deps: RegisterDeps,
-  { fundingId, txHash }: CapitalQuestion,
+  { fundingId, txHash, onlyLook }: CapitalQuestion,
 ): Promise<CapitalReply> {
   const spelt = speltOn(txHash);
   const [first] = spelt;
   if (!first) return { verdict: 'invalid' };
   for (const named of spelt) {
-    const counted = await takeTransaction(deps, named, { kind: 'promotion', recordId: fundingId });
+    const holder = { kind: 'promotion' as const, recordId: fundingId };
+    const counted = await (onlyLook ? countedFor : takeTransaction)(deps, named, holder);
     if (counted) return { verdict: 'used', told: usedBy(counted) };
   }
   return { verdict: 'taken', txHash: first.txHash };

@@ -55,27 +55,42 @@ async function requireOtherAddress(deps: WithdrawalDeps, doc: Withdrawal, adminI
   if (doc.address && own?.address === doc.address) throw refuseFourEyes('OWN_RECORD');
 }
 
-/** How many administrators it takes to pay this. Refuses with OWN_RECORD. */
-export async function standingOfPayout(deps: WithdrawalDeps, doc: Withdrawal, adminId: string): Promise<Standing> {
+/** What is known of who else is needed, before a payout is changed. */
+export interface Second {
+  standing: Standing;
+  /** How often the person changed how they are paid. */
+  settled: number;
+  /** Whose approval was looked at, if that one may decide it still. */
+  firstId: string | undefined;
+}
+
+/** How many administrators it takes to pay this, and whose approval counts at this moment. Refuses with OWN_RECORD. */
+export async function secondOfPayout(deps: WithdrawalDeps, doc: Withdrawal, adminId: string): Promise<Second> {
   await requireOtherAddress(deps, doc, adminId);
-  const { _id, userId, amountMicro, network, address } = doc;
+  const { _id, userId, amountMicro, network, address, approval } = doc;
   const addressKey = paidKeyOf(deps, network, address);
-  return standingOf(deps, { kind: 'payout', id: _id, adminId, userId, amountMicro, addressKey });
+  const standing = await standingOf(deps, { kind: 'payout', id: _id, adminId, userId, amountMicro, addressKey });
+  const settled = await settingsOf(deps, doc);
+  const firstId = approval?.by;
+  if (standing !== 'two' || firstId === undefined || firstId === adminId) return { standing, settled, firstId };
+  const { firstStands } = await secondPersonOf(deps, { adminId, userId, firstId });
+  return { standing, settled, firstId: firstStands ? firstId : undefined };
 }
 
 /**
- * Who approved it, where two are needed and this one may be the second. Refuses with APPROVAL_REQUIRED where nobody did or it lapsed, and
- * with SECOND_ADMINISTRATOR to whoever approved it.
+ * Who approved it, where two are needed and this one may be the second. Refuses with APPROVAL_REQUIRED where nobody did, it lapsed, or who
+ * did may not decide it any more, and with SECOND_ADMINISTRATOR to whoever approved it.
  */
 export function requireApproved(
   deps: Pick<WithdrawalDeps, 'clock' | 'idSecret'>,
   doc: Withdrawal,
   adminId: string,
-  settled: number,
+  { settled, firstId }: Pick<Second, 'settled' | 'firstId'>,
 ): string {
   const approval = approvalAt(deps, doc, stateOf(deps, doc, settled));
   if (!approval) throw refuseFourEyes('APPROVAL_REQUIRED');
   if (approval.by === adminId) throw refuseFourEyes('SECOND_ADMINISTRATOR');
+  if (approval.by !== firstId) throw refuseFourEyes('APPROVAL_REQUIRED');
   return approval.by;
 }
 

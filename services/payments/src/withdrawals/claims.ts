@@ -1,9 +1,8 @@
 import type { FreezeReply } from '@candor/events';
 import { refuse } from '@candor/service-kit/errors';
-import type { Standing } from '../four-eyes/rule.ts';
 import { CLAIM_MS } from '../review/claim.ts';
 import { type Claim, claimAt } from '../review/claim-model.ts';
-import { requireApproved, settingsOf, standingOfPayout } from './approve.ts';
+import { requireApproved, type Second, secondOfPayout } from './approve.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { closedDesk, lookedBy, maySent, openGapOf } from './gap.ts';
@@ -94,12 +93,6 @@ export async function claimWithdrawal(
   return claimed;
 }
 
-/** What is known of who else is needed, before the payout is changed. */
-interface Second {
-  standing: Standing;
-  settled: number;
-}
-
 /** Asked only where the address may be told: what is refused anyway counts for nothing. */
 async function secondOf(deps: WithdrawalDeps, id: string, adminId: string): Promise<Second | undefined> {
   const doc = await requireWithdrawal(deps, id);
@@ -107,7 +100,7 @@ async function secondOf(deps: WithdrawalDeps, id: string, adminId: string): Prom
   if (doc.status !== 'to_be_reviewed' || openGapOf(doc) || (live && live.by !== adminId)) return undefined;
   if (isToldTo(doc, adminId)) return undefined;
   requirePayable(doc, deps.clock.now());
-  return { standing: await standingOfPayout(deps, doc, adminId), settled: await settingsOf(deps, doc) };
+  return secondOfPayout(deps, doc, adminId);
 }
 
 /** What is kept of it with the telling. Refuses where a second administrator is needed. */
@@ -121,7 +114,7 @@ function withSecond(
   if (!second) throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
   if (second.standing === 'one') return {};
   if (second.standing === 'alone') return { alone: true };
-  return { approvedBy: requireApproved(deps, doc, adminId, second.settled) };
+  return { approvedBy: requireApproved(deps, doc, adminId, second) };
 }
 
 interface Telling {

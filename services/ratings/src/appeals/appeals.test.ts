@@ -192,6 +192,23 @@ describe('an own appeal', () => {
     await expect(by(publisher.userId, 'denied')).rejects.toEqual(own);
     expect((await by(rating.userId, 'denied')).appeal.status).toBe('denied');
   });
+
+  it('is that of whom one invited, too; while nobody can say so it waits', async () => {
+    const { rating, appeal } = await rejected();
+    await appealRating(ratings.instance(), appeal);
+    const own = expect.objectContaining({ code: 'OWN_RECORD', status: 403 });
+    const by = (adminId: string, outcome: 'granted' | 'denied') =>
+      decideAppeal(ratings.instance(), decision(rating._id, outcome, adminId));
+    ratings.wallet.invited = async ({ inviterId, userId }) => ({
+      invited: `${inviterId} ${userId}` === `anna ${rating.userId}` || `${inviterId} ${userId}` === 'boris publisher',
+    });
+    await expect(by('anna', 'granted')).rejects.toEqual(own);
+    await expect(by('boris', 'denied')).rejects.toEqual(own);
+    ratings.wallet.invited = async () => Promise.reject(new Error('away'));
+    await expect(by('clara', 'granted')).rejects.toThrow('away');
+    ratings.wallet.invited = async ({ inviterId }) => ({ invited: inviterId === 'anna' });
+    expect((await by('boris', 'granted')).appeal.status).toBe('granted');
+  });
 });
 
 describe('a crash', () => {

@@ -2,7 +2,9 @@ import { createEvent, type DomainEvent } from '@candor/events';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
+import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { isOwn } from '../people/own.ts';
 import { attemptKey } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
 import { completedEvent, ratingFacts } from '../rating/submit.ts';
@@ -38,18 +40,20 @@ export async function decideAppeal(deps: RatingsDeps, request: AppealDecision): 
   return requireAppeal(deps, request.ratingId);
 }
 
-/** Nobody grants an own appeal, or denies one against their own app. */
+/** Nobody grants an own appeal, or denies one against their own app; whoever one invited is as oneself. */
 async function assertNotOwn(
   deps: RatingsDeps,
   rating: AppealedRating,
   { adminId, decision }: AppealDecision,
 ): Promise<void> {
   if (decision === 'granted') {
-    if (rating.userId === adminId) throw refuseAppeal('OWN_RECORD');
+    if (await isOwn(deps, adminId, rating.userId)) throw refuseAppeal('OWN_RECORD');
     return;
   }
-  const isPublisher = await deps.models.apps.exists({ _id: rating.appId, publisherId: adminId });
-  if (isPublisher) throw refuseAppeal('OWN_RECORD');
+  const app = await deps.models.apps
+    .findOne({ _id: rating.appId }, { publisherId: 1 })
+    .lean<Pick<App, 'publisherId'>>();
+  if (app?.publisherId && (await isOwn(deps, adminId, app.publisherId))) throw refuseAppeal('OWN_RECORD');
 }
 
 function assertOpen(rating: AppealedRating, decision: 'granted' | 'denied'): void {

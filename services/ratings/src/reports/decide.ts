@@ -3,6 +3,7 @@ import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
+import { isOwn } from '../people/own.ts';
 import { countUpheld } from '../standing/service.ts';
 import { refuseReport } from './errors.ts';
 import type { Report } from './model.ts';
@@ -24,9 +25,9 @@ export async function decideReport(deps: RatingsDeps, request: ReportDecision): 
   const report = await requireReport(deps, request.reportId);
   assertOpen(report, request.decision);
   if (reason === '') throw refuseReport('REASON_REQUIRED', { field: 'reason' });
-  // Nobody upholds an own report, or dismisses one about their own feedback.
+  // Nobody upholds an own report, or dismisses one about their own feedback; whoever one invited is as oneself.
   const gainer = request.decision === 'upheld' ? report.publisherId : report.raterId;
-  if (gainer === request.adminId) throw refuseReport('OWN_RECORD');
+  if (await isOwn(deps, request.adminId, gainer)) throw refuseReport('OWN_RECORD');
   if (!(await record(deps, report, { ...request, reason }))) {
     assertOpen(await requireReport(deps, request.reportId), request.decision);
     throw refuseReport('TRANSITION_NOT_ALLOWED', { allowed: [] });

@@ -134,6 +134,23 @@ describe('an own report', () => {
     await decideReport(ratings.instance(), { ...dismissed, adminId: publisher.userId });
     expect((await reportOf(made._id)).status).toBe('dismissed');
   });
+
+  it('is that of whom one invited, too', async () => {
+    const made = await reportFeedback(ratings.instance(), publisher, (await completed()).report);
+    const own = expect.objectContaining({ code: 'OWN_RECORD', status: 403 });
+    const asked: string[] = [];
+    ratings.wallet.invited = async ({ inviterId, userId }) => {
+      asked.push(userId);
+      return { invited: inviterId === 'anna' };
+    };
+    await expect(decideReport(ratings.instance(), upheld(made, 'anna'))).rejects.toEqual(own);
+    const dismissed = { ...upheld(made, 'anna'), decision: 'dismissed' as const };
+    await expect(decideReport(ratings.instance(), dismissed)).rejects.toEqual(own);
+    // Whoever gains by the decision is asked about.
+    expect(asked).toEqual([publisher.userId, 'r']);
+    await decideReport(ratings.instance(), { ...dismissed, adminId: 'boris' });
+    expect((await reportOf(made._id)).status).toBe('dismissed');
+  });
 });
 
 describe('feedback', () => {

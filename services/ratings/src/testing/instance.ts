@@ -1,4 +1,11 @@
-import { type FundsQuestion, type WalletCommand, type WalletReply, walletCommand } from '@candor/events';
+import {
+  type FundsQuestion,
+  type InvitedQuestion,
+  type InvitedReply,
+  type WalletCommand,
+  type WalletReply,
+  walletCommand,
+} from '@candor/events';
 import { type Clock, fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -36,6 +43,8 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     asked,
     /** The next so many answers are lost after the wallet has acted. */
     loseAnswers: 0,
+    /** Nobody has invited anybody, until a test says otherwise. */
+    invited: async (_question: InvitedQuestion): Promise<InvitedReply> => ({ invited: false }),
     funds: async ({ amountMicro }: FundsQuestion) => ({ enough: wallet.fundsMicro >= amountMicro }),
     client: async (command: WalletCommand): Promise<WalletReply> => {
       walletCommand.parse(command);
@@ -86,6 +95,7 @@ export async function openRatings() {
       step,
       wallet: wallet.client,
       funds: wallet.funds,
+      invited: (question) => wallet.invited(question),
       log: silentLog,
       pictures,
       rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000, prices },
@@ -95,7 +105,8 @@ export async function openRatings() {
   const reset = async () => {
     await emptyModels(Object.values(models));
     clock.set(NOON);
-    Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0 });
+    const invited = async (_question: InvitedQuestion) => ({ invited: false });
+    Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0, invited });
     wallet.escrow.clear();
     wallet.decided.clear();
     wallet.asked.clear();

@@ -287,6 +287,15 @@ describe('a case', () => {
     expect((await listCases(wallet.instance(), { status: 'open' })).edges).toEqual([]);
   });
 
+  it('is not granted by who invited whom it is about; refusing it stays possible', async () => {
+    const id = await openCase();
+    const state = { inviterHeld: false, state: 'void', invitedAt: new Date(0), dueAt: null, paidAt: null } as const;
+    await wallet.models.referrals.deleteMany({ _id: 'r' });
+    await wallet.models.referrals.create({ _id: 'r', inviterId: 'anna', ...state });
+    expect(await codeOf(decide(id, 'granted', { adminId: 'anna' }))).toBe('CASE_OF_ONE_S_OWN');
+    expect((await decide(id, 'refused', { adminId: 'anna' })).decision).toMatchObject({ by: 'anna', granted: false });
+  });
+
   it('needs a reason, is not decided by whom it is about, and of two administrators by one', async () => {
     const id = await openCase();
     expect(await codeOf(decide(id, 'granted', { reason: ' ' }))).toBe('REASON_REQUIRED');

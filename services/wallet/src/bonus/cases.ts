@@ -3,11 +3,15 @@ import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
 import { emit } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import type { Model } from 'mongoose';
+import { hasInvited } from '../referrals/invited.ts';
+import type { Referral } from '../referrals/model.ts';
 import { refuseCase } from './errors.ts';
 import type { Bonus, BonusDecision } from './model.ts';
 import type { PayDeps } from './pay.ts';
 
 export type CaseDeps = PayDeps & {
+  referrals: Model<Referral>;
   /** Tells the relay that a document has a new event. */
   nudge: () => void;
 };
@@ -60,7 +64,7 @@ export interface CaseDecision {
 
 /**
  * A person decides a case: one guarded update with its audit event, before any money moves; of two administrators one decides. Whoever
- * would be paid, or earned for it, does not decide. Refuses with NOT_FOUND, REASON_REQUIRED, CASE_OF_ONE_S_OWN, STATUS_UNCHANGED and
+ * would be paid, or earned for it, does not decide; nor does whoever invited one of them grant it. Refuses with NOT_FOUND, REASON_REQUIRED, CASE_OF_ONE_S_OWN, STATUS_UNCHANGED and
  * CASE_DECIDED. Answers with the bonus as it was decided; to pay it is the caller's next step.
  */
 export async function decideCase(deps: CaseDeps, request: CaseDecision): Promise<Bonus> {
@@ -69,6 +73,8 @@ export async function decideCase(deps: CaseDeps, request: CaseDecision): Promise
   const bonus = await deps.bonuses.findById(id).lean<Bonus>();
   if (!bonus || (bonus.state !== 'case' && bonus.decision === null)) throw refuse('NOT_FOUND');
   if ([bonus.userId, bonus.raterId].includes(adminId)) throw refuseCase('CASE_OF_ONE_S_OWN');
+  if (decision === 'granted' && (await hasInvited(deps, adminId, [bonus.userId, bonus.raterId])))
+    throw refuseCase('CASE_OF_ONE_S_OWN');
   if (bonus.decision !== null) throw refuseCase(caseStatusOf(bonus) === decision ? 'STATUS_UNCHANGED' : 'CASE_DECIDED');
   if (reason === '') throw refuseCase('REASON_REQUIRED', { field: 'reason' });
   const granted = decision === 'granted';

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AppRef as AppRecord, CampaignRef as CampaignRecord, IdRef as RatingRecord, IdRef as ReferralRecord, UserRef as UserRecord } from '../resolvers/refs.ts';
+import type { AppRef as AppRecord, CampaignRef as CampaignRecord, BudgetRef as BudgetRecord, IdRef as RatingRecord, IdRef as ReferralRecord, UserRef as UserRecord } from '../resolvers/refs.ts';
+import type { PromotionsProposal as PromotionsProposalRecord } from '../promotions/proposal-model.ts';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -369,7 +370,7 @@ export type Mutation = {
   claimSignupBonus: User;
   /** Decides a case, with an entry in the audit log before any money moves. Administrators only, never of their own. */
   decideBonusCase: BonusCase;
-  /** Adds to the promotions budget out of the platform's capital. Administrators only. */
+  /** Adds to the promotions budget out of the platform's capital; where two administrators are needed, once another one adds the same amount with the same transaction. Administrators only. */
   fundPromotions: PromotionsBudget;
 };
 
@@ -407,6 +408,8 @@ export type Places = {
 /** The budget from which bonuses are paid. */
 export type PromotionsBudget = {
   __typename?: 'PromotionsBudget';
+  /** How many payments of the last 30 days needed two administrators when there was nobody else. */
+  alone: Scalars['Int']['output'];
   /** What is left of it. */
   balance: Scalars['USDT']['output'];
   /** What was paid into it, newest first. */
@@ -415,10 +418,14 @@ export type PromotionsBudget = {
   owed: Scalars['USDT']['output'];
   /** How many referrals that is. */
   owedCount: Scalars['Int']['output'];
+  /** The payment that this call asked for, where it waits for a second administrator; null otherwise. */
+  proposal?: Maybe<PromotionsProposal>;
   /** Signup bonuses that people have earned enough for and not claimed yet, at most: whatever publishers they earned of. */
   unclaimed: Scalars['USDT']['output'];
   /** How many bonuses that is. */
   unclaimedCount: Scalars['Int']['output'];
+  /** Payments that wait for a second administrator, newest first, 100 at most. */
+  waiting: Array<PromotionsProposal>;
 };
 
 
@@ -433,6 +440,8 @@ export type PromotionsFunding = {
   __typename?: 'PromotionsFunding';
   /** Who paid it in. */
   actor: User;
+  /** Whether two administrators were needed and there was nobody else. */
+  alone: Scalars['Boolean']['output'];
   /** How much. */
   amount: Scalars['USDT']['output'];
   /** When. */
@@ -441,6 +450,8 @@ export type PromotionsFunding = {
   id: Scalars['ID']['output'];
   /** Whether it is in the budget; until then it is on its way. */
   posted: Scalars['Boolean']['output'];
+  /** Who wanted it first, where two administrators were needed. */
+  proposedBy?: Maybe<User>;
   /** Why. */
   reason: Scalars['String']['output'];
   /** The network's transaction. */
@@ -463,6 +474,25 @@ export type PromotionsFundingEdge = {
   cursor: Scalars['String']['output'];
   /** The payment. */
   node: PromotionsFunding;
+};
+
+/** A payment into the promotions budget that one administrator wants, while another one is waited for. */
+export type PromotionsProposal = {
+  __typename?: 'PromotionsProposal';
+  /** How much. */
+  amount: Scalars['USDT']['output'];
+  /** When it was asked for. */
+  at: Scalars['DateTime']['output'];
+  /** Who wants it. */
+  by: User;
+  /** The id that the payment will have. */
+  id: Scalars['ID']['output'];
+  /** Why. */
+  reason: Scalars['String']['output'];
+  /** The network's transaction. */
+  txHash: Scalars['String']['output'];
+  /** Until when it waits for another one. */
+  until: Scalars['DateTime']['output'];
 };
 
 /** Where a publisher's money is. */
@@ -818,10 +848,11 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
-  PromotionsBudget: ResolverTypeWrapper<Record<string, never>>;
-  PromotionsFunding: ResolverTypeWrapper<Omit<PromotionsFunding, 'actor'> & { actor: ResolversTypes['User'] }>;
+  PromotionsBudget: ResolverTypeWrapper<BudgetRecord>;
+  PromotionsFunding: ResolverTypeWrapper<Omit<PromotionsFunding, 'actor' | 'proposedBy'> & { actor: ResolversTypes['User'], proposedBy?: Maybe<ResolversTypes['User']> }>;
   PromotionsFundingConnection: ResolverTypeWrapper<Omit<PromotionsFundingConnection, 'edges'> & { edges: Array<ResolversTypes['PromotionsFundingEdge']> }>;
   PromotionsFundingEdge: ResolverTypeWrapper<Omit<PromotionsFundingEdge, 'node'> & { node: ResolversTypes['PromotionsFunding'] }>;
+  PromotionsProposal: ResolverTypeWrapper<PromotionsProposalRecord>;
   PublisherBalance: ResolverTypeWrapper<PublisherBalance>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Rating: ResolverTypeWrapper<RatingRecord>;
@@ -866,10 +897,11 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
   Places: Places;
-  PromotionsBudget: Record<string, never>;
-  PromotionsFunding: Omit<PromotionsFunding, 'actor'> & { actor: ResolversParentTypes['User'] };
+  PromotionsBudget: BudgetRecord;
+  PromotionsFunding: Omit<PromotionsFunding, 'actor' | 'proposedBy'> & { actor: ResolversParentTypes['User'], proposedBy?: Maybe<ResolversParentTypes['User']> };
   PromotionsFundingConnection: Omit<PromotionsFundingConnection, 'edges'> & { edges: Array<ResolversParentTypes['PromotionsFundingEdge']> };
   PromotionsFundingEdge: Omit<PromotionsFundingEdge, 'node'> & { node: ResolversParentTypes['PromotionsFunding'] };
+  PromotionsProposal: PromotionsProposalRecord;
   PublisherBalance: PublisherBalance;
   Query: Record<PropertyKey, never>;
   Rating: RatingRecord;
@@ -1041,20 +1073,25 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type PromotionsBudgetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionsBudget'] = ResolversParentTypes['PromotionsBudget']> = {
+  alone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   fundings?: Resolver<ResolversTypes['PromotionsFundingConnection'], ParentType, ContextType, Partial<PromotionsBudgetFundingsArgs>>;
   owed?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   owedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  proposal?: Resolver<Maybe<ResolversTypes['PromotionsProposal']>, ParentType, ContextType>;
   unclaimed?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   unclaimedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<Array<ResolversTypes['PromotionsProposal']>, ParentType, ContextType>;
 };
 
 export type PromotionsFundingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionsFunding'] = ResolversParentTypes['PromotionsFunding']> = {
   actor?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  alone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   posted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  proposedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   txHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1067,6 +1104,16 @@ export type PromotionsFundingConnectionResolvers<ContextType = GraphContext, Par
 export type PromotionsFundingEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionsFundingEdge'] = ResolversParentTypes['PromotionsFundingEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['PromotionsFunding'], ParentType, ContextType>;
+};
+
+export type PromotionsProposalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotionsProposal'] = ResolversParentTypes['PromotionsProposal']> = {
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  txHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PublisherBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PublisherBalance'] = ResolversParentTypes['PublisherBalance']> = {
@@ -1176,6 +1223,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotionsFunding?: PromotionsFundingResolvers<ContextType>;
   PromotionsFundingConnection?: PromotionsFundingConnectionResolvers<ContextType>;
   PromotionsFundingEdge?: PromotionsFundingEdgeResolvers<ContextType>;
+  PromotionsProposal?: PromotionsProposalResolvers<ContextType>;
   PublisherBalance?: PublisherBalanceResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;

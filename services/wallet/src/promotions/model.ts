@@ -1,8 +1,15 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import type { Share } from '@candor/service-kit/security/second-person';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** A call's idempotency key and a hash of what was asked for under it. */
+export interface FundingCall {
+  id: string;
+  input: string;
+}
+
 /** An administrator's payment into the promotions budget, with its audit event. It is there before the money moves. */
-export interface PromotionsFunding extends OutboxFields {
+export interface PromotionsFunding extends OutboxFields, Share {
   _id: string;
   actorId: string;
   amountMicro: number;
@@ -13,6 +20,8 @@ export interface PromotionsFunding extends OutboxFields {
   txClaim: string;
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
+  /** Calls by others than who made the record that agreed to it, each with its key and input. */
+  calls?: FundingCall[];
   /** `pending` until its transfer is known to be in the journal. */
   state: 'pending' | 'posted';
   createdAt: Date;
@@ -27,6 +36,9 @@ const fundingSchema = new Schema<PromotionsFunding>(
     txHash: { type: String, required: true },
     txClaim: { type: String, required: true },
     inputHash: { type: String, required: true },
+    proposedBy: { type: String },
+    alone: { type: Boolean },
+    calls: { type: [Object], default: undefined } as never,
     state: { type: String, enum: ['pending', 'posted'], required: true },
     createdAt: { type: Date, required: true },
     ...outboxSchema,
@@ -38,6 +50,7 @@ fundingSchema.index({ txClaim: 1 }, { unique: true });
 fundingSchema.index({ state: 1, createdAt: 1 });
 fundingSchema.index({ createdAt: -1, _id: -1 });
 fundingSchema.index({ actorId: 1 });
+fundingSchema.index({ 'calls.id': 1 }, { sparse: true });
 fundingSchema.index(outboxIndex);
 
 export const promotionsFundingModel = (connection: Connection): Model<PromotionsFunding> =>

@@ -80,7 +80,7 @@ describe('a payment into the promotions budget', () => {
     expect(asked).toEqual([{ fundingId: recorded?._id, txHash: 'q80=' }]);
     // A retry is of what is on record: payments may be away then.
     wallet.bonus.askCapital = async () => Promise.reject(refuse('UNAVAILABLE'));
-    expect(await fundPromotions(wallet.instance(), funding(' q80= ', 'k'))).toBe(5 * USDT);
+    expect((await fundPromotions(wallet.instance(), funding(' q80= ', 'k'))).budgetMicro).toBe(5 * USDT);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('a payment into the promotions budget', () => {
     const told = await Promise.all(
       Array.from({ length: 20 }, (_, n) => fundPromotions(deps[n % 2] ?? wallet.instance(), funding('0xab', 'k'))),
     );
-    expect(told).toEqual(Array(20).fill(5 * USDT));
+    expect(told).toEqual(Array(20).fill({ budgetMicro: 5 * USDT, waiting: null }));
     for (const other of [
       funding('0xab', 'k', 6 * USDT),
       funding('0xcd', 'k'),

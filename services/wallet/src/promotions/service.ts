@@ -5,6 +5,7 @@ import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import { type SecondPersonDeps, type Share, shareOfAct } from '@candor/service-kit/security/second-person';
 import { CrashAbort } from '@candor/service-kit/steps';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Log } from '@candor/service-kit/telemetry/log';
@@ -16,15 +17,25 @@ import { checkUnconfirmed, payDueReferrals, type ReferralDeps } from '../referra
 import { refuseTransfer } from '../transfers/errors.ts';
 import { requirePosted } from '../transfers/service.ts';
 import type { PromotionsFunding } from './model.ts';
+import { endProposal, findProposal, isLive, knownBy, propose, txClaimOf, type Wanted } from './proposal.ts';
+import type { PromotionsProposal } from './proposal-model.ts';
 
-export type PromotionDeps = ReferralDeps & {
-  promotionsFundings: Model<PromotionsFunding>;
-  /** Whether a transaction is this payment's alone, as payments has it. Rejects when payments does not answer. */
-  askCapital: (question: CapitalQuestion) => Promise<CapitalReply>;
-  /** Tells the relay that a document has a new event. */
-  nudge: () => void;
-  log: Log;
-};
+export type PromotionDeps = ReferralDeps &
+  SecondPersonDeps & {
+    promotionsProposals: Model<PromotionsProposal>;
+    promotionsFundings: Model<PromotionsFunding>;
+    /** Whether a transaction is this payment's alone, as payments has it. Rejects when payments does not answer. */
+    askCapital: (question: CapitalQuestion) => Promise<CapitalReply>;
+    /** Tells the relay that a document has a new event. */
+    nudge: () => void;
+    log: Log;
+  };
+
+/** The budget after it, in micro-USDT, and what waits for a second administrator instead of being paid. */
+export interface Funded {
+  budgetMicro: number;
+  waiting: PromotionsProposal | null;
+}
 
 export interface FundingInput {
   adminId: string;
@@ -37,16 +48,18 @@ export interface FundingInput {
 
 /**
  * World → the promotions budget, under `capital/<id>`, and from there to the referrals that are due. The document with the audit
- * event comes first, so that the decision is on record before it takes effect; the sweeper finishes what stopped in between.
- * Answers with the budget in micro-USDT. Refuses with REASON_REQUIRED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED (a transaction
+ * event comes first, so that the decision is on record before it takes effect; the sweeper finishes what stopped in between. Where two
+ * administrators are needed it waits for 24 hours, and moves nothing, until another one wants the same amount with the same transaction.
+ * Refuses with REASON_REQUIRED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED (a transaction
  * counts once, over deposits and payouts as well), IDEMPOTENCY_CONFLICT, and UNAVAILABLE while payments does not answer.
  */
-export async function fundPromotions(deps: PromotionDeps, input: FundingInput): Promise<number> {
-  const funding = await record(deps, input);
-  await deps.step('promotions:1');
+export async function fundPromotions(deps: PromotionDeps, input: FundingInput): Promise<Funded> {
+  const recorded = await record(deps, input);
+  const isWaiting = !('state' in recorded);
+  await deps.step(isWaiting ? 'promotions:proposed' : 'promotions:1');
   deps.nudge();
-  await post(deps, funding);
-  return readBudget(deps);
+  if (!isWaiting) await post(deps, recorded);
+  return { budgetMicro: await readBudget(deps), waiting: isWaiting ? recorded : null };
 }
 
 /** What is left of the promotions budget, in micro-USDT. */
@@ -82,36 +95,67 @@ export async function sweepPromotions(deps: PromotionDeps): Promise<void> {
 }
 
 const SWEPT_AT_ONCE = 100;
+/** Each lost race means that another administrator's call went through. */
+const TRIES_MAX = 5;
 
-async function record(deps: PromotionDeps, input: FundingInput): Promise<PromotionsFunding> {
+/** The payment that is on record, or what waits for a second administrator. */
+async function record(deps: PromotionDeps, input: FundingInput): Promise<PromotionsFunding | PromotionsProposal> {
   const { adminId, amountMicro, idempotencyKey } = input;
   const [reason, txHash] = [input.reason.trim(), input.txHash.trim()];
   if (reason === '') throw refuseTransfer('REASON_REQUIRED');
   if (txHash === '') throw refuseTransfer('TX_HASH_REQUIRED');
-  const _id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
-  const inputHash = fingerprint({ adminId, amountMicro, reason, txHash });
-  const recorded = await deps.promotionsFundings.findById(_id).lean<PromotionsFunding>();
-  const first = recorded ?? (await insert(deps, { _id, adminId, amountMicro, reason, txHash, inputHash }));
-  if (first.inputHash !== inputHash) throw refuse('IDEMPOTENCY_CONFLICT');
-  return first;
+  const id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
+  const wanted = { adminId, amountMicro, reason, txHash };
+  const call = { id, input: fingerprint(wanted) };
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const recorded = await knownBy(deps.promotionsFundings, call);
+    if (recorded) return recorded;
+    const proposal = await findProposal(deps, wanted, call);
+    const live = proposal && isLive(proposal, deps.clock.now()) ? proposal : undefined;
+    const share = await shareOfAct(deps, { adminId, firstId: live?.by });
+    if (share !== 'waits') return insert(deps, { ...wanted, call, share, proposal });
+    if (live?.by === adminId) return live;
+    await look(deps, { fundingId: proposal?._id ?? id, txHash });
+    const proposed = await propose(deps, { ...wanted, call }, proposal);
+    if (proposed) return proposed;
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
-/** Takes the transaction, and records the payment that it is for. */
+/** Takes the transaction, and records the payment that it is for: under the id of what waited, where something did. */
 async function insert(
   deps: PromotionDeps,
-  { _id, adminId, amountMicro, reason, txHash, inputHash }: FundingInput & { _id: string; inputHash: string },
+  { adminId, amountMicro, reason, txHash, call, share, proposal }: Recording,
 ): Promise<PromotionsFunding> {
+  const _id = proposal?._id ?? call.id;
   const txClaim = await take(deps, { fundingId: _id, txHash });
-  const facts = { _id, actorId: adminId, amountMicro, reason, txHash, createdAt: new Date(deps.clock.now()) };
+  const facts = { _id, actorId: adminId, amountMicro, reason, txHash, createdAt: new Date(deps.clock.now()), ...share };
+  const others = proposal ? [...proposal.calls, ...(call.id === _id ? [] : [call])] : [];
   const funding: PromotionsFunding = {
     ...facts,
-    ...{ txClaim, inputHash, state: 'pending' },
+    ...{ txClaim, inputHash: proposal?.inputHash ?? call.input, state: 'pending' },
+    ...(others.length > 0 && { calls: others }),
     ...emitOnInsert(fundingActed(facts)),
   };
   const first = await insertOnce(deps.promotionsFundings, funding);
   // Not this record but this transaction is there already.
   if (!first) throw refuseTransfer('TX_HASH_USED', { field: 'txHash' });
+  if (!proposal && first.inputHash !== call.input) throw refuse('IDEMPOTENCY_CONFLICT');
+  // Another one confirmed it at the same moment: a retry of this call hears of the same payment.
+  if (proposal && first !== funding && call.id !== _id)
+    await deps.promotionsFundings.updateOne({ _id }, { $addToSet: { calls: call } });
   return first;
+}
+
+interface Recording extends Wanted {
+  share: Share;
+  proposal: PromotionsProposal | undefined;
+}
+
+/** Refuses already what taking the transaction would refuse now; that taking it looks again is what makes it so for good. */
+async function look(deps: PromotionDeps, question: CapitalQuestion): Promise<void> {
+  const txClaim = await take(deps, { ...question, onlyLook: true });
+  if (await deps.promotionsFundings.exists({ txClaim })) throw refuseTransfer('TX_HASH_USED', { field: 'txHash' });
 }
 
 /** The transaction as it is compared, once it is this payment's. */
@@ -124,9 +168,9 @@ async function take(deps: PromotionDeps, question: CapitalQuestion): Promise<str
 
 /** What the audit log is told of a payment into the budget. */
 export function fundingActed(
-  funding: Pick<PromotionsFunding, '_id' | 'actorId' | 'amountMicro' | 'reason' | 'txHash' | 'createdAt'>,
+  funding: Pick<PromotionsFunding, '_id' | 'actorId' | 'amountMicro' | 'reason' | 'txHash' | 'createdAt'> & Share,
 ) {
-  const { _id, actorId, amountMicro, reason, txHash, createdAt } = funding;
+  const { _id, actorId, amountMicro, reason, txHash, createdAt, proposedBy, alone } = funding;
   return createEvent({
     id: `${_id}.acted`,
     name: 'admin.acted',
@@ -138,7 +182,11 @@ export function fundingActed(
       recordType: 'promotionsFunding',
       recordId: _id,
       before: {},
-      after: { amount: formatUsdt(amountMicro), txHash },
+      after: {
+        ...{ amount: formatUsdt(amountMicro), txHash },
+        ...(proposedBy !== undefined && { proposedBy }),
+        ...(alone && { alone }),
+      },
       reason,
     },
   });
@@ -161,13 +209,8 @@ async function post(deps: PromotionDeps, funding: PromotionsFunding): Promise<vo
   const outcome = await deps.ledger.post(capitalTransfer(funding));
   requirePosted(deps, outcome);
   await deps.step('promotions:2');
+  await endProposal(deps, _id);
   await deps.promotionsFundings.updateOne({ _id, state: 'pending' }, { $set: { state: 'posted' } });
   // The budget is there, whatever becomes of what waits for it: the sweeper tries those again.
   await payDueReferrals(deps).catch((error) => deps.log.warn({ err: error }, 'due referrals wait for the sweeper'));
-}
-
-/** A hash of digits and letters a to f is the same in either case, with 0x or without; other networks' are compared as they are. */
-function txClaimOf(txHash: string): string {
-  const hex = /^(?:0x)?([0-9a-f]+)$/i.exec(txHash)?.[1];
-  return hex === undefined ? txHash : hex.toLowerCase();
 }

@@ -5,6 +5,7 @@ import { maySee, requireRole, requireUser } from '@candor/service-kit/security/v
 import { unclaimedBonuses } from '../bonus/unclaimed.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { countAlone, listProposals } from '../promotions/proposal.ts';
 import { listFundings, readBudget } from '../promotions/service.ts';
 import { isReferralPaid, owedReferrals } from '../referrals/service.ts';
 import { findReward, readEarnings, readTrail } from '../trails/service.ts';
@@ -50,6 +51,11 @@ export function createResolvers(deps: WalletDeps): Resolvers {
         return paid;
       },
     },
+    PromotionsProposal: {
+      id: ({ _id }) => _id,
+      by: ({ by }) => ({ id: by }),
+      amount: ({ amountMicro }) => amountMicro,
+    },
     PromotionsBudget: {
       balance: () => readBudget(deps),
       owed: async () => (await owedReferrals(deps)).micro,
@@ -68,11 +74,22 @@ export function createResolvers(deps: WalletDeps): Resolvers {
             reason: node.reason,
             txHash: node.txHash,
             at: node.createdAt,
+            proposedBy: node.proposedBy === undefined ? null : { id: node.proposedBy },
+            alone: node.alone === true,
             posted: node.state === 'posted',
           },
         }));
         return { ...page, edges };
       },
+      waiting: async (_, _args, { viewer }) => {
+        requireRole(viewer, 'finance', 'auditor');
+        return listProposals(deps);
+      },
+      alone: (_, _args, { viewer }) => {
+        requireRole(viewer, 'finance', 'auditor');
+        return countAlone(deps);
+      },
+      proposal: ({ waiting }) => waiting ?? null,
     },
   };
 }

@@ -23,8 +23,8 @@ export function mutationResolvers(deps: WalletDeps): MutationResolvers {
     fundPromotions: async (_, { input }, { viewer }) => {
       const { userId } = requireFreshRole(viewer, 'finance');
       const { amount, ...rest } = parseInput(promotionsInput, input);
-      await fundPromotions(deps, { ...rest, adminId: userId, amountMicro: amount });
-      return {};
+      const { waiting } = await fundPromotions(deps, { ...rest, adminId: userId, amountMicro: amount });
+      return { waiting };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import type { CampaignMoneyFigures, PersonFigures } from '../balances/service.ts';
+import type { PromotionsProposal } from '../promotions/proposal-model.ts';
 
 /** A person as the wallet's fields see it; the figures are read once for all of them. */
 export interface UserRef {
@@ -37,4 +38,9 @@ export function oncePerRequest<Value>(context: GraphContext, key: string, read: 
   const found = known.get(key) ?? read();
   known.set(key, found);
   return found as Promise<Value>;
+}
+
+/** The promotions budget; `waiting`: what a call asked for that waits for a second administrator. */
+export interface BudgetRef {
+  waiting?: PromotionsProposal | null;
 }

@@ -203,6 +203,7 @@ describe('what other services ask', () => {
     ['/internal/payout-facts', { userId: 'r' }, { earnedMicro: USDT, topPublisherMicro: USDT }],
     ['/internal/funds', { userId: 'p', amountMicro: 90 * USDT }, { enough: true }],
     ['/internal/funds', { userId: 'p', amountMicro: 90 * USDT + 1 }, { enough: false }],
+    ['/internal/invited', { inviterId: 'admin', userId: 'p' }, { invited: false }],
     ['/internal/erasure', { userId: 'nobody', stage: 'prepare' }, { blockers: [] }],
   ])(
     '%s answers them with a signed token only, and refuses what the contract does not have',

@@ -1,4 +1,12 @@
-import type { CapitalQuestion, CapitalReply, Comparison, PersonFacts, SameAddressReply } from '@candor/events';
+import type {
+  CapitalQuestion,
+  CapitalReply,
+  Comparison,
+  PersonFacts,
+  SameAddressReply,
+  SecondPerson,
+  SecondPersonQuestion,
+} from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { noStep, type Step } from '@candor/service-kit/steps';
@@ -26,6 +34,8 @@ const bonusDefaults = () => ({
   askSameAddress: async (_: Comparison): Promise<SameAddressReply> => ({ sameAddressIds: [] }),
   /** As payments has it: the transaction is this payment's. */
   askCapital: async ({ txHash }: CapitalQuestion): Promise<CapitalReply> => ({ verdict: 'taken', txHash }),
+  /** As auth has it: there is one administrator. */
+  askSecondPerson: async (_: SecondPersonQuestion): Promise<SecondPerson> => ({ isOwn: false, alone: true }),
 });
 
 /** Has a publisher's campaign earn so many micro-USDT of fees, by one rating of somebody who gets 1 micro-USDT. */
@@ -65,6 +75,8 @@ export async function openWallet() {
     askPerson: (question) => wallet.askPerson(question),
     askSameAddress: (question) => wallet.askSameAddress(question),
     askCapital: (question) => wallet.askCapital(question),
+    fourEyes: { isOn: true, isProduction: true },
+    askSecondPerson: (question) => wallet.askSecondPerson(question),
     nudge: () => {},
     log: silentLog,
     alarm: (kind) => void alarms.push(kind),

@@ -6,6 +6,7 @@ import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import type { AddressRow } from './address-row.ts';
+import { SECOND } from './words.ts';
 
 const AddressForm_CreateMutation = graphql(`
   mutation AddressForm_CreateMutation($input: DepositAddressInput!) {
@@ -13,6 +14,9 @@ const AddressForm_CreateMutation = graphql(`
       id
       network
       address
+      proposal {
+        until
+      }
     }
   }
 `);
@@ -23,6 +27,9 @@ const AddressForm_UpdateMutation = graphql(`
       id
       network
       address
+      proposal {
+        until
+      }
     }
   }
 `);
@@ -58,9 +65,11 @@ export function AddressForm({ edited, onSaved, onClose }: Props) {
     setError(undefined);
     const input = { network, address: address.trim() };
     try {
-      if (edited) await update({ variables: { id: edited.id, input } });
-      else await create({ variables: { input: { ...input, idempotencyKey: key() } } });
-      onSaved(edited ? 'Address updated successfully!' : 'Address added successfully!');
+      const saved = edited
+        ? (await update({ variables: { id: edited.id, input } })).data?.updateDepositAddress
+        : (await create({ variables: { input: { ...input, idempotencyKey: key() } } })).data?.createDepositAddress;
+      const said = edited ? 'Address updated successfully!' : 'Address added successfully!';
+      onSaved(saved?.proposal ? SECOND : said);
     } catch (failure) {
       if (codeOf(failure) !== undefined) done();
       setError(messageOf(failure) ?? 'An error occurred. Please try again.');

@@ -14,6 +14,8 @@ import { graphql } from '../../../generated/gql.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { AddressForm } from './AddressForm.tsx';
 import type { AddressRow } from './address-row.ts';
+import { Waiting, WaitingAddresses_Query } from './Waiting.tsx';
+import { SECOND } from './words.ts';
 
 const DepositAddressesPage_Query = graphql(`
   query DepositAddressesPage_Query {
@@ -31,6 +33,7 @@ const DepositAddressesPage_DeleteMutation = graphql(`
   }
 `);
 
+const POLL_MS = 30_000;
 const NOTICE_MS = 3_000;
 const COPIED_MS = 1_200;
 
@@ -47,6 +50,7 @@ const COLUMNS: readonly Column<AddressRow>[] = [
 /** Where publishers send their deposits. A wrong address is lost money: the server checks each for its network. */
 export function DepositAddressesPage() {
   const query = useQuery(DepositAddressesPage_Query, { fetchPolicy: 'cache-and-network' });
+  const waiting = useQuery(WaitingAddresses_Query, { fetchPolicy: 'cache-and-network', pollInterval: POLL_MS });
   const state = useTableState();
   const [edited, setEdited] = useState<AddressRow | 'new'>();
   const [removing, setRemoving] = useState<AddressRow>();
@@ -63,6 +67,7 @@ export function DepositAddressesPage() {
     setRemoving(undefined);
     setNotice(text);
     void query.refetch().catch(() => undefined);
+    void waiting.refetch().catch(() => undefined);
   };
   return (
     <Page
@@ -74,6 +79,7 @@ export function DepositAddressesPage() {
         </Button>
       }
     >
+      <Waiting data={waiting.data} onDone={saved} />
       <DataTable
         label="Deposit Addresses"
         columns={COLUMNS}
@@ -140,8 +146,8 @@ function Removal({ row, onDeleted, onClose, onGone }: RemovalProps) {
   const confirm = async () => {
     setError(undefined);
     try {
-      await remove({ variables: { id: row.id } });
-      onDeleted('Address deleted successfully!');
+      const { data } = await remove({ variables: { id: row.id } });
+      onDeleted(data?.deleteDepositAddress === false ? SECOND : 'Address deleted successfully!');
     } catch (failure) {
       // Somebody else has deleted it, or the answer to the first try was lost.
       if (codeOf(failure) === 'NOT_FOUND') void onGone().catch(() => undefined);

@@ -12,6 +12,7 @@ const address = (id: string, network: string) => ({
   id,
   network,
   address: `address-${id}`,
+  proposal: null,
 });
 const all = (...rows: object[]) => ({ data: { depositAddresses: rows } });
 const two = all(address('1', 'SOL'), address('2', 'AVAXC'));
@@ -112,5 +113,103 @@ describe('deposit addresses', () => {
     fireEvent.click(question().getByRole('button', { name: 'Cancel' }));
     await closed();
     expect(screen.getAllByText('address-2').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a change of an address that takes two administrators', () => {
+  const proposed = (id: string, kind: 'create' | 'update' | 'delete', who = 'ann') => ({
+    ...address(id, 'SOL'),
+    proposal: {
+      ...{ __typename: 'AddressProposal', by: { __typename: 'User', id: who, username: who }, kind },
+      ...{ at: '2026-11-20T10:00:00.000Z', until: '2026-11-21T10:00:00.000Z' },
+      ...(kind === 'delete' ? { network: null, address: null } : { network: 'SOL', address: `wanted-${id}` }),
+    },
+  });
+  const waits = (...addresses: object[]) => ({
+    WaitingAddresses_Query: {
+      data: {
+        me: { __typename: 'User', id: 'me' },
+        secondPersonWaits: { __typename: 'SecondPersonWaits', addresses },
+      },
+    },
+  });
+  const list = () => screen.findByRole('region', { name: 'Waits for a second administrator' });
+
+  it('is said to wait, whatever is done', async () => {
+    page(
+      {
+        AddressForm_CreateMutation: { data: { createDepositAddress: proposed('3', 'create', 'me') } },
+        DepositAddressesPage_DeleteMutation: { data: { deleteDepositAddress: false } },
+      },
+      '/?id=2',
+    );
+    await screen.findAllByText('address-2');
+    press('Add New Address');
+    write('Address', '0xabc');
+    press('Add Address');
+    expect(await screen.findByText('It waits for a second administrator.')).toBeTruthy();
+    await closed();
+    press('Delete');
+    fireEvent.click(question().getByRole('button', { name: 'Delete' }));
+    await closed();
+    expect(screen.queryByText('Address deleted successfully!')).toBeNull();
+    expect(screen.getByText('It waits for a second administrator.')).toBeTruthy();
+  });
+
+  it('says who wants it; who wants it may take it back, and does not confirm it', async () => {
+    page(waits(proposed('1', 'update', 'me'), proposed('2', 'delete')));
+    expect((await list()).textContent).toContain('You want it');
+    expect((await list()).textContent).toContain('wanted-1');
+    const names = screen.getAllByRole('button', { name: /: (Add|Change|Delete) the address of SOL$/ });
+    expect(names.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Take back: Change the address of SOL',
+      'Confirm: Delete the address of SOL',
+      'Reject: Delete the address of SOL',
+    ]);
+  });
+
+  it.each([
+    ['create', 'Waiting_CreateMutation', { input: { network: 'SOL', address: 'address-1' } }],
+    ['update', 'Waiting_UpdateMutation', { id: '1', input: { network: 'SOL', address: 'wanted-1' } }],
+    ['delete', 'Waiting_DeleteMutation', { id: '1' }],
+  ] as const)('is confirmed by doing the same: %s', async (kind, mutation, variables) => {
+    const done = { ...address('1', 'SOL'), proposal: null };
+    const server = page({
+      ...waits(proposed('1', kind)),
+      Waiting_CreateMutation: { data: { createDepositAddress: done } },
+      Waiting_UpdateMutation: { data: { updateDepositAddress: done } },
+      Waiting_DeleteMutation: { data: { deleteDepositAddress: true } },
+    });
+    await list();
+    press(/^Confirm: /);
+    fireEvent.click(question().getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('It is done.')).toBeTruthy();
+    expect(server.last(mutation)).toEqual(variables);
+    expect(server.count('WaitingAddresses_Query')).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['create', 'Waiting_DeleteMutation', { id: '1' }],
+    ['update', 'Waiting_UpdateMutation', { id: '1', input: { network: 'SOL', address: 'address-1' } }],
+    ['delete', 'Waiting_UpdateMutation', { id: '1', input: { network: 'SOL', address: 'address-1' } }],
+  ] as const)('is ended by what is so already: %s', async (kind, mutation, variables) => {
+    const server = page({
+      ...waits(proposed('1', kind)),
+      Waiting_UpdateMutation: { data: { updateDepositAddress: address('1', 'SOL') } },
+      Waiting_DeleteMutation: { data: { deleteDepositAddress: true } },
+    });
+    await list();
+    press(/^Reject: /);
+    fireEvent.click(question().getByRole('button', { name: 'End it' }));
+    expect(await screen.findByText('Nothing was changed.')).toBeTruthy();
+    expect(server.last(mutation)).toEqual(variables);
+  });
+
+  it('that cannot be confirmed says why, and stays', async () => {
+    page({ ...waits(proposed('1', 'delete')), Waiting_DeleteMutation: refusal('NOT_FOUND', 'Not found.', 404) });
+    await list();
+    press(/^Confirm: /);
+    fireEvent.click(question().getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Not found.')).toBeTruthy();
   });
 });

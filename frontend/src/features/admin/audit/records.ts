@@ -19,8 +19,10 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['user.hold', 'Account held'],
   ['user.release', 'Account released'],
   ['deposit.decide', 'Deposit decided'],
+  ['deposit.propose', 'Deposit waits for a second administrator'],
   ['deposit.claim', 'Deposit claimed'],
   ['deposit.unclaim', 'Deposit claim given back'],
+  ['withdrawal.approve', 'Payout approved'],
   ['withdrawal.claim', 'Payout claimed'],
   ['withdrawal.unclaim', 'Payout claim given back'],
   ['withdrawal.claimLapsed', 'Payout claim run out'],
@@ -31,6 +33,8 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['depositAddress.create', 'Deposit address added'],
   ['depositAddress.update', 'Deposit address changed'],
   ['depositAddress.delete', 'Deposit address removed'],
+  ['depositAddress.propose', 'Deposit address waits for a second administrator'],
+  ['depositAddress.reject', 'Deposit address: what waited was ended'],
   ['app.create', 'App added'],
   ['app.update', 'App changed'],
   ['app.fund', 'Places bought'],
@@ -41,6 +45,7 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['appeal.decide', 'Appeal decided'],
   ['report.decide', 'Report decided'],
   ['promotions.fund', 'Promotions budget funded'],
+  ['promotions.propose', 'Promotions payment waits for a second administrator'],
   ['bonus.decide', 'Bonus decided'],
 ]);
 

@@ -50,7 +50,10 @@ const usual: Replies = {
     },
   },
   Second_Query: {
-    data: { secondPersonWaits: { __typename: 'SecondPersonWaits', deposits: [], payouts: [], alone: 0 } },
+    data: {
+      secondPersonWaits: { __typename: 'SecondPersonWaits', deposits: [], payouts: [], addresses: [], alone: 0 },
+      promotions: { __typename: 'PromotionsBudget', alone: 0, waiting: [] },
+    },
   },
   Days_LedgerQuery: ({ variables }) => ({ data: { ledgerDays: days(Number(variables.days) === 7 ? 7 : 5) } }),
   Days_SignupsQuery: {
@@ -59,9 +62,12 @@ const usual: Replies = {
 };
 const card = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
 
-const second = (payouts: object[], alone: number): Replies => ({
+const second = (payouts: object[], alone: number, addresses: object[] = [], waiting: object[] = []): Replies => ({
   Second_Query: {
-    data: { secondPersonWaits: { __typename: 'SecondPersonWaits', deposits: [], payouts, alone } },
+    data: {
+      secondPersonWaits: { __typename: 'SecondPersonWaits', deposits: [], payouts, addresses, alone },
+      promotions: { __typename: 'PromotionsBudget', alone: alone > 0 ? 1 : 0, waiting },
+    },
   },
 });
 
@@ -76,7 +82,20 @@ describe('what waits for a second administrator', () => {
     show(<DashboardPage />, { ...usual, ...second([payout], 3) });
     const link = await screen.findByRole('link', { name: /^Payout of \$500(\.00)?, rita$/ });
     expect(link.getAttribute('href')).toBe('/admin/withdraw-requests?id=p1');
-    expect(screen.getByText('3 decided alone in the last 30 days, because there was nobody else')).toBeTruthy();
+    expect(screen.getByText('4 decided alone in the last 30 days, because there was nobody else')).toBeTruthy();
+  });
+
+  it('may be a deposit address or a payment into the promotions, each a way to its page', async () => {
+    const address = {
+      ...{ __typename: 'DepositAddress', id: 'a1', network: 'SOL' },
+      proposal: { __typename: 'AddressProposal', by, at: minutesAgo(5), kind: 'delete' },
+    };
+    const payment = { __typename: 'PromotionsProposal', id: 'f1', by, at: minutesAgo(9), amount: '40' };
+    show(<DashboardPage />, { ...usual, ...second([], 0, [address], [payment]) });
+    const link = await screen.findByRole('link', { name: 'Deposit address of SOL is deleted' });
+    expect(link.getAttribute('href')).toBe('/admin/deposit-addresses');
+    const other = screen.getByRole('link', { name: /^Payment of \$40(\.00)? into the promotions budget$/ });
+    expect(other.getAttribute('href')).toBe('/admin/promotions');
   });
 
   it('is not there while nothing waits and nothing was decided alone', async () => {

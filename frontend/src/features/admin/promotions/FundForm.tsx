@@ -9,7 +9,7 @@ import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { messageOf } from '../../../lib/refusal.ts';
-import { afterDues, type Budget } from './budget.ts';
+import { afterDues, type Budget, type Proposal } from './budget.ts';
 import classes from './promotions.module.css';
 
 const REASON_MAX = 500;
@@ -20,6 +20,9 @@ const FundForm_Mutation = graphql(`
   mutation FundForm_Mutation($input: FundPromotionsInput!) {
     fundPromotions(input: $input) {
       balance
+      proposal {
+        id
+      }
     }
   }
 `);
@@ -27,17 +30,21 @@ const FundForm_Mutation = graphql(`
 interface Props {
   budget: Budget;
   onFunded: () => void;
+  /** What another administrator wants, and is to be confirmed here: the same amount, with the same transaction. */
+  confirmed: Proposal | undefined;
 }
 
 /** Pays into the budget out of the platform's capital, after it was said in figures what comes of it. */
-export function FundForm({ budget, onFunded }: Props) {
-  const [fields, setFields] = useState(NOTHING);
+export function FundForm({ budget, onFunded, confirmed }: Props) {
+  const [fields, setFields] = useState(confirmed ? fieldsOf(confirmed) : NOTHING);
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'failure'; text: string }>();
   const [error, setError] = useState<string>();
   const [fund, { loading }] = useMutation(FundForm_Mutation);
   const { key, done } = useActionKey();
   const amount = fields.amount.trim();
+  // Once it is paid, or another transaction is typed, it is no confirmation any more.
+  const agreed = confirmed && fields.txHash === confirmed.txHash ? confirmed : undefined;
   const field = (name: keyof typeof NOTHING) => ({
     value: fields[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
@@ -55,11 +62,16 @@ export function FundForm({ budget, onFunded }: Props) {
     setError(undefined);
     try {
       const input = { amount, reason: fields.reason.trim(), txHash: fields.txHash.trim(), idempotencyKey: key() };
-      await fund({ variables: { input } });
+      const { data } = await fund({ variables: { input } });
       done();
       setAsking(false);
       setFields(NOTHING);
-      setOutcome({ kind: 'success', text: `${showDollars(amount)} were paid into the budget.` });
+      setOutcome({
+        kind: 'success',
+        text: data?.fundPromotions.proposal
+          ? 'It waits for a second administrator.'
+          : `${showDollars(amount)} were paid into the budget.`,
+      });
       onFunded();
     } catch (failure) {
       const msg = messageOf(failure);
@@ -78,7 +90,14 @@ export function FundForm({ budget, onFunded }: Props) {
           ask();
         }}
       >
-        <h2>Pay into the budget</h2>
+        <h2>
+          {agreed ? `Confirm what ${agreed.by.username ?? 'another administrator'} wants` : 'Pay into the budget'}
+        </h2>
+        {agreed ? (
+          <p className="dim small">
+            Their reason: {agreed.reason}. Look the transaction up first; yours is the second look.
+          </p>
+        ) : null}
         <div className={classes.two}>
           <TextInput label="Amount" type="number" inputMode="decimal" step="0.01" min="0" {...field('amount')} />
           <TextInput label="Transaction hash" maxLength={HASH_MAX} autoComplete="off" {...field('txHash')} />
@@ -105,6 +124,8 @@ export function FundForm({ budget, onFunded }: Props) {
     </>
   );
 }
+
+const fieldsOf = ({ amount, txHash }: Proposal) => ({ ...NOTHING, amount, txHash });
 
 function whyNot({ amount, reason, txHash }: typeof NOTHING): string | undefined {
   if ((parseUsdt(amount.trim()) ?? 0) <= 0) return 'Please enter a valid amount.';

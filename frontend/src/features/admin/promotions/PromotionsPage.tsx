@@ -17,9 +17,10 @@ import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { PromotionsPage_HistoryQuery } from '../../../generated/graphql.ts';
 import { BonusCases } from './BonusCases.tsx';
-import { afterDues, type Budget } from './budget.ts';
+import { afterDues, type Budget, type Proposal } from './budget.ts';
 import { FundForm } from './FundForm.tsx';
 import classes from './promotions.module.css';
+import { useWaitingFundings, WaitingFundings } from './WaitingFundings.tsx';
 
 const PromotionsPage_Budget = graphql(`
   query PromotionsPage_Budget {
@@ -49,6 +50,11 @@ const PromotionsPage_History = graphql(`
             reason
             txHash
             at
+            proposedBy {
+              id
+              username
+            }
+            alone
             posted
           }
         }
@@ -70,7 +76,12 @@ const CSV_PAGE = 500;
 export function PromotionsPage() {
   const query = useQuery(PromotionsPage_Budget);
   const history = useHistory();
+  const { me, waiting, readAgain } = useWaitingFundings();
+  /** What is being confirmed, and the how manieth time something is: each begins the form anew. */
+  const [confirmed, setConfirmed] = useState<{ proposal: Proposal; nth: number }>();
+  const confirm = (proposal: Proposal) => setConfirmed((before) => ({ proposal, nth: (before?.nth ?? 0) + 1 }));
   const onFunded = () => {
+    readAgain();
     void query.refetch().catch(() => undefined);
     void history.retry();
   };
@@ -81,7 +92,8 @@ export function PromotionsPage() {
           {({ promotions }) => (
             <>
               <Figures budget={promotions} />
-              <FundForm budget={promotions} onFunded={onFunded} />
+              <WaitingFundings me={me} waiting={waiting} onConfirm={confirm} />
+              <FundForm key={confirmed?.nth} budget={promotions} onFunded={onFunded} confirmed={confirmed?.proposal} />
             </>
           )}
         </Loaded>
@@ -141,13 +153,18 @@ function Figures({ budget }: { budget: Budget }) {
 const countOf = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
+const whoOf = ({ actor, proposedBy, alone }: Funding) => {
+  const name = actor.username ?? '–';
+  return proposedBy ? `${proposedBy.username ?? '–'}, ${name}` : alone ? `${name}, alone` : name;
+};
+
 const COLUMNS: Column<Funding>[] = [
   { id: 'at', head: 'When', cell: (funding) => <When at={funding.at} />, csv: (funding) => funding.at },
   {
     id: 'actor',
     head: 'Who',
-    cell: (funding) => funding.actor.username ?? '–',
-    csv: (funding) => funding.actor.username ?? funding.actor.id,
+    cell: (funding) => whoOf(funding),
+    csv: (funding) => whoOf(funding),
   },
   {
     id: 'amount',

@@ -26,6 +26,8 @@ const funding = (id: string, fields: Record<string, unknown> = {}) => ({
   reason: `Why ${id}`,
   txHash: 'ab'.repeat(32),
   at: '2026-11-20T10:00:00.000Z',
+  proposedBy: null,
+  alone: false,
   posted: true,
   ...fields,
 });
@@ -167,7 +169,9 @@ describe('paying into the budget', () => {
 
   it('happens after it was said in figures what comes of it, once', async () => {
     const server = open({
-      FundForm_Mutation: { data: { fundPromotions: { __typename: 'PromotionsBudget', balance: '45' } } },
+      FundForm_Mutation: {
+        data: { fundPromotions: { __typename: 'PromotionsBudget', balance: '45', proposal: null } },
+      },
     });
     await screen.findByText('Referrals owed');
     fill();
@@ -203,5 +207,69 @@ describe('paying into the budget', () => {
     pay();
     await waitFor(() => expect(server.count('FundForm_Mutation')).toBe(3));
     expect(sentKey()).not.toBe(first);
+  });
+});
+
+describe('a payment that takes two administrators', () => {
+  const by = (id: string, username: string) => ({ __typename: 'User', id, username });
+  const waits = (...nodes: object[]) => ({
+    data: {
+      me: { __typename: 'User', id: 'me' },
+      promotions: { __typename: 'PromotionsBudget', waiting: nodes },
+    },
+  });
+  const proposal = (id: string, who: object) => ({
+    ...{ __typename: 'PromotionsProposal', id, by: who, amount: '40', reason: 'The second month', txHash: '0xabc' },
+    ...{ at: '2026-11-20T10:00:00.000Z', until: '2026-11-21T10:00:00.000Z' },
+  });
+  const funded = (proposed: object | null) => ({
+    data: { fundPromotions: { __typename: 'PromotionsBudget', balance: '65', proposal: proposed } },
+  });
+
+  it('is said to wait, and is not said to be paid', async () => {
+    open({ FundForm_Mutation: funded({ __typename: 'PromotionsProposal', id: 'p1' }) });
+    await screen.findByText('Pay into the budget');
+    fill();
+    press('Pay in');
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Pay in' }));
+    expect(await screen.findByText('It waits for a second administrator.')).toBeTruthy();
+    expect(screen.queryByText(/were paid into the budget/)).toBeNull();
+  });
+
+  it('says who wants it; oneself is not one’s own second', async () => {
+    open({ WaitingFundings_Query: waits(proposal('p1', by('me', 'mia')), proposal('p2', by('u-olga', 'olga'))) });
+    const list = await screen.findByRole('region', { name: 'Waits for a second administrator' });
+    expect(list.textContent).toContain('You want it');
+    expect(list.textContent).toContain('olga wants it');
+    expect(within(list).getAllByRole('button', { name: /^(Confirm|Take back|Reject)/ })).toHaveLength(1);
+  });
+
+  it('is confirmed with the same amount and transaction, and a reason of one’s own', async () => {
+    const server = open({
+      WaitingFundings_Query: waits(proposal('p2', by('u-olga', 'olga'))),
+      FundForm_Mutation: funded(null),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Confirm: Pay \$40/ }));
+    expect(screen.getByRole('heading', { name: 'Confirm what olga wants' })).toBeTruthy();
+    write('Reason', 'Looked up');
+    press('Pay in');
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Pay in' }));
+    expect(await screen.findByText(/were paid into the budget/)).toBeTruthy();
+    expect(server.last('FundForm_Mutation')).toMatchObject({
+      input: { amount: '40', txHash: '0xabc', reason: 'Looked up' },
+    });
+    expect(screen.getByRole('heading', { name: 'Pay into the budget' })).toBeTruthy();
+    expect(server.count('WaitingFundings_Query')).toBeGreaterThan(1);
+  });
+
+  it('is in the history with both, or as made alone', async () => {
+    open({
+      PromotionsPage_History: history(
+        funding('f1', { proposedBy: by('u-ann', 'ann') }),
+        funding('f2', { alone: true }),
+      ),
+    });
+    expect(await screen.findByText('ann, olga')).toBeTruthy();
+    expect(screen.getByText('olga, alone')).toBeTruthy();
   });
 });

@@ -40,8 +40,8 @@ export function StatusCell({ row }: { row: Reviewed }) {
           Update
         </button>
       ) : null}
-      {second ? <span className="dim small">{second}</span> : null}
-      {until ? <span className="dim small">Payable from {showDateTime(until)}</span> : null}
+      {second ? <span className={`dim small ${classes.said}`}>{second}</span> : null}
+      {until ? <span className={`dim small ${classes.said}`}>Payable from {showDateTime(until)}</span> : null}
       {row.moneyPending ? <span className="dim small">processing</span> : null}
     </span>
   );
