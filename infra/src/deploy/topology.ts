@@ -71,7 +71,8 @@ const table = {
     ...queues,
     // It asks itself like the others, so that the question has one form.
     ...everyService("the ledger's health: what was not delivered"),
-    'auth/http': "the ledger's health; registrations, and who shares a mailbox or a device, before a bonus",
+    'auth/http':
+      "the ledger's health; registrations, and who shares a mailbox or a device, before a bonus; who else may decide a payment into the promotions",
     'payments/http': "the ledger's health; who shares a payout address, before a bonus; which transactions are counted",
   },
   ratings: {
@@ -79,7 +80,7 @@ const table = {
     ...spans,
     ...queues,
     s3: 'pictures of apps',
-    'wallet/http': 'fundings and refunds of campaigns',
+    'wallet/http': 'fundings and refunds of campaigns, whom an administrator invited',
   },
   payments: {
     ...ownData,
@@ -87,7 +88,7 @@ const table = {
     ...queues,
     s3: 'screenshots of deposits',
     'wallet/http': 'holds of payouts and what a person has',
-    'auth/http': 'people found by name',
+    'auth/http': 'people found by name, whether another administrator is needed',
   },
   notifications: {
     ...ownData,

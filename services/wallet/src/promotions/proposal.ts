@@ -114,7 +114,7 @@ export async function listProposals(deps: ProposalDeps): Promise<PromotionsPropo
 }
 
 /** How many payments of the last 30 days needed two administrators when there was nobody else. */
-export function countAlone({ promotionsFundings, clock }: ProposalDeps): Promise<number> {
+export async function countAlone({ promotionsFundings, clock }: ProposalDeps): Promise<number> {
   return promotionsFundings.countDocuments({
     alone: true,
     createdAt: { $gte: new Date(clock.now() - ALONE_SINCE_MS) },

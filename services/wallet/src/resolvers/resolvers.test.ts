@@ -198,6 +198,15 @@ describe('the signup bonus', () => {
   });
 });
 
+describe('payments into the budget that wait for a second administrator', () => {
+  const ask = '{ promotions { alone waiting { id amount by { id } } } }';
+
+  it('are told to administrators, with how many were made alone; of neither there may be any', async () => {
+    const answer = await server.graph(viewers.administrator, ask);
+    expect(answer.data).toEqual({ promotions: { alone: 0, waiting: [] } });
+  });
+});
+
 describe('what other services ask', () => {
   it.each([
     ['/internal/payout-facts', { userId: 'r' }, { earnedMicro: USDT, topPublisherMicro: USDT }],
