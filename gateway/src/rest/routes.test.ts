@@ -15,6 +15,7 @@ GET /api/auth/sessions user
 DELETE /api/auth/sessions/:id user
 POST /api/auth/second-factor user
 POST /api/auth/second-factor/confirm user
+POST /api/auth/second-factor/renew user
 DELETE /api/auth/second-factor user
 GET /api/auth/passkeys user
 POST /api/auth/passkeys/start user
