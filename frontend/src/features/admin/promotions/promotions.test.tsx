@@ -169,7 +169,9 @@ describe('paying into the budget', () => {
 
   it('happens after it was said in figures what comes of it, once', async () => {
     const server = open({
-      FundForm_Mutation: { data: { fundPromotions: { __typename: 'PromotionsBudget', balance: '45', proposal: null } } },
+      FundForm_Mutation: {
+        data: { fundPromotions: { __typename: 'PromotionsBudget', balance: '45', proposal: null } },
+      },
     });
     await screen.findByText('Referrals owed');
     fill();
