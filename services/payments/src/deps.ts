@@ -4,7 +4,7 @@ import type { PictureStore } from '@candor/service-kit/pictures/store';
 import { createHasher } from '@candor/service-kit/security/hasher';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
-import type { AddressDeps } from './addresses/service.ts';
+import type { AddressDeps } from './addresses/deps.ts';
 import type { DepositDeps } from './deposits/service.ts';
 import { type Models, openModels } from './models.ts';
 import type { FindPeople } from './review/list.ts';

@@ -1,8 +1,8 @@
 import { emit } from '@candor/service-kit/events/outbox';
 import { PROPOSAL_MS } from '@candor/service-kit/security/second-person';
 import { addressProposed, proposalEnded } from './acted.ts';
+import type { AddressDeps } from './deps.ts';
 import type { AddressFacts, AddressProposal, DepositAddress } from './model.ts';
-import type { AddressDeps } from './service.ts';
 
 /** More than so many are a fault, not a list. */
 const WAITING_MAX = 100;

@@ -1,13 +1,12 @@
-import type { Clock } from '@candor/service-kit/clock';
 import { fingerprint, recordId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
-import { type SecondPersonDeps, type Share, shareOfAct } from '@candor/service-kit/security/second-person';
-import type { Model } from 'mongoose';
+import { type Share, shareOfAct } from '@candor/service-kit/security/second-person';
 import { normaliseAddress } from '../networks/address.ts';
 import type { DepositNetwork } from '../networks/networks.ts';
 import { addressActed, addressProposed } from './acted.ts';
+import type { AddressDeps } from './deps.ts';
 import { refuseAddress } from './errors.ts';
 import type { AddressChange, AddressFacts, DepositAddress } from './model.ts';
 import { endProposal, guarded, isSame, proposalNow, proposalOf, propose } from './proposal.ts';
@@ -19,13 +18,6 @@ const TRIES_MAX = 5;
 
 /** Of the calls that added it or proposed it again, so many are remembered. */
 const CALLS_MAX = 20;
-
-export interface AddressDeps extends SecondPersonDeps {
-  addresses: Model<DepositAddress>;
-  clock: Clock;
-  idSecret: string;
-  nudge: () => void;
-}
 
 export interface AddressInput {
   adminId: string;

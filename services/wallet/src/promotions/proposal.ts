@@ -1,4 +1,5 @@
 import { formatUsdt } from '@candor/money';
+import type { Clock } from '@candor/service-kit/clock';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { adminActed } from '@candor/service-kit/events/audit';
@@ -7,7 +8,6 @@ import { PROPOSAL_MS } from '@candor/service-kit/security/second-person';
 import type { Model } from 'mongoose';
 import type { FundingCall, PromotionsFunding } from './model.ts';
 import type { PromotionsProposal } from './proposal-model.ts';
-import type { PromotionDeps } from './service.ts';
 
 /** More than so many are a fault, not a list. */
 const WAITING_MAX = 100;
@@ -15,7 +15,11 @@ const ALONE_SINCE_MS = 30 * 24 * 3_600_000;
 /** Of the calls that were the first of it, so many are remembered. */
 const CALLS_MAX = 20;
 
-type ProposalDeps = Pick<PromotionDeps, 'promotionsProposals' | 'promotionsFundings' | 'clock'>;
+interface ProposalDeps {
+  promotionsProposals: Model<PromotionsProposal>;
+  promotionsFundings: Model<PromotionsFunding>;
+  clock: Clock;
+}
 
 /** A payment into the budget as it is asked for, and by which call. */
 export interface Wanted {

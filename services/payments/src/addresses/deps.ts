@@ -1,0 +1,11 @@
+import type { Clock } from '@candor/service-kit/clock';
+import type { SecondPersonDeps } from '@candor/service-kit/security/second-person';
+import type { Model } from 'mongoose';
+import type { DepositAddress } from './model.ts';
+
+export interface AddressDeps extends SecondPersonDeps {
+  addresses: Model<DepositAddress>;
+  clock: Clock;
+  idSecret: string;
+  nudge: () => void;
+}
