@@ -211,7 +211,7 @@ describe('a campaign', () => {
     await page.reload();
     await page.getByAltText('The chosen screenshot').waitFor();
     await page.getByRole('button', { name: 'Submit the deposit' }).click();
-    await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
+    await page.getByText(/^[\d.]+ received, waiting for review$/).waitFor();
     await page.goto('/deposit?tab=history');
     await page.getByText('Pending').waitFor();
     await expectAccessible(page, 'the history of deposits');

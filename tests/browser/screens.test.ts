@@ -346,7 +346,7 @@ it('a deposit: its amount, its proof, its history and the screenshot', async () 
   await page.getByLabel('Choose the screenshot').setInputFiles(file);
   await page.getByAltText('The chosen screenshot').waitFor();
   await press(page, 'Submit the deposit');
-  await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
+  await page.getByText(/^[\d.]+ received, waiting for review$/).waitFor();
   await go(page, '/deposit?tab=history', 'Pending');
   await look(page, '/deposit', 'the history');
   await press(page, 'Show the screenshot');

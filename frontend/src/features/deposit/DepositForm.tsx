@@ -5,6 +5,7 @@ import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import type { DepositPage_QueryQuery } from '../../generated/graphql.ts';
+import { readAmount } from '../../lib/written-amount.ts';
 import { DepositProof } from './DepositProof.tsx';
 import classes from './deposit.module.css';
 import { useDepositDraft } from './draft.ts';
@@ -27,8 +28,9 @@ export function DepositForm({ addresses, funds, screenshot, onScreenshot }: Prop
   const [error, setError] = useState<string>();
   const next = (event: FormEvent) => {
     event.preventDefault();
-    setError(isAmount(amount) ? undefined : 'Please enter a valid deposit amount.');
-    if (isAmount(amount)) change({ amount: amount.trim(), isSending: true });
+    const read = readAmount(amount);
+    setError(isAmount(read) ? undefined : 'Please enter a valid deposit amount.');
+    if (isAmount(read)) change({ amount: read, isSending: true });
   };
   const write = (written: string) => {
     setError(undefined);
@@ -61,10 +63,8 @@ export function DepositForm({ addresses, funds, screenshot, onScreenshot }: Prop
       <p className="dim small">Step 1 of 2: how much. What no campaign has spent can be paid back to you.</p>
       <TextInput
         label="Amount"
-        type="number"
         inputMode="decimal"
-        step="0.01"
-        min="0.01"
+        autoComplete="off"
         value={amount}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />

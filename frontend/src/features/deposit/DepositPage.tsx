@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
@@ -8,8 +8,10 @@ import { PageTabs } from '../../components/ui/PageTabs.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useKeptFile } from '../../lib/kept-file.ts';
+import { showMoney } from '../../lib/money.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositHistory } from './DepositHistory.tsx';
+import { receivedIn } from './received.ts';
 
 const DepositPage_Query = graphql(`
   query DepositPage_Query {
@@ -38,6 +40,7 @@ export function DepositPage() {
   const query = useQuery(DepositPage_Query);
   const [search, setSearch] = useSearchParams();
   const [screenshot, setScreenshot] = useKeptFile('deposit-screenshot');
+  const received = receivedIn(useLocation().state);
   const tab = search.get('tab') === 'history' ? 'history' : 'now';
   return (
     <Library>
@@ -53,7 +56,12 @@ export function DepositPage() {
               >
                 {(value) =>
                   value === 'history' ? (
-                    <DepositHistory />
+                    <>
+                      {received === undefined ? null : (
+                        <Message kind="success">{showMoney(received)} received, waiting for review</Message>
+                      )}
+                      <DepositHistory />
+                    </>
                   ) : (
                     <DepositForm
                       addresses={depositAddresses}

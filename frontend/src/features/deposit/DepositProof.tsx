@@ -15,6 +15,7 @@ import { showDateTime } from '../../lib/time.ts';
 import { sendForm } from '../../lib/upload.ts';
 import classes from './deposit.module.css';
 import type { DepositDraft } from './draft.ts';
+import type { Received } from './received.ts';
 
 const COPIED_MS = 2_500;
 
@@ -57,7 +58,8 @@ export function DepositProof({ draft, addresses, screenshot, onScreenshot, onCha
       await sendForm('POST', '/api/deposits/request', form, { key: key(body), onProgress: setPart });
       done();
       onDone();
-      await navigate('/transactions');
+      const state: Received = { received: amount };
+      await navigate('/deposit?tab=history', { state });
     } catch (failure) {
       const msg = messageOf(failure);
       if (msg !== undefined) done();

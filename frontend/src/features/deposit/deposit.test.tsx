@@ -33,7 +33,6 @@ function open(replies: Replies, at = '/deposit') {
   return show(
     <Routes>
       <Route path="/deposit" element={<DepositPage />} />
-      <Route path="/transactions" element={<p>The transactions</p>} />
     </Routes>,
     replies,
     at,
@@ -57,7 +56,7 @@ describe('a deposit', () => {
   it('begins with an amount in steps of a hundredth, or a quick one', async () => {
     open({ DepositPage_Query: page(true) });
     await screen.findByLabelText('Amount');
-    for (const amount of ['', '0', '-5', '1.001']) {
+    for (const amount of ['', '0', '-5', '1.001', '1,000']) {
       write('Amount', amount);
       submit('Continue');
       expect(screen.getByText('Please enter a valid deposit amount.')).toBeTruthy();
@@ -65,6 +64,11 @@ describe('a deposit', () => {
     press('300');
     submit('Continue');
     expect(await screen.findByText('300.00')).toBeTruthy();
+  });
+
+  it('may be written with a comma before its decimals', async () => {
+    await toSecondStep('5,50');
+    expect(screen.getByText('5.50')).toBeTruthy();
   });
 
   it('goes to the address of the chosen network, with its QR code, and Back keeps the amount', async () => {
@@ -76,7 +80,7 @@ describe('a deposit', () => {
     expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('100');
   });
 
-  it('needs its screenshot, is sent with it once, and leads to the transactions', async () => {
+  it('needs its screenshot, is sent with it once, and leads to the history, which tells it', async () => {
     const uploads = fakeUploads(() => ({ status: 201, body: {} }));
     await toSecondStep('12.50');
     submit('Submit the deposit');
@@ -85,7 +89,8 @@ describe('a deposit', () => {
     expect(await screen.findByRole('img', { name: 'The chosen screenshot' })).toBeTruthy();
     write('Transaction hash (Optional)', '0xabc');
     submit('Submit the deposit');
-    expect(await screen.findByText('The transactions')).toBeTruthy();
+    expect(await screen.findByText('12.50 received, waiting for review')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Deposit History' }).getAttribute('aria-selected')).toBe('true');
     expect(uploads).toHaveLength(1);
     expect(uploads[0]).toMatchObject({ method: 'POST', path: '/api/deposits/request' });
     const form = uploads[0]?.form;
@@ -107,7 +112,7 @@ describe('a deposit', () => {
     submit('Submit the deposit');
     expect(uploads).toHaveLength(1);
     answer({ status: 201, body: {} });
-    expect(await screen.findByText('The transactions')).toBeTruthy();
+    expect(await screen.findByText('100.00 received, waiting for review')).toBeTruthy();
   });
 
   it('takes no file that the server would refuse', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { fakeCaches, fakeUploads } from '../../testing/server.ts';
@@ -29,7 +29,6 @@ function open() {
   return show(
     <Routes>
       <Route path="/deposit" element={<DepositPage />} />
-      <Route path="/transactions" element={<Link to="/deposit">The transactions</Link>} />
     </Routes>,
     { DepositPage_Query: page, DepositHistory_Query: person({ deposits: list('Deposit', []) }) },
     '/deposit',
@@ -94,7 +93,7 @@ describe('a deposit that is about to be made', () => {
     expect(screen.getByText('receipt.png')).toBeTruthy();
     const uploads = fakeUploads(() => ({ status: 201, body: {} }));
     submit('Submit the deposit');
-    await screen.findByRole('link', { name: 'The transactions' });
+    await screen.findByText('100.00 received, waiting for review');
     const sent = uploads[0]?.form.get('screenshot') as File;
     expect([sent.name, sent.type, sent.lastModified, await sent.text()]).toEqual(['receipt.png', 'image/png', 7, 'x']);
     await waitFor(() => expect(files.places()).toEqual([]));
@@ -124,9 +123,9 @@ describe('a deposit that is about to be made', () => {
     // Chosen anew where the browser keeps no files.
     choose();
     submit('Submit the deposit');
-    const transactions = await screen.findByRole('link', { name: 'The transactions' });
+    await screen.findByText('100.00 received, waiting for review');
     expect(again[0]?.key).toBe(uploads[0]?.key);
-    fireEvent.click(transactions);
+    fireEvent.click(screen.getByRole('tab', { name: 'Deposit Now' }));
     expect((await screen.findByLabelText('Amount')) && inputOf('Amount')).toBe('');
   });
 

@@ -79,6 +79,13 @@ describe('a payout', () => {
     expect(server.count('QueueFigures_Query')).toBe(2);
   });
 
+  it('may be written with a comma before its decimals', async () => {
+    const server = await open();
+    fill('5,50');
+    expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
+    expect(server.last('WithdrawForm_Mutation')).toMatchObject({ input: { amount: '5.50' } });
+  });
+
   it('that waits because the PIN was reset says until when, before anything is asked', async () => {
     await open({ payoutsFrom: '2099-01-02T03:04:00.000Z' });
     expect(screen.getByText(/^Your security PIN was reset\. Payouts wait until .*2099/)).toBeTruthy();
@@ -106,7 +113,7 @@ describe('a payout', () => {
 
   it('needs an amount and a PIN before anything is sent', async () => {
     const server = await open();
-    for (const amount of ['', '0', '-3', 'ten', '1.1234567']) {
+    for (const amount of ['', '0', '-3', 'ten', '1.1234567', '1,000']) {
       fill(amount);
       expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
     }

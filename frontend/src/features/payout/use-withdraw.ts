@@ -7,6 +7,7 @@ import { faultOf, useFault } from '../../lib/fault.ts';
 import { keptFields } from '../../lib/kept.ts';
 import { useKeptKey } from '../../lib/kept-key.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { readAmount } from '../../lib/written-amount.ts';
 import { isPin, PAYOUT_NETWORKS, PIN_WORDS } from './networks.ts';
 
 const WithdrawForm_Mutation = graphql(`
@@ -63,7 +64,7 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
     event.preventDefault();
     if (loading) return;
     setRequested(undefined);
-    const given = { ...fields, amount: fields.amount.trim(), address: fields.address.trim() };
+    const given = { ...fields, amount: readAmount(fields.amount), address: fields.address.trim() };
     const micro = parseUsdt(given.amount);
     if (!isMicro(micro) || micro <= 0) return setFault({ field: 'amount', text: 'Please enter a valid amount.' });
     if (given.address === '') return setFault({ field: 'address', text: 'Please enter the address to pay to.' });

@@ -8,18 +8,18 @@ import { showDay } from '../../lib/time.ts';
 import classes from './facts.module.css';
 import { calmLeft } from './TimeLeft.tsx';
 
+type Fact = [name: string, value: string];
+
 const count = new Intl.NumberFormat();
 
 /** The app, then what it offers and the time that is left, a line each; last and smallest what else is known about it. */
 export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; now: number }) {
   const { app } = rating;
-  const facts: [string, string][] = [
-    ['Rating', app.rating.toFixed(1)],
-    ['Reviews', count.format(app.reviews)],
-    ['Downloads', count.format(app.downloads)],
+  const facts: Fact[] = [
     ['Creation Time', showDay(app.creationTime)],
     ['Rating No.', String(rating.ratingNo)],
   ];
+  const ofStore = storeFacts(app);
   return (
     <>
       <div className={classes.app}>
@@ -56,14 +56,36 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
           <dd>{calmLeft(Date.parse(rating.expiresAt) - now)}</dd>
         </div>
       </dl>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt> <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
+      {ofStore.length > 0 ? (
+        <details className={classes.store}>
+          <summary>From the store</summary>
+          <FactList facts={ofStore} />
+        </details>
+      ) : null}
     </>
+  );
+}
+
+/** What the store says, folded so that it does not lead the verdict. A figure that nobody gave is kept as 0, and is not shown as one. */
+function storeFacts({ rating, reviews, downloads }: RatingSheet_RatingFragment['app']): Fact[] {
+  const facts: [...Fact, number][] = [
+    ['Rating', rating.toFixed(1), rating],
+    ['Reviews', count.format(reviews), reviews],
+    ['Downloads', count.format(downloads), downloads],
+  ];
+  return facts.flatMap(([name, text, value]) => (value > 0 ? [[name, text] satisfies Fact] : []));
+}
+
+function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, rating } from '../../testing/data.ts';
 import { type Replies, refusal, type Sent } from '../../testing/server.ts';
@@ -92,6 +92,20 @@ describe('the rating sheet', () => {
       'https://kettle.example',
       'noopener noreferrer',
     ]);
+  });
+
+  it('folds what the store says, and shows no figure that nobody gave', async () => {
+    const { app } = rating();
+    open({ app: { ...app, rating: 0, downloads: 0 } });
+    const summary = await screen.findByText('From the store');
+    const store = summary.closest('details');
+    expect(store?.open).toBe(false);
+    expect(store?.textContent).toContain('Reviews');
+    for (const word of ['Downloads', '0.0']) expect(screen.queryByText(word)).toBeNull();
+    cleanup();
+    open({ app: { ...app, rating: 0, reviews: 0, downloads: 0 } });
+    expect(await screen.findByText('Rating No.')).toBeTruthy();
+    expect(screen.queryByText('From the store')).toBeNull();
   });
 
   it('shows a line or two of a long description, and all of it when asked to', async () => {

@@ -130,6 +130,13 @@ describe('a difference', () => {
     expect(inWords(changesOf({}, {}))).toBe('–');
   });
 
+  it('takes nothing away that a decision did not name, unless the record is gone', () => {
+    const decided = changesOf({ status: 'to_be_reviewed', amount: '100' }, { status: 'paid' });
+    expect(inWords(decided)).toBe('status: to be reviewed → paid');
+    expect(decided[1]).toEqual({ field: 'amount', before: '100', after: '100', isChanged: false });
+    expect(inWords(changesOf({ network: 'SOL' }, {}))).toBe('network: SOL → nothing');
+  });
+
   it('leads to the page of each kind of record, and nowhere for one that has none', () => {
     expect(recordPage('report', 'r1')).toBe('/admin/appeals?tab=reports&status=all&id=r1');
     expect(recordPage('user', 'a b')).toBe('/admin/users?id=a%20b');

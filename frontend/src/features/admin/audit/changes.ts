@@ -11,7 +11,9 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   const all = fields.map((field) => {
-    const [old, now] = [was.get(field), is.get(field)];
+    const old = was.get(field) ?? undefined;
+    // A decision names what it set. What else was told of before is as it was, unless the record itself is gone.
+    const now = is.size > 0 && !is.has(field) ? old : (is.get(field) ?? undefined);
     return { field, before: old, after: now, isChanged: old !== now };
   });
   return [...all.filter(({ isChanged }) => isChanged), ...all.filter(({ isChanged }) => !isChanged)];
@@ -37,11 +39,10 @@ export const fieldWord = (field: string) =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-function valuesOf(values: unknown): Map<string, string> {
+/** Each field in words; null for one that was said to be nothing. */
+function valuesOf(values: unknown): Map<string, string | null> {
   if (typeof values !== 'object' || values === null) return new Map();
-  return new Map(
-    Object.entries(values).flatMap(([field, value]) => (value === null ? [] : [[field, textOf(value)] as const])),
-  );
+  return new Map(Object.entries(values).map(([field, value]) => [field, value === null ? null : textOf(value)]));
 }
 
 function textOf(value: unknown): string {
