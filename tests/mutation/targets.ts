@@ -38,11 +38,26 @@ const targets: readonly Target[] = [
   },
   {
     files: /^services\/payments\/src\/withdrawals\/[^/]+\.ts$/,
-    tests: [`${PAYMENTS}/withdrawals`, `${PAYMENTS}/review`, `${PAYMENTS}/resolvers`],
+    tests: [`${PAYMENTS}/withdrawals`, `${PAYMENTS}/review`, `${PAYMENTS}/resolvers`].concat([
+      `${PAYMENTS}/four-eyes`,
+      `${PAYMENTS}/transactions`,
+      `${PAYMENTS}/settings`,
+    ]),
   },
   {
     files: /^services\/payments\/src\/(review\/(claim|decision-call)|deposits\/decision-service)\.ts$/,
-    tests: [`${PAYMENTS}/deposits`, `${PAYMENTS}/review`, `${PAYMENTS}/withdrawals`],
+    tests: [`${PAYMENTS}/deposits`, `${PAYMENTS}/review`, `${PAYMENTS}/withdrawals`].concat([
+      `${PAYMENTS}/four-eyes`,
+      `${PAYMENTS}/transactions`,
+    ]),
+  },
+  {
+    files: /^services\/payments\/src\/(four-eyes\/(rule|tally)|transactions\/[^/]+)\.ts$/,
+    tests: [`${PAYMENTS}/four-eyes`, `${PAYMENTS}/transactions`, `${PAYMENTS}/withdrawals`, `${PAYMENTS}/deposits`],
+  },
+  {
+    files: /^services\/payments\/src\/transactions\/[^/]+\.ts$/,
+    tests: [`${PAYMENTS}/transactions`, `${PAYMENTS}/deposits`, `${PAYMENTS}/withdrawals`],
   },
   {
     files: /^services\/payments\/src\/settings\/(pin|payee|service)\.ts$/,
@@ -63,6 +78,9 @@ const FOLDERS = [
   `${PAYMENTS}/withdrawals`,
   `${PAYMENTS}/review`,
   `${PAYMENTS}/deposits`,
+  `${PAYMENTS}/four-eyes`,
+  `${PAYMENTS}/transactions`,
+  `${PAYMENTS}/transactions`,
   `${PAYMENTS}/settings`,
   `${AUTH}/links`,
 ]);

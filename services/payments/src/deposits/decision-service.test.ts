@@ -1,7 +1,7 @@
 import { interleaved } from '@candor/service-kit/testing/interleave';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
-import { decideDeposit } from './decision-service.ts';
+import { decideDeposit, eventsOfDecision } from './decision-service.ts';
 import type { Deposit } from './model.ts';
 import { requestDeposit } from './service.ts';
 import type { DepositStatus } from './status.ts';
@@ -202,5 +202,48 @@ describe('decisions at once', () => {
     const second = await requested({ txHash: evmHash(10), network: 'Polygon PoS' });
     await decide(first._id, 'paid');
     await expect(decide(second._id, 'paid')).resolves.toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('the events of a decision', () => {
+  it('can be built anew from the record, each as it was told', async () => {
+    const { _id } = await requested({ txHash: evmHash(1) });
+    await decide(_id, 'rejected', { reason: 'Nothing came.', txHash: evmHash(9) });
+    await decide(_id, 'to_be_reviewed', { reason: 'It did come.' });
+    await decide(_id, 'paid', { txHash: evmHash(2) });
+    const deposit = (await stored(_id)) as Deposit;
+    const told = deposit.outbox.map(({ event }) => ({ id: event.id, name: event.name, payload: event.payload }));
+    const anew = deposit.decisions.flatMap((_decision, index) => {
+      const { effects, acted } = eventsOfDecision(deposit, index);
+      return [...effects, acted].map(({ id, name, payload }) => ({ id, name, payload }));
+    });
+    expect(anew).toEqual(told.slice(1));
+    expect(told.map(({ name }) => name)).toEqual(
+      ['deposit.requested', 'deposit.rejected', 'admin.acted', 'admin.acted', 'deposit.paid'].concat('admin.acted'),
+    );
+    expect(() => eventsOfDecision(deposit, 3)).toThrow('has no decision 3');
+  });
+
+  it('of before the earlier transaction was kept show the one that it was paid with', async () => {
+    const { _id } = await requested({ txHash: evmHash(1) });
+    const paid = await decide(_id, 'paid', { txHash: evmHash(2) });
+    const [{ txHashBefore: _before, ...decision }] = paid.decisions as [Deposit['decisions'][number]];
+    const { acted } = eventsOfDecision({ ...paid, decisions: [decision] }, 0);
+    expect(acted.payload).toMatchObject({ before: { txHash: evmHash(2) } });
+  });
+
+  it('put back to review leave no reason with the record, and a rejection takes no transaction', async () => {
+    const { _id } = await requested();
+    expect(await decide(_id, 'rejected', { reason: 'No.', txHash: evmHash(3) })).toMatchObject({ txHash: null });
+    const back = await decide(_id, 'to_be_reviewed', { reason: 'Looked again.', txHash: evmHash(3) });
+    expect(back).toMatchObject({ reason: null, txHash: null });
+    expect(back.decisions.map(({ txHash }) => txHash)).toEqual([null, null]);
+    expect(await world.deps.transactions.countDocuments({})).toBe(0);
+  });
+
+  it('a rejection keeps no transaction of the request from a deposit that is paid with it', async () => {
+    const first = await requested({ txHash: evmHash(4) });
+    await decide(first._id, 'rejected', { reason: 'Another one’s.' });
+    expect(await world.deps.transactions.countDocuments({})).toBe(0);
   });
 });

@@ -83,6 +83,17 @@ describe('a deposit above the limit', () => {
     expect(await pay(id, 'anna', 2)).toMatchObject({ status: 'paid', txHash: evmHash(2) });
   });
 
+  it('is not proposed with a transaction that another one was paid with; each proposal is a fact of its own', async () => {
+    await pay(await deposit(100), 'anna', 3);
+    const id = await deposit(500);
+    await expect(pay(id, 'anna', 3)).rejects.toMatchObject({ code: 'TX_HASH_USED' });
+    expect((await depositOf(id)).proposal ?? null).toBeNull();
+    await pay(id, 'anna', 1);
+    await pay(id, 'anna', 2);
+    const ids = (await depositOf(id)).outbox.slice(1).map(({ event }) => event.id);
+    expect(ids).toEqual([`${id}.proposed.1.acted`, `${id}.proposed.2.acted`]);
+  });
+
   it('waits for 24 hours; then it is as if nobody had decided it, and whoever decides is the first', async () => {
     const id = await deposit(500);
     await pay(id, 'anna');

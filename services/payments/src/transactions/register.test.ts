@@ -8,6 +8,7 @@ import { depositRequest, evmHash, openWorld, type World } from '../testing/insta
 import { claimWithdrawal } from '../withdrawals/claims.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
 import { decideWithdrawal } from '../withdrawals/review.ts';
+import { takeTransaction } from './register.ts';
 
 const ETHEREUM = 'Ethereum (ERC20)';
 const HASH = evmHash(7);
@@ -74,6 +75,25 @@ function gate(): [Promise<void>, () => void] {
   return [opened, () => open()];
 }
 
+/** How often a record was touched: what was judged before does not go through. */
+const touchesOf = (record: Deposit | Withdrawal | null) =>
+  (record?.revision ?? 0) + (record && 'fences' in record ? (record.fences ?? 0) : 0);
+
+/** A register that something happens to each time it was read. */
+const readThen = (model: World['deps']['transactions'], happens: () => Promise<void>) =>
+  new Proxy(model, {
+    get: (target, name) =>
+      name === 'findById'
+        ? (id: string) => ({
+            lean: async () => {
+              const held = await target.findById(id).lean();
+              await happens();
+              return held;
+            },
+          })
+        : Reflect.get(target, name).bind?.(target),
+  });
+
 /** How many records were counted with the transaction. */
 async function counted(): Promise<number> {
   const txClaim = `${ETHEREUM}/${HASH}`;
@@ -122,7 +142,44 @@ describe.each(pairs)('one transaction for a %s and a %s', (one, other) => {
     );
     await expect(taking).rejects.toMatchObject(ONCE);
     expect((await first.stored())?.txHash).toBe(HASH);
+    expect(touchesOf(await first.stored())).toEqual(touchesOf(await counting));
     expect(await counted()).toBe(1);
+  });
+
+  it('that is taken over touches the one that had it, once, and nothing else', async () => {
+    const kept = [await kinds[one](), await kinds[other]()];
+    for (const [n, record] of kept.entries())
+      await expect(record.count(crashAt(judged[n === 0 ? one : other]), evmHash(20 + n))).rejects.toThrow(CrashAbort);
+    const entries = () => world.deps.transactions.find({ _id: { $not: /0007$/ } }, {}, { sort: { _id: 1 } }).lean();
+    const [first, second] = [await kinds[one](), await kinds[other]()];
+    const before = touchesOf(await first.stored());
+    await expect(first.count(crashAt(judged[one]))).rejects.toThrow(CrashAbort);
+    const others = [await entries(), ...(await Promise.all(kept.map((record) => record.stored())))];
+    await second.count();
+    expect([await entries(), ...(await Promise.all(kept.map((record) => record.stored())))]).toEqual(others);
+    expect(touchesOf(await first.stored())).toBe(before + 1);
+    const entry = await world.deps.transactions.findOne({ recordId: second._id }).lean();
+    // Once for the taking, once for the end of its fence.
+    expect(entry).toMatchObject({ kind: other, previous: null, version: 2 });
+  });
+
+  it('that went to a third one meanwhile is taken from that one, not from whom it was read of', async () => {
+    const [first, second, third] = [await kinds[one](), await kinds[one](), await kinds[other]()];
+    await expect(first.count(crashAt(judged[one]))).rejects.toThrow(CrashAbort);
+    // The second one gets it, and stops before its update, while the third one has only read whose it was.
+    let isNext = true;
+    const happens = async () => {
+      if (!isNext) return;
+      isNext = false;
+      await expect(second.count(crashAt(judged[one]))).rejects.toThrow(CrashAbort);
+    };
+    const transactions = readThen(world.deps.transactions, happens);
+    const before = touchesOf(await second.stored());
+    const named = { network: ETHEREUM, txHash: HASH } as const;
+    const holder = { kind: other, recordId: third._id };
+    expect(await takeTransaction({ ...world.deps, transactions }, named, holder)).toBeUndefined();
+    expect(isNext).toBe(false);
+    expect(touchesOf(await second.stored())).toBe(before + 1);
   });
 
   it.each(['judged', 'transaction:taken', 'transaction:fenced'])(
