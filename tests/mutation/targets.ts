@@ -56,10 +56,6 @@ const targets: readonly Target[] = [
     tests: [`${PAYMENTS}/four-eyes`, `${PAYMENTS}/transactions`, `${PAYMENTS}/withdrawals`, `${PAYMENTS}/deposits`],
   },
   {
-    files: /^services\/payments\/src\/transactions\/[^/]+\.ts$/,
-    tests: [`${PAYMENTS}/transactions`, `${PAYMENTS}/deposits`, `${PAYMENTS}/withdrawals`],
-  },
-  {
     files: /^services\/payments\/src\/settings\/(pin|payee|service)\.ts$/,
     tests: [`${PAYMENTS}/settings`, `${PAYMENTS}/withdrawals/withdrawals.test.ts`],
   },
@@ -79,7 +75,6 @@ const FOLDERS = [
   `${PAYMENTS}/review`,
   `${PAYMENTS}/deposits`,
   `${PAYMENTS}/four-eyes`,
-  `${PAYMENTS}/transactions`,
   `${PAYMENTS}/transactions`,
   `${PAYMENTS}/settings`,
   `${AUTH}/links`,
