@@ -12,7 +12,7 @@ const SIZES = (process.env.GROWTH ?? '10000,100000,1000000').split(',').map(Numb
 /** `journal` alone: without postings, what reads them, and `ledger:verify`. */
 const PARTS = (process.env.GROWTH_PARTS ?? 'histories,ratings').split(',');
 /** The embedded server needs so much for a transfer with its postings, or for a rating with its person and text, and this for itself. */
-const BYTES_A_TRANSFER = 11_000;
+const BYTES_A_TRANSFER = 15_000;
 const HEAP_MB = 1_500;
 /** Where the embedded server keeps everything but its indexes in a file, which leaves room for a longer journal. */
 const FOLDER = process.env.GROWTH_FOLDER;

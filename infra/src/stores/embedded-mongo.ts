@@ -67,6 +67,9 @@ export async function prepareEmbeddedMongo(say: Say): Promise<string> {
   return `${join(folder, 'classes')}:${join(folder, '*')}`;
 }
 
+const USUAL_HEAP_MB = 768;
+const LARGE_HEAP_MB = 8_000;
+
 interface EmbeddedMongoOptions {
   /** The store's file; without it everything lives in memory. */
   file?: string;
@@ -78,12 +81,14 @@ interface EmbeddedMongoOptions {
 /** Starts the embedded MongoDB on a free loopback port. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<{ url: string; child: Child }> {
   const classPath = await prepareEmbeddedMongo(options.say);
+  const { heapMb = USUAL_HEAP_MB } = options;
   const child = startChild({
     name: 'embedded MongoDB',
     command: 'java',
     args: [
-      `-Xmx${options.heapMb ?? 768}m`,
-      '-XX:+UseSerialGC',
+      `-Xmx${heapMb}m`,
+      // A large heap that is cleared by one thread answers nobody for longer than the driver waits.
+      heapMb >= LARGE_HEAP_MB ? '-XX:+UseParallelGC' : '-XX:+UseSerialGC',
       '-XX:-UsePerfData',
       '-Dorg.slf4j.simpleLogger.defaultLogLevel=error',
       '-cp',
