@@ -207,7 +207,7 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await page.getByText('Enter a 4-6 digit PIN').last().waitFor();
   await look(page, '/withdraw-information', 'refused');
   for (const [path, there] of [
-    ['/transactions', 'Held for a payout'],
+    ['/transactions', 'Reward for a rating'],
     ['/invitation', 'Not paid yet'],
     ['/notification', 'Mark all as read'],
     ['/profile', 'Invitation code'],
@@ -215,6 +215,8 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
     await go(page, path, there);
     await look(page, path, 'with something on it');
   }
+  await go(page, '/transactions?account=earnings', 'Held for a payout');
+  await look(page, '/transactions', 'the movements of an account');
   expect(faults).toEqual([]);
   await context.close();
 });

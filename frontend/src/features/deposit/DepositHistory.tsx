@@ -5,11 +5,12 @@ import { Amount } from '../../components/ui/Amount.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { More } from '../../components/ui/More.tsx';
+import { DEPOSIT_STATUSES } from '../../components/ui/request-statuses.ts';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
-import { Status, type Tone } from '../../components/ui/Status.tsx';
+import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { DepositHistory_QueryQuery, DepositStatus } from '../../generated/graphql.ts';
+import type { DepositHistory_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
 import classes from './deposit.module.css';
 import { ScreenshotOverlay } from './ScreenshotOverlay.tsx';
@@ -44,12 +45,6 @@ const DepositHistory_Query = graphql(`
 `);
 
 type Deposit = NonNullable<DepositHistory_QueryQuery['me']['deposits']>['edges'][number]['node'];
-
-const STATUSES: Record<DepositStatus, { word: string; tone: Tone }> = {
-  paid: { word: 'Completed', tone: 'good' },
-  rejected: { word: 'Rejected', tone: 'bad' },
-  to_be_reviewed: { word: 'Pending', tone: 'wait' },
-};
 
 /** The person's deposits, newest first. The links to the screenshots are good for a few minutes: they are asked for anew each time. */
 export function DepositHistory() {
@@ -91,7 +86,7 @@ export function DepositHistory() {
 
 function Row({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
   const { amount, network, status, reason, txHash, screenshot, createdAt } = deposit;
-  const { word, tone } = STATUSES[status];
+  const { word, tone } = DEPOSIT_STATUSES[status];
   return (
     <li className={classes.row}>
       <button type="button" className={classes.thumb} onClick={onOpen} aria-label="Show the screenshot">

@@ -5,11 +5,12 @@ import { Amount } from '../../components/ui/Amount.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded, shownOf } from '../../components/ui/Loaded.tsx';
 import { Rows } from '../../components/ui/Rows.tsx';
+import { PAYOUT_STATUSES } from '../../components/ui/request-statuses.ts';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
-import { Status, type Tone } from '../../components/ui/Status.tsx';
+import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { WithdrawalStatus, WithdrawHistory_QueryQuery } from '../../generated/graphql.ts';
+import type { WithdrawHistory_QueryQuery } from '../../generated/graphql.ts';
 import { showDateTime } from '../../lib/time.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { CancelPayout } from './CancelPayout.tsx';
@@ -52,15 +53,6 @@ const WithdrawHistory_Query = graphql(`
 
 type Withdrawal = NonNullable<WithdrawHistory_QueryQuery['me']['withdrawals']>['edges'][number]['node'];
 
-const STATUSES: Record<WithdrawalStatus, { word: string; tone: Tone }> = {
-  processing: { word: 'Processing', tone: 'calm' },
-  to_be_reviewed: { word: 'To be Reviewed', tone: 'wait' },
-  completed: { word: 'Completed', tone: 'good' },
-  rejected: { word: 'Rejected', tone: 'bad' },
-  refused: { word: 'Refused', tone: 'bad' },
-  cancelled: { word: 'Cancelled', tone: 'calm' },
-};
-
 /** The person's payouts, newest first, with why one was rejected or the transaction that paid it. */
 export function WithdrawHistory() {
   const query = useQuery(WithdrawHistory_Query, { variables: { first: PAGE, after: null } });
@@ -101,7 +93,7 @@ export function WithdrawHistory() {
 
 function Row(payout: Withdrawal) {
   const { id, amount, network, address, source, status, reason, txHash, createdAt, payableFrom, mayCancel } = payout;
-  const { word, tone } = STATUSES[status];
+  const { word, tone } = PAYOUT_STATUSES[status];
   return (
     <div className={classes.row}>
       <div className={classes.what}>

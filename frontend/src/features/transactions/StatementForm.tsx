@@ -10,8 +10,11 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { daysOf, momentsOf, PERIODS, type Period } from './periods.ts';
 import classes from './transactions.module.css';
 
-/** The statement of a period as a file: opening balance + entries = closing balance. Both days are in it. */
-export function StatementForm({ account }: { account: StatementAccount }) {
+/**
+ * The statement of a period as a file: opening balance + entries = closing balance. Both days are in it. `isOfAll`: it stands where all
+ * transactions do, so that it says of which account it is.
+ */
+export function StatementForm({ account, isOfAll = false }: { account: StatementAccount; isOfAll?: boolean }) {
   const [period, setPeriod] = useState<Period>('recent');
   const [chosen, setChosen] = useState(() => daysOf('recent', serverNow()));
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +40,7 @@ export function StatementForm({ account }: { account: StatementAccount }) {
       <div className={classes.statementRow}>
         <NativeSelect
           className={classes.periods ?? ''}
-          label="Statement"
+          label={isOfAll ? 'Statement of your earnings' : 'Statement'}
           data={PERIODS}
           value={period}
           onChange={({ currentTarget }) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { writeToken } from '../../lib/session.ts';
 import { list, person } from '../../testing/data.ts';
@@ -6,10 +6,10 @@ import { type Replies, refusal, refusedFile, type Sent } from '../../testing/ser
 import { press, show } from '../../testing/show.tsx';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
-const entry = (id: string, kind: string, amount: string, balanceAfter = '9') => ({
+const entry = (id: string, kind: string, amount: string, balanceAfter = '9', at = '2026-11-21T09:00:00.000Z') => ({
   __typename: 'LedgerEntry',
   id,
-  at: '2026-11-21T09:00:00.000Z',
+  at,
   kind,
   amount,
   balanceAfter,
@@ -18,14 +18,22 @@ const entry = (id: string, kind: string, amount: string, balanceAfter = '9') => 
 const entries = (nodes: { id: string }[], hasNextPage = false) =>
   person({ entries: list('LedgerEntry', nodes, hasNextPage) });
 const rater = { TransactionsPage_Query: person({ publisher: false }) };
-const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const EARNINGS = '/transactions?account=earnings';
+const choose = (name: string) => {
+  const filters = within(screen.getByRole('group', { name: 'Filter' }));
+  fireEvent.click(filters.getByRole('radio', { name }));
+};
 
 describe('transactions', () => {
   it('are told in words, with their sign and what was left', async () => {
-    show(<TransactionsPage />, {
-      ...rater,
-      Entries_Query: entries([entry('2', 'hold', '-5', '3.25'), entry('1', 'reward', '0.75', '8.25')]),
-    });
+    show(
+      <TransactionsPage />,
+      {
+        ...rater,
+        Entries_Query: entries([entry('2', 'hold', '-5', '3.25'), entry('1', 'reward', '0.75', '8.25')]),
+      },
+      EARNINGS,
+    );
     expect((await screen.findByText('Held for a payout')).closest('li')?.textContent).toContain(
       '−5.00 USDT, its trailBalance 3.25',
     );
@@ -36,11 +44,15 @@ describe('transactions', () => {
   });
 
   it('are filtered by the server: the first page of a filter is the one thing that is asked for', async () => {
-    const server = show(<TransactionsPage />, {
-      ...rater,
-      Entries_Query: ({ variables }: Sent) =>
-        variables.kinds === null ? entries([entry('w', 'reward', '1')]) : entries([entry('p', 'payout', '-4')]),
-    });
+    const server = show(
+      <TransactionsPage />,
+      {
+        ...rater,
+        Entries_Query: ({ variables }: Sent) =>
+          variables.kinds === null ? entries([entry('w', 'reward', '1')]) : entries([entry('p', 'payout', '-4')]),
+      },
+      EARNINGS,
+    );
     await screen.findByText('Reward for a rating');
     const asked = server.sent.length;
     choose('Payouts');
@@ -59,10 +71,14 @@ describe('transactions', () => {
   });
 
   it('do not wait for whether the person is a publisher', async () => {
-    show(<TransactionsPage />, {
-      TransactionsPage_Query: new Promise(() => undefined),
-      Entries_Query: entries([entry('w', 'reward', '1')]),
-    });
+    show(
+      <TransactionsPage />,
+      {
+        TransactionsPage_Query: new Promise(() => undefined),
+        Entries_Query: entries([entry('w', 'reward', '1')]),
+      },
+      EARNINGS,
+    );
     expect(await screen.findByText('Reward for a rating')).toBeTruthy();
   });
 
@@ -77,11 +93,15 @@ describe('transactions', () => {
   });
 
   it('of a publisher are those of the funds too', async () => {
-    const server = show(<TransactionsPage />, {
-      TransactionsPage_Query: person({ publisher: true }),
-      Entries_Query: ({ variables }: Sent) =>
-        variables.account === 'funds' ? entries([entry('d', 'deposit', '50')]) : entries([]),
-    });
+    const server = show(
+      <TransactionsPage />,
+      {
+        TransactionsPage_Query: person({ publisher: true }),
+        Entries_Query: ({ variables }: Sent) =>
+          variables.account === 'funds' ? entries([entry('d', 'deposit', '50')]) : entries([]),
+      },
+      EARNINGS,
+    );
     expect(await screen.findByText('No transactions found.')).toBeTruthy();
     fireEvent.click(await screen.findByRole('radio', { name: 'Publisher funds' }));
     expect(await screen.findByText('Deposit', { selector: 'li span' })).toBeTruthy();
@@ -89,17 +109,89 @@ describe('transactions', () => {
   });
 
   it('say so when they could not be loaded', async () => {
-    show(<TransactionsPage />, { ...rater, Entries_Query: 'lost' });
+    show(<TransactionsPage />, { ...rater, Entries_Query: 'lost' }, EARNINGS);
     expect(await screen.findByText('Error loading transactions.')).toBeTruthy();
   });
 
   it('say so when the session is over, or nobody is signed in', async () => {
     const ended = refusal('SESSION_ENDED', 'Your session has ended. Please sign in again.', 401);
-    show(<TransactionsPage />, { ...rater, Entries_Query: ended, Refresh_Mutation: 'lost' });
+    show(<TransactionsPage />, { ...rater, Entries_Query: ended, Refresh_Mutation: 'lost' }, EARNINGS);
     expect(await screen.findByText('Authentication token expired. Please re-authenticate.')).toBeTruthy();
     writeToken(null);
-    show(<TransactionsPage />, {});
+    show(<TransactionsPage />, {}, EARNINGS);
     expect(screen.getByText('No authentication token found.')).toBeTruthy();
+  });
+});
+
+const deposit = (id: string, day: number, status = 'paid') => ({
+  ...{ __typename: 'Deposit', id, amount: '100', network: 'BSC (BEP20)', status },
+  createdAt: `2026-11-${day}T09:00:00.000Z`,
+});
+const withdrawal = (id: string, day: number, status: string) => ({
+  ...{ __typename: 'Withdrawal', id, amount: '5', network: 'Tron (TRC20)', status },
+  createdAt: `2026-11-${day}T09:00:00.000Z`,
+});
+const rowsShown = () =>
+  within(screen.getByRole('list', { name: 'All your transactions' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replace(/\d+ Nov.*?\d\d:\d\d/, ' ').replace(/\s+/g, ' '));
+
+describe('all transactions', () => {
+  it('are deposits, payouts and rewards with what became of them, newest first; what was refused is none', async () => {
+    show(<TransactionsPage />, {
+      TransactionsPage_Query: person({ publisher: true }),
+      AllTransactions_Query: person({
+        deposits: list('Deposit', [deposit('d2', 22, 'to_be_reviewed'), deposit('d1', 10)]),
+        withdrawals: list('Withdrawal', [withdrawal('w2', 20, 'refused'), withdrawal('w1', 12, 'completed')]),
+        entries: list('LedgerEntry', [entry('r1', 'reward', '0.75')]),
+      }),
+    });
+    await screen.findByRole('list', { name: 'All your transactions' });
+    const rows = rowsShown();
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/^Deposit, BSC \(BEP20\).*\+100\.00 USDT.*Pending$/);
+    expect(rows[1]).toMatch(/^Reward for a rating.*\+0\.75 USDT.*Completed$/);
+    expect(rows[2]).toMatch(/^Payout, Tron \(TRC20\).*−5\.00 USDT.*Completed$/);
+    expect(rows[3]).toMatch(/^Deposit, BSC \(BEP20\).*\+100\.00 USDT.*Completed$/);
+    expect(screen.getByRole('link', { name: 'Reward for a rating' }).getAttribute('href')).toBe('/records');
+  });
+
+  it('of a rater, to whom the server gives no deposits, are the rest', async () => {
+    const server = show(<TransactionsPage />, {
+      ...rater,
+      AllTransactions_Query: person({
+        deposits: null,
+        withdrawals: list('Withdrawal', []),
+        entries: list('LedgerEntry', []),
+      }),
+    });
+    expect(await screen.findByText('No transactions found.')).toBeTruthy();
+    expect(server.last('AllTransactions_Query')).toMatchObject({ deposits: true, payouts: true, rewards: true });
+  });
+
+  it('go on with the next page of the list that holds the others up, and of that one alone', async () => {
+    const server = show(<TransactionsPage />, {
+      ...rater,
+      AllTransactions_Query: ({ variables }: Sent) =>
+        variables.after === null
+          ? person({
+              deposits: null,
+              withdrawals: list('Withdrawal', [withdrawal('w1', 10, 'completed')]),
+              entries: list('LedgerEntry', [entry('r2', 'reward', '0.75')], true),
+            })
+          : person({
+              entries: list('LedgerEntry', [entry('r1', 'reward', '0.5', '9', '2026-11-11T09:00:00.000Z')]),
+            }),
+    });
+    await screen.findByText('Payout, Tron (TRC20)');
+    expect(rowsShown().map((row) => row?.slice(0, 6))).toEqual(['Reward', 'Reward', 'Payout']);
+    expect(server.last('AllTransactions_Query')).toMatchObject({ deposits: false, payouts: false, rewards: true });
+  });
+
+  it('have the statement of the earnings, which says so', async () => {
+    show(<TransactionsPage />, { ...rater, AllTransactions_Query: 'lost' });
+    expect(await screen.findByText('Error loading transactions.')).toBeTruthy();
+    expect(screen.getByLabelText('Statement of your earnings')).toBeTruthy();
   });
 });
 
@@ -120,16 +212,20 @@ describe('an amount', () => {
   ];
 
   it('opens its trail: a reward its way, a payout where it went, a bonus where it came from', async () => {
-    const server = show(<TransactionsPage />, {
-      ...rater,
-      Entries_Query: entries([
-        entry('3', 'bonus', '30'),
-        entry('2', 'hold', '-5', '3.25'),
-        entry('1', 'reward', '0.75', '8.25'),
-      ]),
-      EntryTrail_WithdrawalQuery: { data: { withdrawal: payout } },
-      Trail_Query: { data: { rating: { __typename: 'Rating', id: 'r-1', trail: steps } } },
-    });
+    const server = show(
+      <TransactionsPage />,
+      {
+        ...rater,
+        Entries_Query: entries([
+          entry('3', 'bonus', '30'),
+          entry('2', 'hold', '-5', '3.25'),
+          entry('1', 'reward', '0.75', '8.25'),
+        ]),
+        EntryTrail_WithdrawalQuery: { data: { withdrawal: payout } },
+        Trail_Query: { data: { rating: { __typename: 'Rating', id: 'r-1', trail: steps } } },
+      },
+      EARNINGS,
+    );
     await screen.findByText('Held for a payout');
     press('− 5.00 USDT , its trail');
     expect(await screen.findByText('0xfeed')).toBeTruthy();
@@ -143,7 +239,7 @@ describe('an amount', () => {
   });
 
   it('says when its trail could not be loaded', async () => {
-    show(<TransactionsPage />, { ...rater, Entries_Query: entries([entry('2', 'hold', '-5')]) });
+    show(<TransactionsPage />, { ...rater, Entries_Query: entries([entry('2', 'hold', '-5')]) }, EARNINGS);
     await screen.findByText('Held for a payout');
     press('− 5.00 USDT , its trail');
     expect(await screen.findByText('The trail could not be loaded.')).toBeTruthy();
@@ -152,11 +248,15 @@ describe('an amount', () => {
 
 describe('the statement', () => {
   const open = async (statement: Replies[string]) => {
-    const server = show(<TransactionsPage />, {
-      ...rater,
-      Entries_Query: entries([entry('1', 'reward', '0.75')]),
-      '/api/profile/statement': statement,
-    });
+    const server = show(
+      <TransactionsPage />,
+      {
+        ...rater,
+        Entries_Query: entries([entry('1', 'reward', '0.75')]),
+        '/api/profile/statement': statement,
+      },
+      EARNINGS,
+    );
     await screen.findByText('Reward for a rating');
     return server;
   };

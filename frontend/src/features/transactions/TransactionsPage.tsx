@@ -7,6 +7,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { StatementAccount } from '../../generated/graphql.ts';
 import { readToken } from '../../lib/session.ts';
 import { useSearch } from '../../lib/use-search.ts';
+import { AllTransactions } from './AllTransactions.tsx';
 import { Entries } from './Entries.tsx';
 import type { Group } from './kinds.ts';
 import { StatementForm } from './StatementForm.tsx';
@@ -20,12 +21,16 @@ const TransactionsPage_Query = graphql(`
   }
 `);
 
-const ACCOUNTS: { value: StatementAccount; label: string }[] = [
+type Chosen = StatementAccount | 'all';
+
+const ACCOUNTS: { value: Chosen; label: string }[] = [
+  { value: 'all', label: 'All' },
   { value: 'earnings', label: 'Earnings' },
   { value: 'funds', label: 'Publisher funds' },
   { value: 'held', label: 'Held' },
 ];
-const FILTERS: Record<StatementAccount, { value: Group | 'all'; label: string }[]> = {
+const FILTERS: Record<Chosen, { value: Group | 'all'; label: string }[]> = {
+  all: [],
   earnings: [
     { value: 'all', label: 'All' },
     { value: 'rewards', label: 'Rewards' },
@@ -40,12 +45,15 @@ const FILTERS: Record<StatementAccount, { value: Group | 'all'; label: string }[
   held: [],
 };
 
-/** Every movement of one's own accounts, newest first, and the statement of a period. Account and filter stand in the address. */
+/**
+ * Deposits, payouts and rewards with their states, newest first; or every movement of one of the own accounts. And the statement of a
+ * period. Account and filter stand in the address.
+ */
 export function TransactionsPage() {
   const isSignedIn = readToken() !== null;
   const query = useQuery(TransactionsPage_Query, { skip: !isSignedIn });
   const [chosen, choose] = useSearch();
-  const account = ACCOUNTS.find(({ value }) => value === chosen.account)?.value ?? 'earnings';
+  const account = ACCOUNTS.find(({ value }) => value === chosen.account)?.value ?? usual(chosen.filter);
   const filter = FILTERS[account].find(({ value }) => value === chosen.filter)?.value ?? 'all';
   if (!isSignedIn) return <Message kind="failure">No authentication token found.</Message>;
   return (
@@ -58,19 +66,26 @@ export function TransactionsPage() {
             ({ value }) => value !== 'funds' || account === value || query.data?.me.publisher === true,
           )}
           value={account}
-          onChange={(value) => choose({ account: value === 'earnings' ? '' : value })}
+          onChange={(value) => choose({ account: value === 'all' ? '' : value })}
         />
         {FILTERS[account].length > 0 ? (
           <Choice
             label="Filter"
             options={FILTERS[account]}
             value={filter}
-            onChange={(value) => choose({ ...chosen, filter: value === 'all' ? '' : value })}
+            onChange={(value) => choose({ account, filter: value === 'all' ? '' : value })}
           />
         ) : null}
-        <StatementForm account={account} />
-        <Entries key={`${account} ${filter}`} account={account} filter={filter} />
+        <StatementForm account={account === 'all' ? 'earnings' : account} isOfAll={account === 'all'} />
+        {account === 'all' ? (
+          <AllTransactions />
+        ) : (
+          <Entries key={`${account} ${filter}`} account={account} filter={filter} />
+        )}
       </Page>
     </Library>
   );
 }
+
+/** A filter without an account is one of the earnings, as links from before have it. */
+const usual = (filter: string | undefined): Chosen => (filter === undefined ? 'all' : 'earnings');

@@ -75,7 +75,7 @@ beforeEach(() => scrollTo(0));
 
 describe('a history of 3,000 entries', { timeout: 120_000 }, () => {
   it('keeps the document small from its first row to its last, and asks for each page once', async () => {
-    const server = show(<TransactionsPage />, replies);
+    const server = show(<TransactionsPage />, replies, '/transactions?account=earnings');
     await screen.findByText('3,000.00', { exact: false });
     expect(drawn()).toBeLessThan(DRAWN_MAX);
     const most = await scrollUntil('1.00', 73);
@@ -87,7 +87,7 @@ describe('a history of 3,000 entries', { timeout: 120_000 }, () => {
   });
 
   it('shows the first page of a filter with one question, from wherever one was', async () => {
-    const server = show(<TransactionsPage />, replies);
+    const server = show(<TransactionsPage />, replies, '/transactions?account=earnings');
     await screen.findByText('3,000.00', { exact: false });
     const asked = server.sent.length;
     fireEvent.click(screen.getByRole('radio', { name: 'Payouts' }));
@@ -97,7 +97,7 @@ describe('a history of 3,000 entries', { timeout: 120_000 }, () => {
   });
 
   it('says when a later page could not be had, keeps what is there, and asks again when told to', async () => {
-    const server = show(<TransactionsPage />, replies);
+    const server = show(<TransactionsPage />, replies, '/transactions?account=earnings');
     await screen.findByText('3,000.00', { exact: false });
     server.reply({ Entries_Query: refusal('RATE_LIMITED', 'Please wait a moment.', 429) });
     await scrollTo(40 * 73);
