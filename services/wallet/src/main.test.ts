@@ -28,6 +28,7 @@ async function openOthers() {
       sameDeviceIds: [],
     },
     '/internal/same-address': { sameAddressIds: [] },
+    '/internal/second-person': { isOwn: false, alone: true },
     '/internal/capital': { verdict: 'taken', txHash: 'ab' },
   };
   const server = createServer((req, res) => {

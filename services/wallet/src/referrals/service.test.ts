@@ -122,7 +122,7 @@ describe('a referral', () => {
     await topUp(5 * USDT);
     expect(await earnings('by-n2')).toEqual([0]);
     // 5 + 19 pays two of three.
-    expect(await topUp(19 * USDT)).toBe(4 * USDT);
+    expect(await topUp(19 * USDT)).toEqual({ budgetMicro: 4 * USDT, waiting: null });
     expect(await earnings('by-n2', 'by-n3', 'by-n1')).toEqual([10, 10, 0]);
     await topUp(6 * USDT);
     expect(await earnings('by-n2', 'by-n3', 'by-n1')).toEqual([10, 10, 10]);
