@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { urlsIn } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
+import { internalTlsOf, useInternalTls, watchCertificate } from '@candor/service-kit/http/internal-tls';
 import type { Readiness } from '@candor/service-kit/http/readiness';
 import { createCallKeys } from '@candor/service-kit/security/call-keys';
 import { createSecurity } from '@candor/service-kit/security/events';
@@ -58,6 +59,9 @@ export interface GatewayDeps {
 /** Puts the gateway together: sessions, graph, HTTP. Nothing listens yet. */
 export async function createGateway({ env, clock, log, metrics, limits }: GatewayDeps): Promise<Gateway> {
   const production = env.NODE_ENV === 'production';
+  const internal = internalTlsOf(env);
+  useInternalTls(internal);
+  watchCertificate(metrics, internal);
   const urls = urlsIn(env);
   const ring = createKeyRing({
     self: 'gateway',

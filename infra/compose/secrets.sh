@@ -4,6 +4,7 @@
 #   ./infra/compose/secrets.sh                        makes what is missing, changes nothing that is there
 #   ./infra/compose/secrets.sh rotate-signing-key     a new key to sign with; the one before goes on verifying
 #   ./infra/compose/secrets.sh rotate-signing-key --only-new     the same, for a key that others may know
+#   ./infra/compose/secrets.sh rotate-internal-tls    new certificates for calls between the processes, by a new authority
 #   ./infra/compose/secrets.sh rotate-event-key PROCESS [--only-new]     a new key for what a process tells and asks; the one before counts 30 days
 #
 # CANDOR_SECRETS is the folder, `.candor/compose` of the checkout unless it is set (docker-compose.yml reads it too).
@@ -23,6 +24,7 @@ main() {
   case "${1:-}" in
     '') make_all ;;
     rotate-signing-key) make_all; rotate_signing_key "${2:-}" ;;
+    rotate-internal-tls) rotate_internal_tls ;;
     rotate-event-key) make_all; rotate_event_key "${2:?of which process?}" "${3:-}" ;;
     *) echo "There is no $1; see the head of this file." >&2; exit 1 ;;
   esac
@@ -33,6 +35,7 @@ main() {
 make_all() {
   signing_key
   event_keys
+  internal_tls
   for name in ID_SECRET UPLOAD_SECRET; do random "$name" 32; done
   stores
   local process
@@ -161,6 +164,53 @@ rotate_event_key() {
   for service in "${signers[@]}"; do take_out "$service" EVENT_PUBLIC_KEYS; done
   make_all
   echo "First every other process (docker compose up -d --no-deps, one by one), then $1."
+}
+
+# A certificate for each process, for its name in compose, by an authority that signs nothing after: its key is nowhere.
+internal_tls() {
+  local process
+  for process in "${signers[@]}"; do
+    # The authority signs nothing after, so that a process of a later version brings new ones for all.
+    if [ ! -f "$out/secrets/internal-tls-ca" ] || [ ! -f "$out/secrets/internal-tls-cert-$process" ]; then
+      new_internal_tls
+      break
+    fi
+  done
+  for process in "${signers[@]}"; do
+    put "$process" INTERNAL_TLS_CERT "$(secret "internal-tls-cert-$process")"
+    put "$process" INTERNAL_TLS_KEY "$(secret "internal-tls-key-$process")"
+    put "$process" INTERNAL_TLS_CA "$(secret internal-tls-ca)"
+  done
+}
+
+new_internal_tls() {
+  local authority_key authority process key
+  authority_key=$(new_private_key)
+  authority=$(openssl req -x509 -new -key <(printf '%s\n' "$authority_key") -subj "/CN=Candor between processes $(openssl rand -hex 4)" -days 730 -sha256 \
+    -addext basicConstraints=critical,CA:TRUE,pathlen:0 -addext keyUsage=critical,keyCertSign)
+  for process in "${signers[@]}"; do
+    key=$(new_private_key)
+    keep "internal-tls-cert-$process" "$(internal_certificate "$process" "$key" "$authority" "$authority_key")"
+    keep "internal-tls-key-$process" "$key"
+  done
+  keep internal-tls-ca "$authority"
+  for process in "${signers[@]}"; do
+    for key in CERT KEY CA; do [ ! -f "$out/$process.env" ] || take_out "$process" "INTERNAL_TLS_$key"; done
+  done
+}
+
+# internal_certificate PROCESS KEY AUTHORITY AUTHORITY_KEY: the certificate, as PEM.
+internal_certificate() {
+  openssl x509 -req -days 730 -sha256 -set_serial "0x40$(openssl rand -hex 15)" \
+    -in <(openssl req -new -key <(printf '%s\n' "$2") -subj "/CN=$1") \
+    -CA <(printf '%s\n' "$3") -CAkey <(printf '%s\n' "$4") \
+    -extfile <(printf 'basicConstraints=critical,CA:FALSE\nkeyUsage=critical,digitalSignature\nextendedKeyUsage=serverAuth,clientAuth\nsubjectAltName=DNS:%s\n' "$1") 2>/dev/null
+}
+
+rotate_internal_tls() {
+  new_internal_tls
+  make_all
+  echo 'All at once, since none believes the other any more: docker compose up -d.'
 }
 
 # GNU's date, or BSD's.

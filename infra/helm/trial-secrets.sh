@@ -27,6 +27,19 @@ for name in auth wallet ratings payments notifications gateway; do
   event_keys="$event_keys${event_keys:+,}$(printf '"%s":{"of":"%s","key":"%s\\n"}' "$half_id" "$name" "${half//$'\n'/\\n}")"
 done
 
+# A certificate for each process, for the name of its Service, by an authority whose key is nowhere.
+new_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256; }
+authority_key=$(new_key)
+authority=$(openssl req -x509 -new -key <(printf '%s\n' "$authority_key") -subj '/CN=Candor between processes' -days 730 -sha256 \
+  -addext basicConstraints=critical,CA:TRUE,pathlen:0 -addext keyUsage=critical,keyCertSign)
+# certificate NAME KEY
+certificate() {
+  openssl x509 -req -days 730 -sha256 -set_serial "0x40$(openssl rand -hex 15)" \
+    -in <(openssl req -new -key <(printf '%s\n' "$2") -subj "/CN=$1") \
+    -CA <(printf '%s\n' "$authority") -CAkey <(printf '%s\n' "$authority_key") \
+    -extfile <(printf 'basicConstraints=critical,CA:FALSE\nkeyUsage=critical,digitalSignature\nextendedKeyUsage=serverAuth,clientAuth\nsubjectAltName=DNS:%s\n' "$full-$1") 2>/dev/null
+}
+
 mongo_url=mongodb://$full-mongo:27017
 redis_url=redis://:$redis@$full-redis:6379
 
@@ -41,8 +54,13 @@ secret() {
 }
 
 every=(REDIS_URL "$redis_url")
-# events NAME: what a process signs with, and believes others by.
-events() { telling=(EVENT_PRIVATE_KEY "${event_key[$1]}" EVENT_PUBLIC_KEYS "{$event_keys}"); }
+# events NAME: what a process signs with, and believes others by; and its certificate.
+events() {
+  local key
+  key=$(new_key)
+  telling=(EVENT_PRIVATE_KEY "${event_key[$1]}" EVENT_PUBLIC_KEYS "{$event_keys}"
+    INTERNAL_TLS_CERT "$(certificate "$1" "$key")" INTERNAL_TLS_KEY "$key" INTERNAL_TLS_CA "$authority")
+}
 pictures=(UPLOAD_SECRET "$upload" S3_ACCESS_KEY candor-trial S3_SECRET_KEY "$minio")
 secret stores REDIS_PASSWORD "$redis" MINIO_ROOT_USER candor-trial MINIO_ROOT_PASSWORD "$minio"
 events auth; secret auth "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}" \

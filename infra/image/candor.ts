@@ -56,8 +56,10 @@ async function load(path: string): Promise<void> {
 
 /** Ends with 0 when the process of this container answers that it is ready, and with 1, naming why, when it does not. */
 async function askHealth(port: number): Promise<void> {
-  // A gateway with a certificate of its own answers by https alone. Whose it is says nothing here: the process is this container's.
-  const isTls = Boolean(process.env.TLS_CERT_FILE);
+  // Who has a certificate answers by https alone: the gateway for people, the others for one another. Whose it is says nothing here:
+  // the process is this container's.
+  const certificate = process.env.SERVICE === 'gateway' ? 'TLS_CERT_FILE' : 'INTERNAL_TLS_CERT';
+  const isTls = Boolean(process.env[certificate]);
   const { get } = isTls ? await import('node:https') : await import('node:http');
   const question = {
     host: '127.0.0.1',

@@ -1,7 +1,10 @@
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProcessName, urlVariables } from '@candor/events';
+import type { InternalTls } from '@candor/service-kit/http/internal-tls';
 import { type Child, startChild, waitUntilReady } from './child.ts';
+import { internalTlsSettings } from './internal-certificates.ts';
 import { distDir, rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
 import type { ServiceSecrets } from './secrets.ts';
@@ -12,6 +15,8 @@ export interface StackOptions {
   port?: number;
   stores: StoreAccess;
   secrets: ServiceSecrets;
+  /** Certificates for calls between the processes, for 127.0.0.1; http where they are left out. */
+  tls?: Record<ProcessName, InternalTls>;
   /** Databases are `<name>_<service>` and queues `<name>:...`; `candor` when left out. Test runs take a random one. */
   name?: string;
   /** Added to every process's environment. */
@@ -57,8 +62,20 @@ export function startProcess(options: StackOptions, plan: ProcessPlan): { child:
     logFile: options.logDir ? join(options.logDir, `${label}.log`) : undefined,
     onLine: (line) => options.onLine?.(name, line),
   });
-  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  const isReady = () => askReady(plan.urls[name].replace(/:\d+$/, `:${port}`), options.tls?.[name].ca);
   return { child, ready: waitUntilReady(child, isReady, options.readyWithinMs ?? 60_000) };
+}
+
+/** Whether a process says that it is ready; rejects while nobody answers, or somebody whose certificate is not of `ca`. */
+async function askReady(url: string, ca: string | undefined): Promise<boolean> {
+  if (!url.startsWith('https:')) return (await fetch(`${url}/readyz`)).ok;
+  return new Promise((resolve, reject) => {
+    const asked = get(`${url}/readyz`, { ca, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.on('error', reject);
+  });
 }
 
 /** Where mails land while no SMTP server is set: a folder of this stack's own, unless it was told another. */
@@ -99,6 +116,7 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,
     MAIL_FOLDER: mailFolderOf(options),
+    ...(options.tls ? internalTlsSettings(options.tls[name]) : {}),
     // In production figures have a port of their own, and on one machine no two processes have the same.
     ...(env?.NODE_ENV === 'production' ? { METRICS_PORT: '0' } : {}),
     ...env,

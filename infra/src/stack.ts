@@ -33,7 +33,7 @@ const ENDING: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'];
 export async function startStack(options: StackOptions): Promise<Stack> {
   const names = processNames.filter((name) => options.only?.includes(name) ?? true);
   const ports = await choosePorts(options.port);
-  const urls = mapProcesses((name) => `http://127.0.0.1:${ports[name]}`);
+  const urls = mapProcesses((name) => `${schemeOf(options, name)}://127.0.0.1:${ports[name]}`);
   const children = new Map<ProcessName, Child>();
   const added: Partial<Record<ProcessName, Record<string, string>>> = { ...options.envOf };
   if (options.logDir) mkdirSync(options.logDir, { recursive: true, mode: 0o700 });
@@ -84,6 +84,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stop,
   };
 }
+
+/** The gateway is asked by people, who have none of our certificates. */
+const schemeOf = ({ tls }: StackOptions, name: ProcessName) => (tls && name !== 'gateway' ? 'https' : 'http');
 
 async function choosePorts(gatewayPort: number | undefined): Promise<Record<ProcessName, number>> {
   const free = await Promise.all(processNames.map(async (name) => [name, await freePort()] as const));

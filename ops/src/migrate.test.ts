@@ -79,7 +79,7 @@ describe("a service's own program", () => {
     const started = run('wallet', [], {
       ...{ NODE_ENV: 'production', PORT: '0', MONGO_URL: url, MONGO_DB: name, REDIS_URL: (await testRedis()).url },
       ...{ QUEUE_PREFIX: name, ID_SECRET, ...testKeyEnv('wallet') },
-      ALLOW_INSECURE: 'mongo-credentials,redis-credentials',
+      ALLOW_INSECURE: 'mongo-credentials,redis-credentials,internal-tls',
       ...Object.fromEntries(services.map((service) => [`${service}_URL`, 'http://127.0.0.1:9'])),
     });
     const refused = await endOf(started);

@@ -30,8 +30,8 @@ export function testStopping({ ended, killed }: Stopped): void {
       RATE_LIMITS: 'on',
       TRUST_PROXY: '1',
       SUPERADMIN_SECOND_FACTOR: 'off',
-      // The stores of a test know no users.
-      ALLOW_INSECURE: 'second-factor,mongo-credentials,redis-credentials,s3-credentials',
+      // The stores of a test know no users, and its processes have no certificates.
+      ALLOW_INSECURE: 'second-factor,mongo-credentials,redis-credentials,s3-credentials,internal-tls',
       PUBLIC_URL: 'https://candor.example',
       MAIL_FROM: 'Candor <no-reply@candor.example>',
       CLIENT_DIR: clientDir,

@@ -11,8 +11,8 @@ const PRODUCTION = {
   RATE_LIMITS: 'on',
   PUBLIC_URL: 'https://candor.example',
   TRUST_PROXY: '1',
-  // The embedded MongoDB has no users, and the stores of tests listen on this machine alone.
-  ALLOW_INSECURE: 'mongo-credentials,redis-credentials,s3-credentials',
+  // The embedded MongoDB has no users, and all of it listens on this machine alone; `tests/integration/internal-tls` has certificates.
+  ALLOW_INSECURE: 'mongo-credentials,redis-credentials,s3-credentials,internal-tls',
 };
 
 /** The product as production runs it. */

@@ -67,7 +67,9 @@ export async function startTemporaryProduct({ production, env, say }: TemporaryO
       env: {
         NODE_ENV: production ? 'production' : 'development',
         // Stores of this machine, reached under its own name.
-        ...(production ? { ALLOW_INSECURE: 'mongo-credentials,redis-credentials,public-url,second-factor' } : {}),
+        ...(production
+          ? { ALLOW_INSECURE: 'mongo-credentials,redis-credentials,public-url,second-factor,internal-tls' }
+          : {}),
         LOG_LEVEL: 'warn',
         MAIL_FOLDER: mailFolder,
         CLIENT_DIR: clientDir,

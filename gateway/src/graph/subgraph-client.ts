@@ -9,7 +9,7 @@ import {
   REFRESH_HEADER,
   REQUEST_HEADER,
 } from '@candor/service-kit/http/headers';
-import { lookup } from '@candor/service-kit/http/lookup';
+import { connectOptions } from '@candor/service-kit/http/internal-tls';
 import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
@@ -82,7 +82,7 @@ export function createSubgraphClient(options: {
         connections: CONNECTIONS,
         keepAliveTimeout: KEEP_ALIVE_MS,
         keepAliveMaxTimeout: KEEP_ALIVE_MS,
-        connect: { timeout: CONNECT_TIMEOUT_MS, lookup },
+        connect: { timeout: CONNECT_TIMEOUT_MS, ...connectOptions() },
       }),
   );
 

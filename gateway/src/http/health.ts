@@ -1,3 +1,4 @@
+import { replicas } from '@candor/service-kit/http/connections';
 import { createReadiness, type Readiness } from '@candor/service-kit/http/readiness';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
@@ -35,6 +36,7 @@ export function mountHealth(
 
 async function requireAlive(url: string): Promise<void> {
   const { statusCode, body } = await request(`${url}/healthz`, {
+    dispatcher: replicas(),
     headersTimeout: PROBE_TIMEOUT_MS,
     bodyTimeout: PROBE_TIMEOUT_MS,
   });

@@ -166,6 +166,7 @@ export function testEnv(
     ALLOW_INSECURE: [],
     LOG_LEVEL: 'silent',
     OTEL_LOGS_EXPORTER: 'otlp',
+    INTERNAL_TLS_ACCEPT_HTTP: 'off',
     OTEL_TRACES_SAMPLER_ARG: 0,
     CANDOR_ROOT: root,
     ...changed,

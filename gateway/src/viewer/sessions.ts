@@ -1,7 +1,7 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { renew } from '@candor/service-kit/http/connections';
-import { lookup } from '@candor/service-kit/http/lookup';
+import { connectOptions } from '@candor/service-kit/http/internal-tls';
 import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { roles } from '@candor/service-kit/security/roles';
@@ -62,7 +62,7 @@ interface Known {
 export function createSessions(options: { authUrl: string; keys: CallKeys; clock: Clock; log: Log }): Sessions {
   const { keys, clock, log } = options;
   const { origin } = new URL(options.authUrl);
-  const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: { lookup } }));
+  const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: connectOptions() }));
   const known = new LRUCache<string, Known>({ max: SESSIONS_KEPT });
 
   async function ask(facts: TokenFacts, isIdle: boolean, tries = 1): Promise<State | undefined> {

@@ -1,6 +1,7 @@
 import { serviceNames, type UrlName, urlName } from '@candor/events';
 import { parseUsdt } from '@candor/money';
 import { z } from 'zod';
+import { internalTls } from './env-internal-tls.ts';
 import { exampleSecret, parseJson, secretsBefore, secretText, signingKeys } from './env-keys.ts';
 import { type InsecureThing, insecureNames, insecureThings } from './env-production.ts';
 
@@ -41,6 +42,7 @@ export const processEnv = z.object({
       'The port to serve `/metrics` and `/healthz` on, and figures there alone; 0 for any that is free. Left out: 9464 in production; elsewhere figures are on `PORT`.',
     example: '9464',
   }),
+  ...internalTls,
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// address')

@@ -23,20 +23,22 @@ const faulty: Record<keyof typeof insecureThings, Record<string, string>[]> = {
   'public-url': [{ PUBLIC_URL: 'http://candor.example' }],
   'smtp-tls': [{ SMTP_URL: 'smtp://a:b@mail.example:587' }, { SMTP_URL: 'smtp://a:b@mail.example?requireTLS=false' }],
   'second-factor': [{ SUPERADMIN_SECOND_FACTOR: 'off' }],
+  'internal-tls': [{ QUEUE_PREFIX: 'a-process-without-a-certificate' }],
 };
 
 describe('a production', () => {
   it.each(insecureNames.flatMap((thing) => faulty[thing].map((given) => ({ thing, given }))))(
     'is refused with $given, unless $thing is allowed by name',
     ({ thing, given }) => {
-      const [fault, ...others] = insecureFaults(given);
+      const isCalled = thing === 'internal-tls';
+      const [fault, ...others] = insecureFaults(given, { isCalled });
       expect(others).toEqual([]);
       expect(fault?.message).toContain(`ALLOW_INSECURE=${thing}`);
       // The value is a secret, or has one in it.
       for (const value of Object.values(given)) if (value.length > 8) expect(fault?.message).not.toContain(value);
-      expect(insecureFaults({ ...given, ALLOW_INSECURE: ` ${thing} ,public-url` })).toEqual([]);
+      expect(insecureFaults({ ...given, ALLOW_INSECURE: ` ${thing} ,public-url` }, { isCalled })).toEqual([]);
       const all = insecureNames.filter((name) => name !== thing).join(',');
-      expect(insecureFaults({ ...given, ALLOW_INSECURE: all })).toHaveLength(1);
+      expect(insecureFaults({ ...given, ALLOW_INSECURE: all }, { isCalled })).toHaveLength(1);
     },
   );
 
@@ -78,7 +80,7 @@ describe('a production', () => {
     const [both, inProduction] = [
       // The keys of the process are missing.
       ['EVENT_PRIVATE_KEY', 'EVENT_PUBLIC_KEYS', 'PORT', 'UPLOAD_SECRET'],
-      ['MONGO_URL', 'PUBLIC_URL', 'REDIS_URL', 'S3_SECRET_KEY', 'SERVICE_SECRET', 'SMTP_URL', 'VIEWER_SECRET'],
+      ['INTERNAL_TLS_CERT', 'MONGO_URL', 'PUBLIC_URL', 'REDIS_URL', 'S3_SECRET_KEY', 'SERVICE_SECRET', 'SMTP_URL', 'VIEWER_SECRET'],
     ];
     expect(faultsOf({})).toEqual([...both, ...inProduction].sort());
     expect(faultsOf({ NODE_ENV: 'development' })).toEqual(both);

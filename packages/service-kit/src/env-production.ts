@@ -7,6 +7,7 @@ export const insecureThings = {
   'public-url': 'a site that is reached without TLS',
   'smtp-tls': 'a mail server that may be spoken to without TLS',
   'second-factor': 'administrators without a second factor',
+  'internal-tls': 'calls between its processes without TLS',
 } as const;
 export type InsecureThing = keyof typeof insecureThings;
 export const insecureNames = Object.keys(insecureThings) as InsecureThing[];
@@ -27,11 +28,11 @@ const KNOWN_TO_ALL = new Set(['minioadmin', 'minio', 'admin', 'password', 'minio
 
 /**
  * Every fault of an environment of production that could be allowed by name, those left out that its ALLOW_INSECURE names. What is not
- * set is nobody's fault here. Nothing of a value is told.
+ * set is nobody's fault here, but the certificate of a process that others call (`isCalled`). Nothing of a value is told.
  */
-export function insecureFaults(given: Given): EnvironmentFault[] {
+export function insecureFaults(given: Given, { isCalled = false } = {}): EnvironmentFault[] {
   const allowed = new Set((given.ALLOW_INSECURE ?? '').split(',').map((name) => name.trim()));
-  return [...weakSecrets(given), ...openStores(given), ...openWays(given)]
+  return [...weakSecrets(given), ...openStores(given), ...openWays(given), ...(isCalled ? openCalls(given) : [])]
     .filter(({ thing }) => !allowed.has(thing))
     .map(({ name, message, thing }) => ({ name, message: `${message} (ALLOW_INSECURE=${thing} lets it be)` }));
 }
@@ -78,6 +79,11 @@ function openWays({ PUBLIC_URL, SMTP_URL, SUPERADMIN_SECOND_FACTOR }: Given): In
   if (SUPERADMIN_SECOND_FACTOR === 'off')
     faults.push({ name: 'SUPERADMIN_SECOND_FACTOR', message: 'cannot be off', thing: 'second-factor' });
   return faults;
+}
+
+function openCalls({ INTERNAL_TLS_CERT }: Given): InsecureFault[] {
+  if (INTERNAL_TLS_CERT !== undefined) return [];
+  return [{ name: 'INTERNAL_TLS_CERT', message: 'must be set, with its key and authority', thing: 'internal-tls' }];
 }
 
 /** Warns of each thing that was allowed, at the start of a production. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceEnv } from './env-fields.ts';
+import { faultsOfCalls } from './env-internal-tls.ts';
 import { type EnvironmentFault, insecureFaults } from './env-production.ts';
 
 export * from './env-fields.ts';
@@ -16,6 +17,7 @@ export function readEnvironment<Schema extends z.ZodObject>(
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
   // Of what is malformed nothing else is told.
   const told = new Set(faults.map(({ name }) => name));
+  if ('INTERNAL_TLS_CERT' in schema.shape) faults.push(...faultsOfCalls(given).filter(({ name }) => !told.has(name)));
   if (given.NODE_ENV === 'production')
     faults.push(...faultsInProduction(schema, given).filter(({ name }) => !told.has(name)));
   return parsed.success && faults.length === 0 ? { env: parsed.data } : { faults };
@@ -41,7 +43,8 @@ export function readDatabaseEnv(service: string): { MONGO_URL: string; MONGO_DB:
  */
 function faultsInProduction(schema: z.ZodObject, given: Given): EnvironmentFault[] {
   const own = Object.fromEntries(Object.entries(given).filter(([name]) => name in schema.shape));
-  return [...insecureFaults(own), ...notedFaults(schema, given)];
+  const isCalled = 'INTERNAL_TLS_CERT' in schema.shape;
+  return [...insecureFaults(own, { isCalled }), ...notedFaults(schema, given)];
 }
 
 function notedFaults(schema: z.ZodObject, given: Given): EnvironmentFault[] {

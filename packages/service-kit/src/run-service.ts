@@ -13,7 +13,9 @@ import type { EventPublisher } from './events/publisher.ts';
 import { createPublisher } from './events/queue.ts';
 import { type Handlers, startWorker } from './events/worker.ts';
 import { mountSubgraph, type SubgraphDeps } from './graph/subgraph.ts';
-import { answerErrors, createHttp, listen, type ServiceApp } from './http/http.ts';
+import { answerErrors, createHttp, type ServiceApp } from './http/http.ts';
+import { internalTlsOf, useInternalTls, watchCertificate } from './http/internal-tls.ts';
+import { listen } from './http/listen.ts';
 import type { Probes } from './http/readiness.ts';
 import type { ServiceCallOptions } from './http/service-call.ts';
 import type { PictureStore } from './pictures/store.ts';
@@ -121,6 +123,11 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   });
   const metrics = createMetrics(frame.name);
+  const tls = internalTlsOf(env);
+  useInternalTls(tls);
+  watchCertificate(metrics, tls);
+  const takesHttp = env.INTERNAL_TLS_ACCEPT_HTTP === 'on';
+  if (tls && takesHttp) log.warn('INTERNAL_TLS_ACCEPT_HTTP is for an upgrade alone: turn it off when it is over');
   const ring = createKeyRing({
     self: frame.name,
     privateKey: env.EVENT_PRIVATE_KEY,
@@ -145,6 +152,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     ready: { mongo: () => connection.asPromise().then((open) => open.db?.command({ ping: 1 })), ...parts.ready },
     watched: parts.pictures && { pictures: parts.pictures.ping },
     metricsPort: metricsPortOf(env),
+    callers: tls && !takesHttp ? 'certified' : undefined,
   });
   parts.routes?.(app);
   const tellSecurity = createSecurity({ log, metrics });
@@ -170,7 +178,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   app.use(answerErrors(log, tellSecurity));
   for (const { start } of parts.doors ?? []) await start?.();
   const metricsServer = await startMetricsServer({ host: env.HOST, port: metricsPortOf(env), metrics });
-  const http = await listen(app, env.HOST, env.PORT);
+  const http = await listen(app, env.HOST, env.PORT, { tls, alsoHttp: takesHttp });
   for (const { start } of parts.running) await start?.();
   const worker = parts.handlers && workerOf(frame.name, parts, parts.handlers, base);
   log.info({ port: http.port, ...parts.facts?.() }, `${frame.name} is ready`);

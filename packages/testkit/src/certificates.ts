@@ -15,7 +15,8 @@ export async function makeCertificate(serialNumber: string): Promise<Certificate
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const made = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber,
-    name: 'CN=candor.test',
+    // Where several are believed, each is found by its name.
+    name: `CN=candor.test ${serialNumber}`,
     notBefore: new Date('2020-01-01'),
     notAfter: new Date('2099-01-01'),
     signingAlgorithm: algorithm,

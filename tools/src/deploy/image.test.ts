@@ -281,7 +281,7 @@ async function envOf(name: ProcessName, mongoUrl: string, family: string): Promi
     REDIS_URL: (await testRedis()).url,
     QUEUE_PREFIX: family,
     // The stores of a test know no users.
-    ALLOW_INSECURE: 'mongo-credentials,redis-credentials',
+    ALLOW_INSECURE: 'mongo-credentials,redis-credentials,internal-tls',
     // Traces are loaded late, out of a chunk of their own; a collector that is away is no reason not to start.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   };

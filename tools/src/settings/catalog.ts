@@ -47,7 +47,7 @@ export const environments: Record<ProcessName, z.ZodObject> = {
 export const setByImage = ['NODE_ENV', 'HOST', 'PORT', 'METRICS_PORT', 'CANDOR_ROOT', 'CLIENT_DIR', 'MAIL_FOLDER'];
 
 /** Files of a machine on which a process runs by itself. Containers are behind a proxy, and nothing puts such files into them. */
-export const setByMachine = ['TLS_CERT_FILE', 'TLS_KEY_FILE'];
+export const setByMachine = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'INTERNAL_TLS_ACCEPT_HTTP'];
 
 /** Whether a container may be given it. */
 export const isOfContainers = ({ given }: Pick<Setting, 'given'>): boolean => given !== 'image' && given !== 'machine';
@@ -147,7 +147,8 @@ function givenBy(name: string, told: Told, addressOf: ProcessName | undefined): 
 
 /** Gives a process of production what it asks for, by the examples, until it would start: that is what it must have. */
 function requiredInProduction(environment: z.ZodObject): Set<string> {
-  const given: Record<string, string> = { NODE_ENV: 'production' };
+  // Certificates are for the names of an installation, so that an example is none that could be taken: told as what they are asked for by.
+  const given: Record<string, string> = { NODE_ENV: 'production', ALLOW_INSECURE: 'internal-tls' };
   const required = new Set<string>();
   for (;;) {
     const read = readEnvironment(environment, given);

@@ -20,7 +20,7 @@ export function composeEnvironment(process: ProcessName, settings: readonly Sett
 }
 
 function composeValue({ name, default: usual = '', addressOf }: Setting, own: boolean): string {
-  if (addressOf) return `http://${addressOf}:${processPorts.http}`;
+  if (addressOf) return `https://${addressOf}:${processPorts.http}`;
   return knownToCompose[name] ?? (own ? usual : `\${${name}:-${usual}}`);
 }
 

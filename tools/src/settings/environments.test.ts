@@ -10,6 +10,8 @@ import { byName, catalog, describeField, environments, secretsOf } from './catal
 /** A production that starts: what must be there, by the examples. */
 const production = (process: ProcessName): Record<string, string> => ({
   NODE_ENV: 'production',
+  // No certificate is made for a name in an example.
+  ALLOW_INSECURE: 'internal-tls',
   ...Object.fromEntries(
     catalog
       .filter((setting) => setting.process === process && setting.required)
@@ -37,7 +39,7 @@ describe('the environments of the processes', () => {
     // Who says so may have it there, on a machine of one's own.
     const local = { PUBLIC_URL: 'http://localhost:8080' };
     expect(faultsOf('auth', local)).toEqual(['PUBLIC_URL']);
-    expect(faultsOf('auth', { ...local, ALLOW_INSECURE: 'public-url' })).toEqual([]);
+    expect(faultsOf('auth', { ...local, ALLOW_INSECURE: 'internal-tls,public-url' })).toEqual([]);
     expect(faultsOf('auth', { PUBLIC_URL: '', NODE_ENV: 'development' })).toEqual([]);
     expect(faultsOf('wallet', { CANDOR_KILL_AT: 'pay:1' })).toEqual(['CANDOR_KILL_AT']);
     expect(faultsOf('wallet', { CANDOR_KILL_AT: 'pay:1', NODE_ENV: 'test' })).toEqual([]);

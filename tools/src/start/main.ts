@@ -2,6 +2,7 @@
 
 import { serviceNames } from '@candor/events';
 import { buildAll } from '@candor/infra/build';
+import { makeInternalCertificates } from '@candor/infra/internal-certificates';
 import { startStack } from '@candor/infra/stack';
 import { startEnvOrExit } from '@candor/ops/env';
 import { openCopy, stackOptions, tellReady } from './copy.ts';
@@ -13,8 +14,12 @@ const lifetime = createLifetime(say);
 await lifetime.run(async () => {
   const env = startEnvOrExit();
   const [copy] = await Promise.all([openCopy(env, lifetime, say), buildAll(say)]);
-  if (env.NODE_ENV === 'production') await migrateAll(copy.stores.mongoUrl);
-  const stack = await lifetime.keep(startStack(stackOptions(copy, say)), (running) => running.stop());
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction) await migrateAll(copy.stores.mongoUrl);
+  // Made anew at each start, and kept nowhere: the processes begin and end together.
+  const tls = isProduction ? { tls: await makeInternalCertificates(() => ['127.0.0.1']) } : {};
+  const started = startStack({ ...stackOptions(copy, say), ...tls });
+  const stack = await lifetime.keep(started, (running) => running.stop());
   await tellReady(env, stack, say);
 }, 'Candor cannot start');
 

@@ -25,13 +25,15 @@ address from this chart, everything else from the values; what the values leave 
 - name: METRICS_PORT
   value: {{ include "candor.port" (dict "root" .root "name" "metrics") | quote }}
 {{- range get $all .name }}
-{{- if .secret }}
+{{- $isCertificate := hasPrefix "INTERNAL_TLS_" .name }}
+{{- if and $isCertificate (eq $.root.Values.internalTls.mode "off") }}
+{{- else if .secret }}
 - name: {{ .name }}
   valueFrom:
     secretKeyRef:
       name: {{ include "candor.secret" (dict "root" $.root "name" $.name) }}
       key: {{ .name }}
-      {{- if not .required }}
+      {{- if not (or .required $isCertificate) }}
       optional: true
       {{- end }}
 {{- else if .process }}
@@ -47,6 +49,10 @@ address from this chart, everything else from the values; what the values leave 
 {{- end }}
 {{- end }}
 {{- end }}
+{{- if has .root.Values.internalTls.mode (list "accept" "ask") }}
+- name: INTERNAL_TLS_ACCEPT_HTTP
+  value: "on"
+{{- end }}
 {{- with .values.extraEnv }}
 {{ toYaml . }}
 {{- end }}
@@ -54,7 +60,8 @@ address from this chart, everything else from the values; what the values leave 
 
 {{- /* The address of a process inside of the cluster. Takes root and name. */ -}}
 {{- define "candor.address" -}}
-{{- printf "http://%s-%s:%s" (include "candor.fullname" .root) .name (include "candor.port" (dict "root" .root "name" "http")) -}}
+{{- $scheme := has .root.Values.internalTls.mode (list "ask" "required") | ternary "https" "http" -}}
+{{- printf "%s://%s-%s:%s" $scheme (include "candor.fullname" .root) .name (include "candor.port" (dict "root" .root "name" "http")) -}}
 {{- end -}}
 
 {{- /* The name of a service's database where the values give one; the service knows its usual name. Takes root and name. */ -}}

@@ -36,20 +36,28 @@ affinity: {{- toYaml . | nindent 2 }}
 {{- end }}
 {{- end -}}
 
+{{- /* Whether a process answers by https at its main port; empty where it does not. Takes root and name. */ -}}
+{{- define "candor.speaksTls" -}}
+{{- if and (ne .name "gateway") (ne .root.Values.internalTls.mode "off") -}}yes{{- end -}}
+{{- end -}}
+
 {{- define "candor.scratch" -}}
 - name: tmp
   emptyDir:
     sizeLimit: {{ .Values.scratchSize }}
 {{- end -}}
 
-{{- /* One probe of a process. Takes a probe's values. */ -}}
+{{- /* One probe of a process. Takes root, name and a probe's values. The kubelet asks who has a certificate by https, and shows none itself. */ -}}
 {{- define "candor.probe" -}}
 httpGet:
-  path: {{ .path }}
-  port: {{ .port }}
-periodSeconds: {{ int .periodSeconds }}
-timeoutSeconds: {{ int .timeoutSeconds }}
-failureThreshold: {{ int .failureThreshold }}
+  path: {{ .probe.path }}
+  port: {{ .probe.port }}
+  {{- if and (eq .probe.port "http") (include "candor.speaksTls" .) }}
+  scheme: HTTPS
+  {{- end }}
+periodSeconds: {{ int .probe.periodSeconds }}
+timeoutSeconds: {{ int .probe.timeoutSeconds }}
+failureThreshold: {{ int .probe.failureThreshold }}
 {{- end -}}
 
 {{- /*

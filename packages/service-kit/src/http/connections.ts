@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import { lookup } from './lookup.ts';
+import { connectOptions } from './internal-tls.ts';
 
 /**
  * How long a connection is used for new requests at most. Replicas that are added get their share when the connections of before are
@@ -54,6 +54,6 @@ let shared: Renewed<Agent> | undefined;
 
 /** What sends a request to the other processes, where no pool of its own does. Ask for each request. Connections end with the process. */
 export function replicas(): Dispatcher {
-  shared ??= renew(() => new Agent({ connect: { lookup } }));
+  shared ??= renew(() => new Agent({ connect: connectOptions() }));
   return shared.current();
 }

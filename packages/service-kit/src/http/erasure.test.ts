@@ -5,7 +5,8 @@ import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testCallKeys } from '../testing/call-keys.ts';
 import { createErasureClient, mountErasure } from './erasure.ts';
-import { answerErrors, createHttp, listen } from './http.ts';
+import { answerErrors, createHttp } from './http.ts';
+import { listen } from './listen.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 21));
 const asked: ErasureCommand[] = [];

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectMongo } from '../data/mongo.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { type FailingWay, openFailingWay } from '../testing/fail-over.ts';
-import { answerErrors, listen } from './http.ts';
+import { answerErrors } from './http.ts';
+import { listen } from './listen.ts';
 
 interface Thing {
   _id: string;

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ProcessName } from '@candor/events';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { DomainError, refuse } from '../errors.ts';
@@ -15,15 +13,9 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { isTracing, openSpan, TRACE_HEADER } from '../telemetry/tracing.ts';
 import { ADDRESS_HEADER, CORRELATION_HEADER, REQUEST_HEADER, TIME_HEADER } from './headers.ts';
 import { createHttpMeter, UNMATCHED } from './http-meter.ts';
+import { hasShownCertificate } from './internal-tls.ts';
 import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
 
-/** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
-const KEEP_ALIVE_MS = 65_000;
-/**
- * Then the caller opens another connection. Whoever balances connections and not requests, as a cluster's service address does, would
- * otherwise never lead a busy caller to a replica that joined later.
- */
-export const REQUESTS_PER_CONNECTION = 200;
 /** What a caller is told to wait who found a store away. */
 const RETRY_AFTER_SECONDS = 5;
 const ID_PATTERN = /^[\w.-]{1,100}$/;
@@ -37,6 +29,8 @@ export interface HttpDeps {
   watched?: Probes | undefined;
   /** Where figures are served; undefined: here. */
   metricsPort?: number | undefined;
+  /** Who is answered beside those who ask for health: `certified` whoever shows a certificate of this installation; undefined: everybody. */
+  callers?: 'certified' | undefined;
 }
 
 /** An app that says whether it is to be sent requests. */
@@ -59,6 +53,7 @@ export function createHttp(deps: HttpDeps): ServiceApp {
       res.type(metrics.registry.contentType).send(await metrics.scrape());
     });
   }
+  if (deps.callers === 'certified') app.use(requireCertificate);
   return app;
 }
 
@@ -74,6 +69,12 @@ function mountHealth(app: Express, readiness: Readiness): void {
     const ready = !readiness.isStopping;
     res.status(ready ? 200 : 503).json({ ready });
   });
+}
+
+/** Refuses with UNAUTHENTICATED whoever has shown no certificate of ours, whatever the request says. */
+function requireCertificate(req: Request, _res: Response, next: NextFunction): void {
+  if (!hasShownCertificate(req)) throw refuse('UNAUTHENTICATED').as({ event: 'service_forged' });
+  next();
 }
 
 /** Counts each request under its route's pattern. While the process is about to end, no client keeps its connection. */
@@ -195,26 +196,4 @@ function withRetryAfter(refusal: DomainError): DomainError {
   const { code, status, message, details } = refusal;
   if (status !== 503 || details.retryAfterSeconds !== undefined) return refusal;
   return new DomainError(code, { status, message }, { ...details, retryAfterSeconds: RETRY_AFTER_SECONDS });
-}
-
-/** Listens on the address; resolves with the server and the port it got. */
-export async function listen(
-  app: Express,
-  host: string,
-  port: number,
-): Promise<{ server: Server; port: number; stop: () => Promise<void> }> {
-  const server = createServer(app);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
-  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const stop = () =>
-    new Promise<void>((resolve, reject) => {
-      server.close((error) => (error ? reject(error) : resolve()));
-      server.closeIdleConnections();
-    });
-  return { server, port: (server.address() as AddressInfo).port, stop };
 }

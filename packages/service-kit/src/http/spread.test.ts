@@ -2,7 +2,8 @@ import { Pool } from 'undici';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { createHttp, listen, REQUESTS_PER_CONNECTION } from './http.ts';
+import { createHttp } from './http.ts';
+import { listen, REQUESTS_PER_CONNECTION } from './listen.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerErrors, createHttp, type HttpDeps, listen } from '../http/http.ts';
+import { answerErrors, createHttp, type HttpDeps } from '../http/http.ts';
+import { listen } from '../http/listen.ts';
 import { shutDown } from '../shutdown.ts';
 import { createGauges } from './gauges.ts';
 import { silentLog } from './log.ts';

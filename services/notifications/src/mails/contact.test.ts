@@ -1,6 +1,7 @@
 import { systemClock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
-import { answerErrors, createHttp, listen, requireCaller } from '@candor/service-kit/http/http';
+import { answerErrors, createHttp, requireCaller } from '@candor/service-kit/http/http';
+import { listen } from '@candor/service-kit/http/listen';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testCallKeys } from '@candor/service-kit/testing/call-keys';

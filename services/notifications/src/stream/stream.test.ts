@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { fakeClock } from '@candor/service-kit/clock';
-import { answerErrors, createHttp, listen } from '@candor/service-kit/http/http';
+import { answerErrors, createHttp } from '@candor/service-kit/http/http';
+import { listen } from '@candor/service-kit/http/listen';
 import { nobody, signViewer, VIEWER_HEADER } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
