@@ -1,3 +1,4 @@
+import { request } from 'node:https';
 import { connect } from 'node:net';
 import {
   createEvent,
@@ -25,7 +26,10 @@ const REACHED_WITHIN_MS = 3_000;
 /** Where a service answers within its container. */
 const SERVICE_PORT = 8080;
 const keysOfService = z.object({
-  environment: z.object({ EVENT_PRIVATE_KEY: z.string(), EVENT_PUBLIC_KEYS: z.string() }),
+  environment: z.object({
+    ...{ EVENT_PRIVATE_KEY: z.string(), EVENT_PUBLIC_KEYS: z.string() },
+    ...{ INTERNAL_TLS_CERT: z.string(), INTERNAL_TLS_KEY: z.string(), INTERNAL_TLS_CA: z.string() },
+  }),
 });
 const settings = z.object({
   services: z.object({
@@ -52,6 +56,20 @@ export interface Stores {
   askAsGateway(service: ServiceName, clockOffMs: number): Promise<number>;
 }
 
+type Shown = Record<'INTERNAL_TLS_CERT' | 'INTERNAL_TLS_KEY' | 'INTERNAL_TLS_CA' | 'servername', string>;
+
+/** Posts with a process's certificate; resolves with the status of the answer. */
+const post = (url: string, shown: Shown, headers: Record<string, string>, body: string) =>
+  new Promise<number>((resolve, reject) => {
+    const { INTERNAL_TLS_CERT: cert, INTERNAL_TLS_KEY: key, INTERNAL_TLS_CA: ca, servername } = shown;
+    const asked = request(url, { method: 'POST', headers, cert, key, ca, servername }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
 /** Opens the stores at their containers' addresses; resolves with the reason where those are not reached from here. */
 export async function openStores(project: Project): Promise<Stores | string> {
   const config = await project.compose(['--profile', '*', 'config', '--format', 'json']);
@@ -74,16 +92,13 @@ export async function openStores(project: Project): Promise<Stores | string> {
     async askAsGateway(service, clockOffMs) {
       const address = await addressOf(project, service, SERVICE_PORT);
       if (!address) throw new Error(`the container of ${service} is not reached from here`);
-      const { EVENT_PRIVATE_KEY: privateKey, EVENT_PUBLIC_KEYS } = services.gateway.environment;
+      const { EVENT_PRIVATE_KEY: privateKey, EVENT_PUBLIC_KEYS, ...tls } = services.gateway.environment;
       const clock = { now: () => systemClock.now() + clockOffMs };
       const publicKeys = eventPublicKeys.parse(JSON.parse(EVENT_PUBLIC_KEYS));
       const keys = createCallKeys(createKeyRing({ self: 'gateway', privateKey, publicKeys, clock }), { clock });
-      const answer = await fetch(`http://${address}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(keys, service, nobody) },
-        body: JSON.stringify({ query: '{ __typename }' }),
-      });
-      return answer.status;
+      const headers = { 'content-type': 'application/json', [VIEWER_HEADER]: signViewer(keys, service, nobody) };
+      // Its certificate is for its name, not for the address by which it is reached from here.
+      return post(`https://${address}/graphql`, { ...tls, servername: service }, headers, '{"query":"{ __typename }"}');
     },
     completeByHand: (service, event) =>
       inQueue(service, redisUrl, QUEUE_PREFIX, async (queue, redis) => {

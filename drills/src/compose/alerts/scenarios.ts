@@ -1,3 +1,4 @@
+import { certificateFaults } from './faults/certificates.ts';
 import { loadFaults } from './faults/load.ts';
 import { memoryFaults } from './faults/memory.ts';
 import { moneyFaults } from './faults/money.ts';
@@ -14,6 +15,7 @@ export const scenarios: readonly Scenario[] = [
   ...loadFaults,
   ...memoryFaults,
   ...requestFaults,
+  ...certificateFaults,
   ...payoutFaults,
   ...serviceFaults,
   ...moneyFaults,
