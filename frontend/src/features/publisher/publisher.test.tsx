@@ -103,12 +103,14 @@ describe('a new app', () => {
   it('is made with its picture, and opens', async () => {
     const uploads = fakeUploads(() => ({ status: 201, body: { _id: 'a7' } }));
     open();
-    fill();
+    fill('0,75');
+    write('Store rating (Optional)', '4,5');
     expect(screen.getByText(/0\.75 goes to the rater and 0\.25 to the/)).toBeTruthy();
     submit();
     expect(await screen.findByText('The app')).toBeTruthy();
     const form = uploads[0]?.form;
-    expect([...(form?.keys() ?? [])]).toEqual(['name', 'amount', 'profit', 'appImage']);
+    expect([...(form?.keys() ?? [])]).toEqual(['name', 'amount', 'profit', 'rating', 'appImage']);
+    expect([form?.get('amount'), form?.get('profit'), form?.get('rating')]).toEqual(['1', '0.75', '4.5']);
   });
 
   it('needs a name, a price, a reward and a picture', () => {

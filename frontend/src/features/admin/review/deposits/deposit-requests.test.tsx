@@ -340,7 +340,7 @@ describe('deciding a deposit', () => {
     expect(await screen.findByText(/The network says \$45\.00, the request says \$50\.00/)).toBeTruthy();
     const field = screen.getByLabelText('Amount on the network (optional)') as HTMLInputElement;
     expect(field.validity.customError).toBe(true);
-    write('Amount on the network (optional)', '50.00');
+    write('Amount on the network (optional)', '50,00');
     await waitFor(() => expect(field.validity.customError).toBe(false));
     expect(server.count('DepositDesk_DecideMutation')).toBe(0);
   });
