@@ -79,6 +79,24 @@ describe('the queue of deposits', () => {
     await waitFor(() => expect(server.last('DepositRequestsPage_Query')).toMatchObject({ status: 'paid' }));
   });
 
+  it('counts how long each waits, up to its decision', async () => {
+    const createdAt = inMinutes(-5 * 60);
+    const nodes = [
+      deposit('1', { createdAt }),
+      deposit('2', { createdAt, status: 'rejected', decidedBy: BOSS, decidedAt: inMinutes(-3 * 60) }),
+      deposit('3', { createdAt, status: 'refused' }),
+    ];
+    page({ DepositRequestsPage_Query: queue('Deposit', nodes) });
+    await screen.findByText('user-1');
+    const waits = ['user-1', 'user-2', 'user-3'].map(
+      (name) =>
+        row(name)
+          .getAllByRole('cell')
+          .find((cell) => cell.dataset.label === 'Waits')?.textContent,
+    );
+    expect(waits).toEqual(['5 h', '2 h', '–']);
+  });
+
   it('is empty, or says why it is not there', async () => {
     page({ DepositRequestsPage_Query: queue('Deposit', []) });
     expect(await screen.findByText('No deposit requests found.')).toBeTruthy();
