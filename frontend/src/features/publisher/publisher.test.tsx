@@ -23,6 +23,17 @@ describe('the campaigns', () => {
     expect(screen.getByRole('link', { name: 'New app' }).getAttribute('href')).toBe('/publisher/apps/new');
   });
 
+  it('have a bar that is filled by what is rated, and empty while nothing is', async () => {
+    const { places } = campaign();
+    const rated = [places, { ...places, completed: 0, available: 9 }, { ...places, funded: 0, completed: 0 }];
+    const apps = rated.map((one, index) => campaign({ id: `a${index}`, name: `App ${index}`, places: one }));
+    show(<PublisherPage />, { PublisherPage_Query: publisher(apps) });
+    await screen.findByText('App 0');
+    const links = screen.getAllByRole('link', { name: /App \d/ });
+    const filled = links.map((link) => (link.querySelector('[data-part]') as HTMLElement | null)?.style.width);
+    expect(filled).toEqual(['30%', '0%', '0%']);
+  });
+
   it('say what to do when there are none', async () => {
     show(<PublisherPage />, { PublisherPage_Query: publisher([]) });
     expect(await screen.findByText('No apps yet')).toBeTruthy();
