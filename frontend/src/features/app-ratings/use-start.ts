@@ -64,7 +64,7 @@ export function useStart() {
       setStarting(false);
     }
   };
-  return { rating, start, isStarting, notStarted, close: () => setRating(null) };
+  return { rating, open: setRating, start, isStarting, notStarted, close: () => setRating(null) };
 }
 
 function reasonOf(error: unknown): NotStarted {

@@ -7,6 +7,7 @@ import { Status, type Tone } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import type { Appeal_RatingFragment, RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { Appeal } from './Appeal.tsx';
+import { OpenFor } from './OpenFor.tsx';
 import classes from './records.module.css';
 import { Trail } from './Trail.tsx';
 
@@ -42,6 +43,7 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
         <span className="dim small">
           <When at={rating.submittedAt ?? rating.createdAt} />
         </span>
+        {isOpen ? <OpenFor expiresAt={rating.expiresAt} /> : null}
       </div>
       <div className={classes.side}>
         <button

@@ -47,6 +47,9 @@ describe('the records', () => {
     expect(await screen.findByRole('button', { name: 'Submit Now' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Submit Rating' })).toBeTruthy();
     expect(screen.getByText('This text was submitted before.')).toBeTruthy();
+    // Of the open ones how long they still are.
+    const left = screen.getAllByRole('article').map((row) => /\d+ min left/.exec(row.textContent ?? '')?.[0]);
+    expect(left).toEqual(['30 min left', '30 min left', undefined]);
     expect(screen.getByRole('tab', { name: /^Pending/ }).textContent).toBe('Pending1');
   });
 
