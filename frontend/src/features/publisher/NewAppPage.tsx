@@ -73,7 +73,7 @@ export function NewAppPage() {
   return (
     <Library>
       <Page title="New app">
-        <form className={`card ${classes.card}`} onSubmit={submit} noValidate>
+        <form className={`card ${classes.card}`} onSubmit={submit} onChange={() => setError(undefined)} noValidate>
           <PictureField label="Choose a picture" file={picture} onChange={setPicture}>
             {(preview) => (
               <span className={classes.preview}>

@@ -130,6 +130,7 @@ describe('a new app', () => {
     submit();
     expect(screen.getByText('Please fill in all required fields and upload an image.')).toBeTruthy();
     fill('1.01');
+    expect(screen.queryByText('Please fill in all required fields and upload an image.')).toBeNull();
     submit();
     expect(screen.getByText('The profit must be more than 0 and at most the amount.')).toBeTruthy();
     expect(uploads).toHaveLength(0);

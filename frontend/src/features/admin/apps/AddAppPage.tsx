@@ -70,22 +70,26 @@ export function AddAppPage() {
     if (Number(places) > 0) setAsking(true);
     else void send();
   };
-  const change = (next: AppTexts) => {
-    setTexts(next);
-    if (outcome?.kind === 'success') setOutcome(undefined);
-  };
   return (
     <Library>
       <Page title="Add App Rating">
         <form
           className={`card ${classes.form}`}
           noValidate
+          onChange={() => setOutcome(undefined)}
           onSubmit={(event) => {
             event.preventDefault();
             submit();
           }}
         >
-          <AppFields texts={texts} rules={rules} onChange={change} picture={picture} onPicture={setPicture} optional />
+          <AppFields
+            texts={texts}
+            rules={rules}
+            onChange={setTexts}
+            picture={picture}
+            onPicture={setPicture}
+            optional
+          />
           <PublisherPicker chosen={publisher} onChoose={setPublisher} />
           <TextInput
             label="Places (Optional)"

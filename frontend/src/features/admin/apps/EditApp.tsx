@@ -84,6 +84,7 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
     <form
       className={classes.sheet}
       noValidate
+      onChange={() => setOutcome((said) => (said?.kind === 'success' ? said : undefined))}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

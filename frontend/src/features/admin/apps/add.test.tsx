@@ -37,6 +37,7 @@ describe('adding an app', () => {
     press('Add app');
     expect(screen.getByText('Please fill in all required fields and upload an image.')).toBeTruthy();
     fill();
+    expect(screen.queryByText('Please fill in all required fields and upload an image.')).toBeNull();
     write('Profit', '2');
     press('Add app');
     expect(screen.getByText('Error adding app: The profit must be more than 0 and at most the amount.')).toBeTruthy();
