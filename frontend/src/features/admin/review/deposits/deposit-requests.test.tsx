@@ -201,6 +201,30 @@ describe('deciding a deposit', () => {
     await waitFor(() => expect(screen.queryByText('user-2, deposit')).toBeNull());
   });
 
+  it('gives the focus back to what asked, or to its row when that is gone', async () => {
+    page();
+    await screen.findByText('user-1');
+    fireEvent.change(screen.getByLabelText('Status of user-1'), { target: { value: 'paid' } });
+    const update = screen.getByRole('button', { name: 'Update' });
+    update.focus();
+    press('Update');
+    fireEvent.click(question().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(update));
+    press('Update');
+    fireEvent.click(question().getByRole('button', { name: 'Set to paid' }));
+    await screen.findByText('Deposit status updated successfully!');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Details of user-1'));
+  });
+
+  it('gives the focus to the next request where that opens by itself', async () => {
+    page({}, '/admin/deposit-requests?id=1');
+    await screen.findByText('Paula Publisher');
+    press('Set to paid');
+    fireEvent.submit(question().getByRole('button', { name: 'Set to paid' }).closest('form') as HTMLElement);
+    await screen.findByText('user-2, deposit');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Details of user-2'));
+  });
+
   it('a rejection can be taken back at once, because the rules allow it', async () => {
     const server = page();
     await screen.findByText('user-1');
