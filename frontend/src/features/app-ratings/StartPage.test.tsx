@@ -146,7 +146,9 @@ describe('nothing is started', () => {
   it('when there is no app', async () => {
     open({ UseStart_Query: refusal('NO_APP_AVAILABLE', 'No app available for rating.', 404) });
     await start();
-    expect(await screen.findByText('No app available for rating.')).toBeTruthy();
+    expect((await screen.findByText('No app available for rating.')).closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -178,6 +180,17 @@ describe('nothing is started', () => {
     open({ UseStart_Query: ended, Refresh_Mutation: ended });
     await start();
     await waitFor(() => expect(readToken()).toBeNull());
+  });
+});
+
+describe('after midnight', () => {
+  it('no count of yesterday is shown, even when the new day cannot be asked for', async () => {
+    const server = open({ StartPage_Query: me(32, new Date(Date.now() + 60_000).toISOString()) });
+    await screen.findByText('32 / 32');
+    server.reply({ StartPage_Query: 'lost' });
+    vi.useFakeTimers({ now: Date.now() + 61_000, shouldAdvanceTime: true, toFake: ['Date'] });
+    expect(await screen.findByText('0 / 32')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start Next Rating' })).toBeTruthy();
   });
 });
 

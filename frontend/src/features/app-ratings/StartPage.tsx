@@ -9,6 +9,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StartPage_QueryQuery } from '../../generated/graphql.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { RatingSheet } from '../rating/exports.ts';
 import { NextReset } from './NextReset.tsx';
 import { OpenRatings, useOpenRatings } from './OpenRatings.tsx';
@@ -38,6 +39,13 @@ export function StartPage() {
   const query = useQuery(StartPage_Query);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  /** The midnight that has passed since the counts were told: they are yesterday's. */
+  const [past, setPast] = useState<string>();
+  const resetsAt = query.data?.me.dailyRatings?.resetsAt;
+  const beginDay = useCallback(() => {
+    setPast(resetsAt);
+    refresh();
+  }, [resetsAt, refresh]);
   const { rating, open, start, isStarting, notStarted, close } = useStart();
   const begun = useOpenRatings();
   const [isLooking, setLooking] = useState(false);
@@ -60,7 +68,7 @@ export function StartPage() {
     <Page title="App Ratings">
       <Loaded query={query} skeleton={<StartSkeleton />} failed="Your figures could not be loaded.">
         {({ me }) => {
-          const daily = me.dailyRatings;
+          const daily = ofToday(me.dailyRatings, past);
           const isFull = daily != null && daily.count >= daily.cap;
           return (
             <>
@@ -79,11 +87,11 @@ export function StartPage() {
                 {isFull ? <Message kind="note">{CAP_REACHED}</Message> : null}
                 {besides.length > 0 && !isFull ? <Besides names={besides} onStart={() => void startOne()} /> : null}
                 {notStarted && !isFull ? (
-                  <Message kind="failure">
+                  <Message kind={notStarted.isAsIs ? 'note' : 'failure'}>
                     {notStarted.text} {notStarted.isOpenLeft ? <Link to="/records">See your open ratings</Link> : null}
                   </Message>
                 ) : null}
-                {daily ? <NextReset resetsAt={daily.resetsAt} onReset={refresh} /> : null}
+                {daily ? <NextReset resetsAt={daily.resetsAt} onReset={beginDay} /> : null}
               </section>
             </>
           );
@@ -101,6 +109,12 @@ export function StartPage() {
       />
     </Page>
   );
+}
+
+/** The day's counts; what was told of a day that is over counts for nothing today, be the new one told or not. */
+function ofToday(daily: Me['dailyRatings'], past: string | undefined): Me['dailyRatings'] {
+  const isOver = daily != null && (daily.resetsAt === past || Date.parse(daily.resetsAt) <= serverNow());
+  return isOver ? { ...daily, count: 0 } : daily;
 }
 
 /** Says what is open already, before another app is taken. */
