@@ -148,7 +148,7 @@ function AppLink({ app }: { app: Campaign_AppFragment }) {
       <AppPicture src={app.image} size={48} />
       <span className={classes.appText}>
         <span className={classes.nameRow}>
-          <strong>{app.name}</strong>
+          <strong dir="auto">{app.name}</strong>
           <Status word={STATES[state].word} tone={STATES[state].tone} />
         </span>
         {places ? <Rated completed={places.completed} funded={places.funded} /> : null}

@@ -96,7 +96,8 @@ export function FundForm({ budget, onFunded, confirmed }: Props) {
         </h2>
         {agreed ? (
           <p className="dim small">
-            Their reason: {agreed.reason}. Look the transaction up first; yours is the second look.
+            Their reason: <span dir="auto">{agreed.reason}</span>. Look the transaction up first; yours is the second
+            look.
           </p>
         ) : null}
         <div className={classes.two}>

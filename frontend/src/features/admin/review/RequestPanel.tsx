@@ -119,7 +119,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         {row.reason ? (
           <div>
             <dt>Reason</dt>
-            <dd>{row.reason}</dd>
+            <dd dir="auto">{row.reason}</dd>
           </div>
         ) : null}
         <div>

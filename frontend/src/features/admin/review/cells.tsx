@@ -19,7 +19,7 @@ export function Line({ title, children }: { title?: string; children: ReactNode 
 export function Who({ user }: { user: Reviewed['user'] }) {
   return (
     <span className={classes.who}>
-      <span className={classes.name} title={user.username ?? undefined}>
+      <span dir="auto" className={classes.name} title={user.username ?? undefined}>
         {user.username ?? '–'}
       </span>
       <span className="dim small tabular">{user.mobile ?? '–'}</span>
