@@ -5,8 +5,8 @@ import { Message } from '../../components/ui/Message.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { OpenRatings_QueryQuery, RatingSheet_RatingFragment } from '../../generated/graphql.ts';
+import { useNow } from '../../lib/countdown.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useNow } from '../../lib/time.ts';
 import { calmLeft } from '../rating/exports.ts';
 import classes from './start.module.css';
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../lib/time.ts';
+import { useNow } from '../../lib/countdown.ts';
 import { calmLeft } from '../rating/exports.ts';
 
 /** How long an open rating can still be submitted. */
