@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { codeOf, fieldOf, messageOf } from './refusal.ts';
 
 /** What is wrong with a form: with one of its fields, and then it is said there, or with the whole. */
 export interface Fault<Field extends string> {
   text: string;
   field?: Field;
+  /** Another field may be the one that is mended: any edit does. */
+  isOfSeveral?: true;
 }
 
 /** What a field is given when the fault is its own: the words tied to it, for eyes and for screen readers. */
@@ -22,16 +24,28 @@ export interface FaultState<Field extends string> {
   setFault: (fault: Fault<Field> | undefined) => void;
 }
 
-/** The one fault that a form tells of at a time. Each one told moves the focus to its field. */
+/** The one fault that a form tells of at a time. Each one told moves the focus to its field, and goes when that is mended. */
 export function useFault<Field extends string>(): FaultState<Field> {
   const [fault, setFault] = useState<Fault<Field>>();
   const form = useRef<HTMLFormElement>(null);
   // With the words, not a moment after them.
   useLayoutEffect(() => {
     if (fault?.field === undefined) return;
-    // A dialog's form is the dialog's own.
-    const inside = form.current ?? document.querySelector('dialog[open]');
-    inside?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    faultyIn(insideOf(form.current))?.focus();
+  }, [fault]);
+  useEffect(() => {
+    if (fault === undefined) return;
+    const onEdit = ({ target }: Event) => {
+      const inside = insideOf(form.current);
+      if (!(target instanceof Node) || !inside?.contains(target)) return;
+      const faulty = faultyIn(inside);
+      if (faulty === null || faulty === target || fault.isOfSeveral) setFault(undefined);
+    };
+    // An edit of a text is an `input`, a choice is a `change`.
+    for (const kind of EDITS) document.addEventListener(kind, onEdit);
+    return () => {
+      for (const kind of EDITS) document.removeEventListener(kind, onEdit);
+    };
   }, [fault]);
   return {
     form,
@@ -40,6 +54,12 @@ export function useFault<Field extends string>(): FaultState<Field> {
     setFault,
   };
 }
+
+const EDITS = ['input', 'change'] as const;
+
+/** A dialog's form is the dialog's own. */
+const insideOf = (form: HTMLFormElement | null): Element | null => form ?? document.querySelector('dialog[open]');
+const faultyIn = (inside: Element | null) => inside?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 /** Which field of a form each code of the server is about. */
 export type FieldOfCode<Field extends string> = Readonly<Record<string, Field>>;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialsOf } from '../components/ui/PersonAvatar.tsx';
+import { showLeft, showLondonTime } from './countdown.ts';
 import { hasGrownBy, showMoney } from './money.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
-import { showLeft, showLondonTime } from './time.ts';
 
 describe('figures', () => {
   it('money has two decimals, and more only where they would be lost', () => {

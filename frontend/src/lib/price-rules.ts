@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { displayUsdt, faultOfPrices, feeMinMicro, type PriceRules, parseUsdt } from '@candor/money';
 import { graphql } from '../generated/gql.ts';
+import { readAmount } from './written-amount.ts';
 
 const PriceRules_Query = graphql(`
   query PriceRules_Query {
@@ -30,14 +31,14 @@ interface Prices {
 
 /** Why a price and a reward cannot stand together, in the server's words; undefined when they can. */
 export function whyNotPrices(rules: PriceRules, { amount, profit }: Prices): string | undefined {
-  const [price, reward] = [parseUsdt(amount.trim()), parseUsdt(profit.trim())];
+  const [price, reward] = [parseUsdt(readAmount(amount)), parseUsdt(readAmount(profit))];
   return faultOfPrices(rules, price ?? 0, reward ?? 0)?.message;
 }
 
 /** What is said beside the two fields: the least of each, and the most that a reward can be at the price that is written. */
 export function sayPriceRules(rules: PriceRules, amount: string): { price: string; reward: string } {
   if (rules === NONE) return { price: '', reward: '' };
-  const price = parseUsdt(amount.trim()) ?? 0;
+  const price = parseUsdt(readAmount(amount)) ?? 0;
   const most =
     price < rules.priceMinMicro ? '' : `, at most ${displayUsdt(price - feeMinMicro(rules, price))} at this price`;
   return {

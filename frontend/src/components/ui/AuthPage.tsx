@@ -18,13 +18,15 @@ interface Props {
   /** Without one there is nothing to send. */
   submitWord?: string;
   onSubmit?: (form: FormData) => void;
+  /** Something in the form was changed. */
+  onEdit?: () => void;
   below: ReactNode;
   children?: ReactNode;
 }
 
 /** A public page: the name, one sentence, the form in a card, and where else to go. */
 export function AuthPage(props: Props) {
-  const { title, error, note, done, isBusy = false, form, submitWord, onSubmit, below, children } = props;
+  const { title, error, note, done, isBusy = false, form, submitWord, onSubmit, onEdit, below, children } = props;
   useTitle(title);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +48,7 @@ export function AuthPage(props: Props) {
           {note ? <Message kind="note">{note}</Message> : null}
           {done ? <Message kind="success">{done}</Message> : null}
           {submitWord === undefined ? null : (
-            <form ref={form} className={classes.form} onSubmit={submit}>
+            <form ref={form} className={classes.form} onSubmit={submit} onChange={onEdit}>
               {children}
               <Button look="main" type="submit" isBusy={isBusy}>
                 {submitWord}

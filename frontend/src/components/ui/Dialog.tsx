@@ -24,6 +24,8 @@ export function Dialog(props: DialogProps) {
   const { action, isBusy = false, error, danger = false, isChecked = false, ...rest } = props;
   const { dismiss = 'Cancel', onAction, children, ...sheet } = rest;
   const cancel = useRef<HTMLButtonElement>(null);
+  /** What was said before something was mended: it is past. */
+  const [mended, setMended] = useState<string>();
   // Where the focus begins is known when it opens: what is typed later never moves it.
   const [beginsAtCancel] = useState(danger);
   useEffect(() => {
@@ -34,13 +36,16 @@ export function Dialog(props: DialogProps) {
       <form
         className={classes.inside}
         noValidate={!isChecked}
+        onChange={() => setMended(error)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onAction();
+          if (isBusy) return;
+          setMended(undefined);
+          onAction();
         }}
       >
         {children}
-        {error ? <Message kind="failure">{error}</Message> : null}
+        {error && error !== mended ? <Message kind="failure">{error}</Message> : null}
         <div className={classes.foot}>
           <Button ref={cancel} isBusy={sheet.isHeld ?? false} onClick={sheet.onClose}>
             {dismiss}

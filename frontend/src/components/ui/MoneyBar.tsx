@@ -12,12 +12,10 @@ interface Props {
   spent: string;
   fees: string;
   refunded: string;
-  /** Only the bar: where its figures stand elsewhere. */
-  isBare?: boolean;
 }
 
 /** Where a campaign's money is, as one bar, and in figures that add up to what was funded. */
-export function MoneyBar({ funded, available, reserved, spent, fees, refunded, isBare = false }: Props) {
+export function MoneyBar({ funded, available, reserved, spent, fees, refunded }: Props) {
   const parts = [
     { name: 'Available', amount: available, tone: classes.available },
     { name: 'Reserved', amount: reserved, tone: classes.reserved },
@@ -25,19 +23,15 @@ export function MoneyBar({ funded, available, reserved, spent, fees, refunded, i
     { name: 'Fees', amount: fees, tone: classes.fees },
     { name: 'Given back', amount: refunded, tone: classes.refunded },
   ];
-  const bar = (
-    <span className={classes.bar} aria-hidden>
-      {parts
-        .filter(({ amount }) => shareOf(amount, funded) > 0)
-        .map(({ name, amount, tone }) => (
-          <span key={name} className={tone} style={{ flexGrow: shareOf(amount, funded) }} />
-        ))}
-    </span>
-  );
-  if (isBare) return bar;
   return (
     <div>
-      {bar}
+      <span className={classes.bar} aria-hidden>
+        {parts
+          .filter(({ amount }) => shareOf(amount, funded) > 0)
+          .map(({ name, amount, tone }) => (
+            <span key={name} className={tone} style={{ flexGrow: shareOf(amount, funded) }} />
+          ))}
+      </span>
       <dl className={classes.parts}>
         {parts.map(({ name, amount, tone }) => (
           <div key={name}>

@@ -12,7 +12,11 @@ export interface OverlayProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'on
 /** What opens over the page, in the browser's own dialog: the page behind it is out of reach, and Escape closes the uppermost. */
 export function Overlay({ look, isHeld = false, onClose, className = '', ...rest }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const back = wayBack();
+    if (!dialog.current?.open) dialog.current?.showModal();
+    return back;
+  }, []);
   return (
     <dialog
       {...rest}
@@ -30,4 +34,26 @@ export function Overlay({ look, isHeld = false, onClose, className = '', ...rest
       }}
     />
   );
+}
+
+/**
+ * Remembers where the focus is. The answer gives it back to there, unless something has it: to what opened the dialog, else to the row
+ * of a table that it was about, else to the row that is open now, else to the page.
+ */
+function wayBack(): () => void {
+  const opener = document.activeElement;
+  const row = opener?.closest<HTMLElement>('[data-row]') ?? document.querySelector<HTMLElement>('[data-at-hand]');
+  const id = row?.dataset.row;
+  return () => {
+    for (const find of [
+      () => (opener === document.body ? null : opener),
+      () => document.querySelector('[data-at-hand] [data-open]'),
+      () => (id === undefined ? null : document.querySelector(`[data-row="${CSS.escape(id)}"] [data-open]`)),
+      () => document.getElementById('page'),
+    ]) {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const target = find();
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+    }
+  };
 }

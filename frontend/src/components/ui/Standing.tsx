@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../lib/use-online.ts';
 import { watchVersion } from '../../lib/version.ts';
 import { Button } from './Button.tsx';
 import { Message } from './Message.tsx';
@@ -6,7 +7,7 @@ import classes from './Standing.module.css';
 
 /** How the product stands on this device, where that is not as usual: without a connection, or older than what the server has. */
 export function Standing() {
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine !== false);
+  const isOnline = useOnline();
   const [isOld, setOld] = useState(false);
   useEffect(() => watchVersion(() => setOld(true)), []);
   if (isOnline && !isOld) return null;
@@ -30,13 +31,4 @@ export function Standing() {
       ) : null}
     </div>
   );
-}
-
-function onConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

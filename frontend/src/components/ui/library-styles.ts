@@ -11,3 +11,4 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
+import './library.css';

@@ -39,10 +39,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    TextInput: { defaultProps: { size: 'md' } },
+    // What people write goes the way of its own script.
+    TextInput: { defaultProps: { size: 'md', dir: 'auto' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
   },
 });
 

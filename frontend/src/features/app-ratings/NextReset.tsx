@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showLeft, showLondonTime, useNow } from '../../lib/time.ts';
+import { showLeft, showLondonTime, useNow } from '../../lib/countdown.ts';
 import classes from './start.module.css';
 
 /** The countdown to midnight in the United Kingdom beside the present time there. Tells once when the new day has begun. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readToken } from '../../lib/session.ts';
-import { figures, person, rating } from '../../testing/data.ts';
+import { figures, list, person, rating } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
 import { NextReset } from './NextReset.tsx';
@@ -78,6 +78,56 @@ describe('the start page', () => {
   );
 });
 
+describe('a rating that is open', () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const lampshade = rating({ id: 'r7', appName: 'Lampshade', expiresAt: inMs(33.5 * 60_000) });
+  const opened = (pending: ReturnType<typeof rating>[], inProgress: ReturnType<typeof rating>[] = []): Replies => ({
+    OpenRatings_Query: person({ pending: list('Rating', pending), inProgress: list('Rating', inProgress) }),
+    Draft_Mutation: 'lost',
+  });
+  const NAME = 'Continue: Lampshade, 34 min left';
+
+  it('is offered first, with its time left, and gone on with', async () => {
+    const over = rating({ id: 'r8', appName: 'Over', expiresAt: inMs(-1_000) });
+    const later = rating({ id: 'r9', appName: 'Kettle', status: 'in_progress', expiresAt: inMs(50 * 60_000) });
+    const server = open(opened([over, lampshade], [later]));
+    fireEvent.click(await screen.findByRole('button', { name: NAME }));
+    expect(await screen.findByRole('dialog', { name: 'Rate this app' })).toBeTruthy();
+    expect(server.count('UseStart_Mutation')).toBe(0);
+    const names = [...document.querySelectorAll('section[aria-label="Open ratings"] button')].map(
+      (one) => one.textContent,
+    );
+    expect(names).toEqual([NAME, 'Continue: Kettle, 50 min left']);
+  });
+
+  it('is told before another app is taken', async () => {
+    const server = open(opened([lampshade]));
+    await screen.findByRole('button', { name: NAME });
+    await start();
+    expect(await screen.findByText(/This rating is still open/)).toBeTruthy();
+    expect([server.count('UseStart_Query'), server.count('UseStart_Mutation')]).toEqual([0, 0]);
+    press('Take another app');
+    expect(await screen.findByRole('dialog', { name: 'Rate this app' })).toBeTruthy();
+    expect(server.count('UseStart_Mutation')).toBe(1);
+  });
+
+  it('is told, too, where it was begun elsewhere meanwhile', async () => {
+    const server = open(opened([]));
+    await screen.findByText('3 / 32');
+    server.reply(opened([lampshade]));
+    await start();
+    expect(await screen.findByText(/This rating is still open/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: NAME })).toBeTruthy();
+    expect(server.count('UseStart_Mutation')).toBe(0);
+  });
+
+  it('that cannot be loaded leads to the records', async () => {
+    open({ StartPage_Query: person({ ...figures, pendingRatingCount: 1, dailyRatings: null }) });
+    expect(await screen.findByText(/A rating is open\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your open ratings' }).getAttribute('href')).toBe('/records');
+  });
+});
+
 describe('nothing is started', () => {
   it('at the cap, which is said', async () => {
     open({ StartPage_Query: me(32) });
@@ -96,7 +146,9 @@ describe('nothing is started', () => {
   it('when there is no app', async () => {
     open({ UseStart_Query: refusal('NO_APP_AVAILABLE', 'No app available for rating.', 404) });
     await start();
-    expect(await screen.findByText('No app available for rating.')).toBeTruthy();
+    expect((await screen.findByText('No app available for rating.')).closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -128,6 +180,17 @@ describe('nothing is started', () => {
     open({ UseStart_Query: ended, Refresh_Mutation: ended });
     await start();
     await waitFor(() => expect(readToken()).toBeNull());
+  });
+});
+
+describe('after midnight', () => {
+  it('no count of yesterday is shown, even when the new day cannot be asked for', async () => {
+    const server = open({ StartPage_Query: me(32, new Date(Date.now() + 60_000).toISOString()) });
+    await screen.findByText('32 / 32');
+    server.reply({ StartPage_Query: 'lost' });
+    vi.useFakeTimers({ now: Date.now() + 61_000, shouldAdvanceTime: true, toFake: ['Date'] });
+    expect(await screen.findByText('0 / 32')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start Next Rating' })).toBeTruthy();
   });
 });
 

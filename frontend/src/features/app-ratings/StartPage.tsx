@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -9,8 +9,10 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { StartPage_QueryQuery } from '../../generated/graphql.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { RatingSheet } from '../rating/exports.ts';
 import { NextReset } from './NextReset.tsx';
+import { OpenRatings, useOpenRatings } from './OpenRatings.tsx';
 import classes from './start.module.css';
 import { TopApps } from './TopApps.tsx';
 import { CAP_REACHED, useStart } from './use-start.ts';
@@ -37,32 +39,59 @@ export function StartPage() {
   const query = useQuery(StartPage_Query);
   const { refetch } = query;
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  const { rating, start, isStarting, notStarted, close } = useStart();
+  /** The midnight that has passed since the counts were told: they are yesterday's. */
+  const [past, setPast] = useState<string>();
+  const resetsAt = query.data?.me.dailyRatings?.resetsAt;
+  const beginDay = useCallback(() => {
+    setPast(resetsAt);
+    refresh();
+  }, [resetsAt, refresh]);
+  const { rating, open, start, isStarting, notStarted, close } = useStart();
+  const begun = useOpenRatings();
+  const [isLooking, setLooking] = useState(false);
+  /** What is open while another app was asked for: that is said before one is taken. */
+  const [besides, setBesides] = useState<string[]>([]);
   const startOne = async () => {
+    setBesides([]);
     await start();
+    refresh();
+  };
+  const look = async () => {
+    setLooking(true);
+    const names = (await begun.look()).map(({ appName }) => appName);
+    setLooking(false);
+    if (names.length === 0) return startOne();
+    setBesides(names);
     refresh();
   };
   return (
     <Page title="App Ratings">
       <Loaded query={query} skeleton={<StartSkeleton />} failed="Your figures could not be loaded.">
         {({ me }) => {
-          const daily = me.dailyRatings;
+          const daily = ofToday(me.dailyRatings, past);
           const isFull = daily != null && daily.count >= daily.cap;
           return (
             <>
+              <OpenRatings state={begun} count={me.pendingRatingCount ?? 0} onContinue={open} />
               <Figures me={me} />
               <section className={`card ${classes.daily}`} aria-label="Daily Ratings">
                 <Daily daily={daily} />
-                <Button look="main" onClick={startOne} isBusy={isStarting} disabled={isFull}>
+                <Button
+                  look={begun.open?.length ? 'plain' : 'main'}
+                  onClick={look}
+                  isBusy={isStarting || isLooking}
+                  disabled={isFull}
+                >
                   {isFull ? 'All Tasks Completed' : 'Start Next Rating'}
                 </Button>
                 {isFull ? <Message kind="note">{CAP_REACHED}</Message> : null}
+                {besides.length > 0 && !isFull ? <Besides names={besides} onStart={() => void startOne()} /> : null}
                 {notStarted && !isFull ? (
-                  <Message kind="failure">
+                  <Message kind={notStarted.isAsIs ? 'note' : 'failure'}>
                     {notStarted.text} {notStarted.isOpenLeft ? <Link to="/records">See your open ratings</Link> : null}
                   </Message>
                 ) : null}
-                {daily ? <NextReset resetsAt={daily.resetsAt} onReset={refresh} /> : null}
+                {daily ? <NextReset resetsAt={daily.resetsAt} onReset={beginDay} /> : null}
               </section>
             </>
           );
@@ -73,10 +102,31 @@ export function StartPage() {
         rating={rating}
         onClose={() => {
           close();
+          setBesides([]);
           refresh();
+          void begun.look();
         }}
       />
     </Page>
+  );
+}
+
+/** The day's counts; what was told of a day that is over counts for nothing today, be the new one told or not. */
+function ofToday(daily: Me['dailyRatings'], past: string | undefined): Me['dailyRatings'] {
+  const isOver = daily != null && (daily.resetsAt === past || Date.parse(daily.resetsAt) <= serverNow());
+  return isOver ? { ...daily, count: 0 } : daily;
+}
+
+/** Says what is open already, before another app is taken. */
+function Besides({ names, onStart }: { names: string[]; onStart: () => void }) {
+  return (
+    <Message kind="note">
+      {names.length === 1 ? 'This rating is still open: ' : 'These ratings are still open: '}
+      <span dir="auto">{names.join(', ')}</span>. The time runs on while you rate another app.{' '}
+      <Button look="quiet" onClick={onStart}>
+        Take another app
+      </Button>
+    </Message>
   );
 }
 

@@ -42,7 +42,9 @@ export function TopApps() {
               {topApps.map(({ app, rewardsPaid }) => (
                 <li key={app.id} className={classes.topRow}>
                   <AppPicture src={app.image} size={40} />
-                  <span className={classes.topName}>{app.name}</span>
+                  <span dir="auto" className={classes.topName}>
+                    {app.name}
+                  </span>
                   <Link to={`/campaigns/${app.id}`} className={classes.amount}>
                     <Amount value={rewardsPaid} />
                     <span className="unseen">, the escrow of {app.name}</span>

@@ -26,6 +26,8 @@ export const CAP_REACHED = 'You have completed all ratings for today!';
 interface NotStarted {
   text: string;
   isOpenLeft: boolean;
+  /** It is as it should be, and nothing went wrong: there is nothing to rate, or enough was. */
+  isAsIs: boolean;
 }
 
 /** Asks for the next app and starts its rating, under one key for as long as the answer is not known. */
@@ -64,11 +66,16 @@ export function useStart() {
       setStarting(false);
     }
   };
-  return { rating, start, isStarting, notStarted, close: () => setRating(null) };
+  return { rating, open: setRating, start, isStarting, notStarted, close: () => setRating(null) };
 }
 
 function reasonOf(error: unknown): NotStarted {
   const text = messageOf(error) ?? 'The connection was lost. Try again; nothing is started twice.';
   const code = codeOf(error);
-  return { text: code === 'DAILY_CAP_REACHED' ? CAP_REACHED : text, isOpenLeft: code === 'TOO_MANY_OPEN' };
+  const isFull = code === 'DAILY_CAP_REACHED';
+  return {
+    text: isFull ? CAP_REACHED : text,
+    isOpenLeft: code === 'TOO_MANY_OPEN',
+    isAsIs: isFull || code === 'NO_APP_AVAILABLE',
+  };
 }

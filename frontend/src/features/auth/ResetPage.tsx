@@ -27,7 +27,7 @@ export function ResetPage() {
   const submit = async (given: FormData) => {
     const password = String(given.get('password'));
     if (password !== String(given.get('confirm')))
-      return setFault({ field: 'confirm', text: 'Passwords do not match.' });
+      return setFault({ field: 'confirm', text: 'Passwords do not match.', isOfSeveral: true });
     setBusy(true);
     setFault(undefined);
     try {

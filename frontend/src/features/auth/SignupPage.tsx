@@ -41,7 +41,8 @@ export function SignupPage() {
   const submit = async (given: FormData) => {
     const field = (name: string) => String(given.get(name) ?? '');
     if (mobile.length < MOBILE_MIN) return setFault({ field: 'mobile', text: 'Please enter a valid phone number.' });
-    if (field('password') !== field('confirm')) return setFault({ field: 'confirm', text: 'Passwords do not match.' });
+    if (field('password') !== field('confirm'))
+      return setFault({ field: 'confirm', text: 'Passwords do not match.', isOfSeveral: true });
     const input = {
       name: field('name'),
       username: field('username'),

@@ -105,6 +105,9 @@ describe('signing up', () => {
     write('Phone', '202 555 0142');
     submit('Sign Up');
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    // Either of the two may be the one that is mended.
+    write('Password', 'another');
+    expect(screen.queryByText('Passwords do not match.')).toBeNull();
     expect(server.sent).toEqual([]);
   });
 

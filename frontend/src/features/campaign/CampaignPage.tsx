@@ -101,7 +101,7 @@ function Escrow({ campaign }: { campaign: Campaign }) {
       <div className={classes.app}>
         <AppPicture src={campaign.image} size={64} />
         <div>
-          <h2>{campaign.name}</h2>
+          <h2 dir="auto">{campaign.name}</h2>
           <p className="dim">{STATES[campaign.state]}</p>
         </div>
       </div>

@@ -70,7 +70,7 @@ export function DepositProof({ draft, addresses, screenshot, onScreenshot, onCha
 
   if (!chosen) return null;
   return (
-    <form className={`card ${classes.form}`} onSubmit={submit}>
+    <form className={`card ${classes.form}`} onSubmit={submit} onChange={() => setError(undefined)}>
       <p className="dim small">Step 2 of 2: send it, and show that you did.</p>
       <div>
         <p className="dim">Send exactly</p>

@@ -44,7 +44,7 @@ export function HeldBanner() {
   return (
     <section className={classes.held} aria-label="Your account is on hold">
       <strong>Your account is on hold.</strong>
-      {data?.me.holdReason ? <p>{data.me.holdReason}</p> : null}
+      {data?.me.holdReason ? <p dir="auto">{data.me.holdReason}</p> : null}
       <p className="small">You can still withdraw what you earned. Until it is released you cannot earn or spend.</p>
       {appeal ? (
         <p className="small">
@@ -77,6 +77,7 @@ function AppealForm({ onCancel }: { onCancel: () => void }) {
     <form className={classes.form} onSubmit={submit}>
       <label htmlFor={id}>Why should it be released?</label>
       <textarea
+        dir="auto"
         id={id}
         rows={4}
         maxLength={TEXT_MAX}

@@ -134,7 +134,9 @@ function Invited({ me }: { me: Me }) {
     <ul className="card">
       {edges.map(({ node }) => (
         <li key={node.id} className={classes.row}>
-          <span className={classes.what}>{node.username}</span>
+          <span dir="auto" className={classes.what}>
+            {node.username}
+          </span>
           <span className={node.paid ? classes.paid : 'dim small'}>{node.paid ? 'Paid' : 'Not paid yet'}</span>
           {node.createdAt ? (
             <span className="dim small">

@@ -66,17 +66,19 @@ export function WithdrawHistory() {
     [client],
   );
   const pages = usePages('withdrawals', shownOf(query)?.me.withdrawals, fetchPage);
+  // What was refused at once was told then, and moved nothing.
+  const asked = (pages?.edges ?? []).filter(({ node }) => node.status !== 'refused');
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={3} height={ROW_HEIGHT} />} failed={FAILED}>
       {() =>
-        !pages || pages.edges.length === 0 ? (
+        !pages || (asked.length === 0 && pages.next === null) ? (
           <Empty icon={<IconCashBanknote stroke={1.6} aria-hidden />} title="No withdrawal history found.">
             Each payout that you ask for stands here, with what became of it.
           </Empty>
         ) : (
           <Rows
             label="Your payouts"
-            rows={pages.edges}
+            rows={asked}
             rowId={({ node }) => node.id}
             height={ROW_HEIGHT}
             next={pages.next}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
@@ -136,6 +136,31 @@ describe('a payout', () => {
     expect(server.last('WithdrawForm_Mutation')).not.toEqual(first);
   });
 
+  it('of more than there is is not sent; mended, the sentence goes', async () => {
+    const server = await open();
+    fill('12,51');
+    expect(saidAt('Amount')).toBe('Withdrawal failed: Your balance is too low.');
+    expect(server.count('WithdrawForm_Mutation')).toBe(0);
+    write('Address', 'addr-2');
+    expect(saidAt('Amount')).toBe('Withdrawal failed: Your balance is too low.');
+    write('Amount', '12,5');
+    expect(screen.queryByText('Withdrawal failed: Your balance is too low.')).toBeNull();
+    submit('Withdraw');
+    expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
+  });
+
+  it('whose answer was lost is sent again although its money is held by now', async () => {
+    const server = await open({}, { WithdrawForm_Mutation: 'lost' });
+    fill('12');
+    await screen.findByText('An error occurred.');
+    cleanup();
+    const { count } = await open({ totalBalance: '0.5', heldBalance: '14' });
+    write('Security PIN', '1234');
+    submit('Withdraw');
+    expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
+    expect([server.count('WithdrawForm_Mutation'), count('WithdrawForm_Mutation')]).toEqual([1, 1]);
+  });
+
   it('can be of a publisher’s funds, and a rater is not asked', async () => {
     const server = await open({
       publisher: true,
@@ -208,8 +233,10 @@ describe('the history of payouts', () => {
         ]),
       }),
     );
-    for (const word of ['To be Reviewed', 'Completed', 'Rejected', 'Processing', 'Refused'])
+    for (const word of ['To be Reviewed', 'Completed', 'Rejected', 'Processing'])
       expect(await screen.findByText(word)).toBeTruthy();
+    // What was refused at once was told then, and is no payout.
+    expect(screen.queryByText('Refused')).toBeNull();
     expect(screen.getByText('Transaction 0xabc')).toBeTruthy();
     expect(screen.getByText('The address is not yours.')).toBeTruthy();
   });

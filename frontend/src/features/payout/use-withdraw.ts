@@ -43,6 +43,12 @@ const fieldsOf = (me: WithdrawPage_QueryQuery['me']): WithdrawFields => ({
   source: 'earnings',
 });
 
+/** What can be asked for, in micro-USDT, as far as is known here; without a limit where nothing is. */
+function availableMicro(me: WithdrawPage_QueryQuery['me'], source: PayoutSource): number {
+  const told = source === 'earnings' ? me.totalBalance : me.publisherBalance?.refundable;
+  return (told == null ? undefined : parseUsdt(told)) ?? Number.POSITIVE_INFINITY;
+}
+
 /**
  * Asking for a payout. Its key is kept on this device until the server has answered: trying again after a lost answer, after a reload
  * or in another tab, asks for nothing twice.
@@ -67,13 +73,17 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
     const given = { ...fields, amount: readAmount(fields.amount), address: fields.address.trim() };
     const micro = parseUsdt(given.amount);
     if (!isMicro(micro) || micro <= 0) return setFault({ field: 'amount', text: 'Please enter a valid amount.' });
+    // To another address under the same key is refused by the server, if the first one came through.
+    const { address: _notKept, ...body } = given;
+    const sent = JSON.stringify(body);
+    // What had no answer may be what holds the money: sent again, it is not too much.
+    if (sent !== unanswered?.body && micro > availableMicro(me, given.source))
+      return setFault({ field: 'amount', text: 'Withdrawal failed: Your balance is too low.' });
     if (given.address === '') return setFault({ field: 'address', text: 'Please enter the address to pay to.' });
     if (!isPin(pin)) return setFault({ field: 'securityPin', text: PIN_WORDS });
     setFault(undefined);
     try {
-      // To another address under the same key is refused by the server, if the first one came through.
-      const { address: _notKept, ...body } = given;
-      const idempotencyKey = key(JSON.stringify(body));
+      const idempotencyKey = key(sent);
       const { data } = await request({ variables: { input: { ...given, securityPin: pin, idempotencyKey } } });
       done();
       setFields((before) => ({ ...before, amount: '' }));

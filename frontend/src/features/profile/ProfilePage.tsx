@@ -87,8 +87,12 @@ function Person({ me }: { me: ProfilePage_QueryQuery['me'] }) {
       <div className={classes.who}>
         <PersonAvatar name={me.name || me.username || ''} src={me.profilePictureUrl} size={64} />
         <div className={classes.names}>
-          <strong className={classes.username}>{me.username}</strong>
-          <span className="dim">{me.name}</span>
+          <strong dir="auto" className={classes.username}>
+            {me.username}
+          </strong>
+          <span dir="auto" className="dim">
+            {me.name}
+          </span>
         </div>
       </div>
       <dl className={classes.figures}>

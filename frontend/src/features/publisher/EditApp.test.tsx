@@ -46,7 +46,7 @@ describe('an app that is edited', () => {
     write('Name', ' Kettle Two ');
     write('Link (Optional)', '');
     write('Price of a place', '1.00');
-    write('Store rating (Optional)', '4.6');
+    write('Store rating (Optional)', '4,6');
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('The changes are saved.'));
     expect(server.last('EditApp_Mutation')).toEqual({
@@ -59,7 +59,7 @@ describe('an app that is edited', () => {
     const { server, onSaved } = open();
     expect(screen.queryByText('What changes')).toBeNull();
     write('Price of a place', '2');
-    write('Reward', '1.4');
+    write('Reward', '1,4');
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
       'NowThen',
@@ -98,6 +98,10 @@ describe('an app that is edited', () => {
     save();
     expect(screen.getByText('Please give the app a name.')).toBeTruthy();
     write('Name', 'Kettle');
+    write('Store rating (Optional)', 'good');
+    save();
+    expect(screen.getByText('The rating must be 0 to 5.')).toBeTruthy();
+    write('Store rating (Optional)', '4.5');
     write('Reward', '1.01');
     save();
     expect(screen.getByText('The profit must be more than 0 and at most the amount.')).toBeTruthy();

@@ -10,6 +10,7 @@ import type { EditApp_AppFragment } from '../../generated/graphql.ts';
 import { usePriceRules, whyNotPrices } from '../../lib/price-rules.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
+import { readAppTexts, whyNotRating } from '../../lib/written-amount.ts';
 import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields } from './app-fields.tsx';
 import { changesOf, textsOf } from './changes.ts';
 import { PriceChange } from './PriceChange.tsx';
@@ -62,13 +63,14 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
   const [part, setPart] = useState<number>();
   const [error, setError] = useState<string>();
   const [update, { loading }] = useMutation(EditApp_Mutation);
-  const changes = changesOf(before, texts);
+  const read = readAppTexts(texts);
+  const changes = changesOf(before, read);
   const isRepriced = changes.amount !== undefined || changes.profit !== undefined;
 
   const saveTexts = async () => {
     if (Object.keys(changes).length === 0) return;
     await update({ variables: { input: { id: app.id, ...changes } } });
-    setBefore(texts);
+    setBefore(read);
   };
   const savePicture = async () => {
     if (picture === null) return;
@@ -78,7 +80,7 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
     await sendForm('PUT', `/api/publisher/apps/${app.id}`, form, { onProgress: setPart });
   };
   const save = async () => {
-    const why = whyNot(texts) ?? (isRepriced ? whyNotPrices(rules, texts) : undefined);
+    const why = whyNot(read) ?? (isRepriced ? whyNotPrices(rules, read) : undefined);
     setError(why);
     if (why !== undefined) return;
     let kept = 'Nothing was changed.';
@@ -114,7 +116,7 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
       <Price app={app}>
         <PriceFields field={field} rules={rules} />
         {isRepriced ? (
-          <PriceChange before={before} now={texts} completed={app.places?.completed ?? 0} funds={funds} />
+          <PriceChange before={before} now={read} completed={app.places?.completed ?? 0} funds={funds} />
         ) : null}
       </Price>
       <StoreFields field={field} />
@@ -138,4 +140,5 @@ function Price({ app, children }: { app: EditApp_AppFragment; children: ReactNod
   );
 }
 
-const whyNot = (texts: AppTexts) => (texts.name.trim() === '' ? 'Please give the app a name.' : undefined);
+const whyNot = (texts: AppTexts) =>
+  texts.name.trim() === '' ? 'Please give the app a name.' : whyNotRating(texts.rating);

@@ -71,7 +71,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
           <When at={submittedAt} />
         </span>
       </div>
-      <p>{feedback.feedback}</p>
+      <p dir="auto">{feedback.feedback}</p>
       <div className={classes.feedbackHead}>
         <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>
         {canReport ? (

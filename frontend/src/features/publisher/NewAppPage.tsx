@@ -14,6 +14,7 @@ import { differenceOf, showMoney } from '../../lib/money.ts';
 import { usePriceRules, whyNotPrices } from '../../lib/price-rules.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
+import { readAppTexts, whyNotRating } from '../../lib/written-amount.ts';
 import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields } from './app-fields.tsx';
 import classes from './publisher.module.css';
 
@@ -34,6 +35,7 @@ export function NewAppPage() {
   const rules = usePriceRules();
   const [kept, keep] = useKept('new-app');
   const texts = keptFields(kept, EMPTY);
+  const read = readAppTexts(texts);
   const field = fieldsOf(texts, (part) => keep(JSON.stringify({ ...texts, ...part })));
   const [picture, setPicture] = useKeptFile('new-app-picture');
   const [error, setError] = useState<string>();
@@ -49,13 +51,13 @@ export function NewAppPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const why = whyNot(rules, texts, picture);
+    const why = whyNot(rules, read, picture);
     setError(why);
     if (why !== undefined || picture === null) return;
     setPart(0);
     try {
-      const form = formOf(texts, picture);
-      const body = JSON.stringify([texts, picture.name, picture.size, picture.lastModified]);
+      const form = formOf(read, picture);
+      const body = JSON.stringify([read, picture.name, picture.size, picture.lastModified]);
       const answer = await sendForm('POST', '/api/publisher/apps', form, { key: key(body), onProgress: setPart });
       done();
       clear();
@@ -71,7 +73,7 @@ export function NewAppPage() {
   return (
     <Library>
       <Page title="New app">
-        <form className={`card ${classes.card}`} onSubmit={submit} noValidate>
+        <form className={`card ${classes.card}`} onSubmit={submit} onChange={() => setError(undefined)} noValidate>
           <PictureField label="Choose a picture" file={picture} onChange={setPicture}>
             {(preview) => (
               <span className={classes.preview}>
@@ -81,7 +83,7 @@ export function NewAppPage() {
           </PictureField>
           <WordFields field={field} />
           <PriceFields field={field} rules={rules} />
-          <FeeLine amount={texts.amount} profit={texts.profit} />
+          <FeeLine amount={read.amount} profit={read.profit} />
           <StoreFields field={field} />
           {error ? <Message kind="failure">{error}</Message> : null}
           {isBusy ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
@@ -114,7 +116,7 @@ function FeeLine({ amount, profit }: { amount: string; profit: string }) {
 function whyNot(rules: PriceRules, texts: AppTexts, picture: File | null): string | undefined {
   if (texts.name.trim() === '' || texts.amount === '' || texts.profit === '' || picture === null)
     return 'Please fill in all required fields and upload an image.';
-  return whyNotPrices(rules, texts);
+  return whyNotPrices(rules, texts) ?? whyNotRating(texts.rating);
 }
 
 function formOf(texts: AppTexts, picture: File): FormData {

@@ -6,7 +6,6 @@ import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
-import { MoneyBar } from '../../components/ui/MoneyBar.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
@@ -143,21 +142,31 @@ function Apps({ apps }: { apps: Me['apps'] }) {
 }
 
 function AppLink({ app }: { app: Campaign_AppFragment }) {
-  const { places, money, state } = app;
+  const { places, state } = app;
   return (
     <Link to={`/publisher/apps/${app.id}`} className={classes.app}>
       <AppPicture src={app.image} size={48} />
       <span className={classes.appText}>
         <span className={classes.nameRow}>
-          <strong>{app.name}</strong>
+          <strong dir="auto">{app.name}</strong>
           <Status word={STATES[state].word} tone={STATES[state].tone} />
         </span>
-        {money ? <MoneyBar {...money} spent={money.rewards} isBare /> : null}
+        {places ? <Rated completed={places.completed} funded={places.funded} /> : null}
         <span className="dim small tabular">
           {places ? `${places.completed} of ${places.funded} places rated, ${places.available} free` : null}
         </span>
       </span>
     </Link>
+  );
+}
+
+/** How much of a campaign is rated: empty while nothing is. The figures are said beside it. */
+function Rated({ completed, funded }: { completed: number; funded: number }) {
+  const part = funded > 0 ? Math.min(1, completed / funded) : 0;
+  return (
+    <span className={classes.rated} aria-hidden>
+      <span data-part={part} style={{ width: `${part * 100}%` }} />
+    </span>
   );
 }
 

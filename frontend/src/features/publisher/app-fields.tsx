@@ -34,8 +34,8 @@ export function fieldsOf(texts: AppTexts, change: (part: Partial<AppTexts>) => v
   });
 }
 
-const number = (input: Input, step: string) =>
-  ({ type: 'number', inputMode: 'decimal', step, min: '0', ...input }) as const;
+const decimal = (input: Input) => ({ inputMode: 'decimal', autoComplete: 'off', ...input }) as const;
+const count = (input: Input) => ({ type: 'number', inputMode: 'numeric', step: '1', min: '0', ...input }) as const;
 
 /** What an app is called, where it is, and what raters read about it. */
 export function WordFields({ field }: { field: FieldOf }) {
@@ -59,16 +59,8 @@ export function PriceFields({ field, rules }: { field: FieldOf; rules: PriceRule
   const said = sayPriceRules(rules, field('amount').value);
   return (
     <div className={classes.two}>
-      <TextInput
-        label="Price of a place"
-        description={`What you pay${said.price}`}
-        {...number(field('amount'), '0.01')}
-      />
-      <TextInput
-        label="Reward"
-        description={`What the rater gets of it${said.reward}`}
-        {...number(field('profit'), '0.01')}
-      />
+      <TextInput label="Price of a place" description={`What you pay${said.price}`} {...decimal(field('amount'))} />
+      <TextInput label="Reward" description={`What the rater gets of it${said.reward}`} {...decimal(field('profit'))} />
     </div>
   );
 }
@@ -77,9 +69,9 @@ export function PriceFields({ field, rules }: { field: FieldOf; rules: PriceRule
 export function StoreFields({ field }: { field: FieldOf }) {
   return (
     <div className={classes.two}>
-      <TextInput label="Downloads (Optional)" {...number(field('downloads'), '1')} />
-      <TextInput label="Reviews (Optional)" {...number(field('reviews'), '1')} />
-      <TextInput label="Store rating (Optional)" {...number(field('rating'), '0.1')} />
+      <TextInput label="Downloads (Optional)" {...count(field('downloads'))} />
+      <TextInput label="Reviews (Optional)" {...count(field('reviews'))} />
+      <TextInput label="Store rating (Optional)" {...decimal(field('rating'))} />
     </div>
   );
 }

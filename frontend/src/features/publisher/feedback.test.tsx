@@ -21,6 +21,13 @@ describe('the feedback', () => {
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   });
 
+  it('stands the way of its own script', async () => {
+    await open({}, { FeedbackList_Query: said([feedback('r1', { feedback: 'מצוין, אבל איטי.' })]) });
+    expect((await screen.findByText('מצוין, אבל איטי.')).getAttribute('dir')).toBe('auto');
+    fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+    expect(screen.getByRole('dialog').querySelector('textarea')?.getAttribute('dir')).toBe('auto');
+  });
+
   it('says what became of a report', async () => {
     const report = { __typename: 'Report', id: 'p1', status: 'dismissed', decision: 'It is about this app.' };
     await open({}, { FeedbackList_Query: said([feedback('r1', { reported: true, report })]) });

@@ -23,6 +23,17 @@ describe('the campaigns', () => {
     expect(screen.getByRole('link', { name: 'New app' }).getAttribute('href')).toBe('/publisher/apps/new');
   });
 
+  it('have a bar that is filled by what is rated, and empty while nothing is', async () => {
+    const { places } = campaign();
+    const rated = [places, { ...places, completed: 0, available: 9 }, { ...places, funded: 0, completed: 0 }];
+    const apps = rated.map((one, index) => campaign({ id: `a${index}`, name: `App ${index}`, places: one }));
+    show(<PublisherPage />, { PublisherPage_Query: publisher(apps) });
+    await screen.findByText('App 0');
+    const links = screen.getAllByRole('link', { name: /App \d/ });
+    const filled = links.map((link) => (link.querySelector('[data-part]') as HTMLElement | null)?.style.width);
+    expect(filled).toEqual(['30%', '0%', '0%']);
+  });
+
   it('say what to do when there are none', async () => {
     show(<PublisherPage />, { PublisherPage_Query: publisher([]) });
     expect(await screen.findByText('No apps yet')).toBeTruthy();
@@ -103,12 +114,14 @@ describe('a new app', () => {
   it('is made with its picture, and opens', async () => {
     const uploads = fakeUploads(() => ({ status: 201, body: { _id: 'a7' } }));
     open();
-    fill();
+    fill('0,75');
+    write('Store rating (Optional)', '4,5');
     expect(screen.getByText(/0\.75 goes to the rater and 0\.25 to the/)).toBeTruthy();
     submit();
     expect(await screen.findByText('The app')).toBeTruthy();
     const form = uploads[0]?.form;
-    expect([...(form?.keys() ?? [])]).toEqual(['name', 'amount', 'profit', 'appImage']);
+    expect([...(form?.keys() ?? [])]).toEqual(['name', 'amount', 'profit', 'rating', 'appImage']);
+    expect([form?.get('amount'), form?.get('profit'), form?.get('rating')]).toEqual(['1', '0.75', '4.5']);
   });
 
   it('needs a name, a price, a reward and a picture', () => {
@@ -117,6 +130,7 @@ describe('a new app', () => {
     submit();
     expect(screen.getByText('Please fill in all required fields and upload an image.')).toBeTruthy();
     fill('1.01');
+    expect(screen.queryByText('Please fill in all required fields and upload an image.')).toBeNull();
     submit();
     expect(screen.getByText('The profit must be more than 0 and at most the amount.')).toBeTruthy();
     expect(uploads).toHaveLength(0);

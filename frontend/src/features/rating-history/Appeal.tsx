@@ -43,7 +43,17 @@ export function Appeal({ rating }: { rating: Appeal_RatingFragment }) {
   if (appeal) {
     if (appeal.status === 'open') return <p className="small">Your appeal waits for a person.</p>;
     const words = appeal.status === 'granted' ? 'Your appeal was granted' : 'Your appeal was denied';
-    return <p className="small">{appeal.reason ? `${words}: ${appeal.reason}` : `${words}.`}</p>;
+    return (
+      <p className="small">
+        {appeal.reason ? (
+          <>
+            {words}: <span dir="auto">{appeal.reason}</span>
+          </>
+        ) : (
+          `${words}.`
+        )}
+      </p>
+    );
   }
   if (!appealableUntil) return null;
   if (Date.parse(appealableUntil) <= serverNow()) return <p className="dim small">The 48 hours to appeal are over.</p>;

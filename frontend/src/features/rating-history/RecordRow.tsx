@@ -7,6 +7,7 @@ import { Status, type Tone } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import type { Appeal_RatingFragment, RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { Appeal } from './Appeal.tsx';
+import { OpenFor } from './OpenFor.tsx';
 import classes from './records.module.css';
 import { Trail } from './Trail.tsx';
 
@@ -38,10 +39,13 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
     <article className={classes.row} aria-label={rating.appName}>
       <AppPicture src={rating.appImage} size={48} />
       <div className={classes.what}>
-        <strong className={classes.name}>{rating.appName}</strong>
+        <strong dir="auto" className={classes.name}>
+          {rating.appName}
+        </strong>
         <span className="dim small">
           <When at={rating.submittedAt ?? rating.createdAt} />
         </span>
+        {isOpen ? <OpenFor expiresAt={rating.expiresAt} /> : null}
       </div>
       <div className={classes.side}>
         <button
@@ -60,7 +64,11 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
       <div id={trailId} className={classes.trail} hidden={!isTrailShown}>
         {isTrailShown ? <Trail rating={rating} /> : null}
       </div>
-      {rating.reason ? <p className={`small ${classes.reason}`}>{rating.reason}</p> : null}
+      {rating.reason ? (
+        <p dir="auto" className={`small ${classes.reason}`}>
+          {rating.reason}
+        </p>
+      ) : null}
       {rating.status === 'rejected' || rating.appeal ? (
         <div className={classes.appeal}>
           <Appeal rating={rating} />

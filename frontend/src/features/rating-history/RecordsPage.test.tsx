@@ -47,6 +47,9 @@ describe('the records', () => {
     expect(await screen.findByRole('button', { name: 'Submit Now' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Submit Rating' })).toBeTruthy();
     expect(screen.getByText('This text was submitted before.')).toBeTruthy();
+    // Of the open ones how long they still are.
+    const left = screen.getAllByRole('article').map((row) => /\d+ min left/.exec(row.textContent ?? '')?.[0]);
+    expect(left).toEqual(['30 min left', '30 min left', undefined]);
     expect(screen.getByRole('tab', { name: /^Pending/ }).textContent).toBe('Pending1');
   });
 
@@ -93,6 +96,7 @@ describe('an appeal', () => {
     fireEvent.change(screen.getByLabelText('Why is the rejection wrong?'), {
       target: { value: 'I wrote it myself, today.' },
     });
+    expect(screen.queryByText(/^Please say in 10 to/)).toBeNull();
     server.reply({ Appeal_Mutation: refusal('APPEAL_CLOSED', 'The 48 hours to appeal are over.', 409) });
     send();
     expect(await screen.findByText('The 48 hours to appeal are over.')).toBeTruthy();
@@ -142,8 +146,11 @@ describe('an appeal', () => {
       rejected({ appeal: appeal('denied', 'It is the same text.') }),
       rating({ id: 'r2', status: 'completed', appeal: { ...appeal('granted', 'It is your own.'), id: 'r2' } }),
     ]);
-    expect(await screen.findByText('Your appeal was denied: It is the same text.')).toBeTruthy();
-    expect(screen.getByText('Your appeal was granted: It is your own.')).toBeTruthy();
+    const denied = await screen.findByText(/^Your appeal was denied/);
+    expect(denied.textContent).toBe('Your appeal was denied: It is the same text.');
+    const granted = screen.getByText(/^Your appeal was granted/);
+    expect(granted.textContent).toBe('Your appeal was granted: It is your own.');
+    expect(granted.querySelector('[dir="auto"]')?.textContent).toBe('It is your own.');
   });
 });
 

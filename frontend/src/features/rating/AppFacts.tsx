@@ -25,7 +25,9 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
       <div className={classes.app}>
         <AppPicture src={rating.appImage} size={64} />
         <div className={classes.what}>
-          <h3 className={classes.name}>{rating.appName}</h3>
+          <h3 dir="auto" className={classes.name}>
+            {rating.appName}
+          </h3>
           {rating.appDescription ? <Description text={rating.appDescription} /> : null}
           {rating.appLink ? (
             <a className={classes.link} href={rating.appLink} target="_blank" rel="noopener noreferrer">
@@ -97,7 +99,9 @@ function Description({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(text.length <= SHORT);
   return (
     <>
-      <p className={`dim ${isWhole ? '' : classes.short}`}>{text}</p>
+      <p dir="auto" className={`dim ${isWhole ? '' : classes.short}`}>
+        {text}
+      </p>
       {isWhole ? null : (
         <Button look="quiet" className={classes.whole ?? ''} onClick={() => setWhole(true)}>
           Read all of it

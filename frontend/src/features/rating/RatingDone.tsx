@@ -43,7 +43,9 @@ export function RatingDone(props: { id: string; submitted: Submitted; profit: st
         <Paid id={id} submitted={submitted} profit={profit} />
       ) : (
         <Outcome icon={<IconInfoCircle {...ICON} />} title="This rating was rejected.">
-          <p className="dim">{submitted.reason}</p>
+          <p dir="auto" className="dim">
+            {submitted.reason}
+          </p>
         </Outcome>
       )}
       <Button onClick={onClose}>Done</Button>

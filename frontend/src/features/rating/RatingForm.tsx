@@ -4,9 +4,10 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
+import { useNow } from '../../lib/countdown.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { messageOf } from '../../lib/refusal.ts';
-import { useNow } from '../../lib/time.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { AppFacts } from './AppFacts.tsx';
 import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
@@ -38,6 +39,9 @@ const RatingForm_ReturnMutation = graphql(`
   }
 `);
 
+/** The banner of the page is below the sheet. */
+const OFFLINE = 'You are offline. Your text is kept on this device.';
+
 interface Props {
   rating: RatingSheet_RatingFragment;
   onSubmitted: (submitted: Submitted) => void;
@@ -56,8 +60,13 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const { key, done } = useActionKey();
   const now = useNow();
   const whyId = useId();
+  const isOnline = useOnline();
   const reason = isClosed ? 'This rating is closed already.' : whyNot(draft, { now, ...rating });
 
+  const edit = (part: Parameters<typeof change>[0]) => {
+    setError(undefined);
+    change(part);
+  };
   const send = async () => {
     setError(undefined);
     if (!rating.id) return setError('No rating to submit.');
@@ -91,9 +100,9 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     <>
       <div className={classes.sheet}>
         <AppFacts rating={rating} now={now} />
-        <Stars value={draft.stars} onChange={(stars) => change({ stars })} />
+        <Stars value={draft.stars} onChange={(stars) => edit({ stars })} />
         {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
-        <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => change({ feedback })} />
+        <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />
         <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
         </p>
@@ -111,6 +120,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
             Submit
           </Button>
           <span id={whyId} className={`dim small ${classes.why}`}>
+            <span role="status">{isOnline ? '' : `${OFFLINE} `}</span>
             {reason}
           </span>
           <span className={`dim small ${classes.leave}`}>

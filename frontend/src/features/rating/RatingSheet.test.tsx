@@ -67,6 +67,28 @@ const elsewhere = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'candor:kept::draft:r1', newValue }));
   });
 
+it('says by itself that there is no connection: the banner of the page is below it', async () => {
+  open();
+  const said = 'You are offline. Your text is kept on this device.';
+  expect(screen.queryByText(said)).toBeNull();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(said)).toBeTruthy();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(said)).toBeNull();
+  onLine.mockRestore();
+});
+
+it('takes the words of a failed submission away with the next change', async () => {
+  open({}, { RatingForm_SubmitMutation: refusal('BAD_INPUT', 'Please write more.') });
+  fillIn();
+  fireEvent.click(submit());
+  expect(await screen.findByText('Submission failed: Please write more.')).toBeTruthy();
+  fireEvent.change(feedback(), { target: { value: `${TEXT} And more.` } });
+  expect(screen.queryByText('Submission failed: Please write more.')).toBeNull();
+});
+
 describe('the rating sheet', () => {
   it('tells what the app is, what it pays, what is asked, and who reads it', async () => {
     open();

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Library } from '../../components/ui/Library.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
-import { useNow } from '../../lib/time.ts';
+import { useNow } from '../../lib/countdown.ts';
 import { RatingDone } from './RatingDone.tsx';
 import { RatingForm } from './RatingForm.tsx';
 import classes from './rating.module.css';

@@ -1,4 +1,4 @@
-import { showLeft } from '../../lib/time.ts';
+import { showLeft } from '../../lib/countdown.ts';
 
 const MINUTE_MS = 60_000;
 /** From so much on each second is shown; before, whole minutes are enough, and calmer. */

@@ -1,1 +1,2 @@
 export { RatingSheet } from './RatingSheet.tsx';
+export { calmLeft } from './TimeLeft.tsx';

@@ -36,7 +36,7 @@ export function StatementForm({ account, isOfAll = false }: { account: Statement
     }
   };
   return (
-    <form className={classes.statement} onSubmit={submit} aria-label="Statement">
+    <form className={classes.statement} onSubmit={submit} onChange={() => setError(undefined)} aria-label="Statement">
       <div className={classes.statementRow}>
         <NativeSelect
           className={classes.periods ?? ''}

@@ -127,7 +127,9 @@ function Claim({ item }: { item: Item }) {
           <h4 className={classes.first}>
             {STATUS_WORDS[status].word} by{' '}
             {decidedBy ? (
-              <Link to={`/admin/audit?actor=${decidedBy.id}`}>{decidedBy.username}</Link>
+              <Link dir="auto" to={`/admin/audit?actor=${decidedBy.id}`}>
+                {decidedBy.username}
+              </Link>
             ) : (
               'an administrator'
             )}

@@ -18,7 +18,10 @@ export function OtherRatings({ rating }: { rating: Disputed_RatingFragment }) {
       aside={
         app.publisher ? (
           <span className="small">
-            of <Link to={`/admin/users?id=${app.publisher.id}`}>{app.publisher.username}</Link>
+            of{' '}
+            <Link dir="auto" to={`/admin/users?id=${app.publisher.id}`}>
+              {app.publisher.username}
+            </Link>
           </span>
         ) : null
       }
@@ -46,7 +49,9 @@ export function OtherRatings({ rating }: { rating: Disputed_RatingFragment }) {
                 <When at={other.submittedAt} />
               </span>
             </div>
-            <p className={classes.text}>{other.feedback}</p>
+            <p dir="auto" className={classes.text}>
+              {other.feedback}
+            </p>
           </li>
         ))}
       </ul>

@@ -131,7 +131,11 @@ function allColumns(kind: Kind): Column<Item>[] {
     {
       id: 'words',
       head: WORDS[kind].said,
-      cell: (item) => <span className={classes.clip}>{item.words}</span>,
+      cell: (item) => (
+        <span dir="auto" className={classes.clip}>
+          {item.words}
+        </span>
+      ),
       csv: (item) => item.words,
     },
     {

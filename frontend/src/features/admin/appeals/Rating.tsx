@@ -27,20 +27,36 @@ export function RatingShown({ rating }: { rating: Disputed_RatingFragment }) {
         <AppPicture src={rating.appImage} size={48} />
         <div>
           <p>
-            <Link to={`/admin/apps?q=${encodeURIComponent(rating.app.name)}`}>{rating.appName}</Link>
+            <Link dir="auto" to={`/admin/apps?q=${encodeURIComponent(rating.app.name)}`}>
+              {rating.appName}
+            </Link>
           </p>
-          <p className="dim small">{rating.appDescription}</p>
+          <p dir="auto" className="dim small">
+            {rating.appDescription}
+          </p>
         </div>
       </div>
       <StarsShown stars={rating.stars} />
-      <p className={people.quote}>{rating.feedback}</p>
-      {rating.reason ? <p className="dim">Rejected because: {rating.reason}</p> : null}
+      <p dir="auto" className={people.quote}>
+        {rating.feedback}
+      </p>
+      {rating.reason ? (
+        <p className="dim">
+          Rejected because: <span dir="auto">{rating.reason}</span>
+        </p>
+      ) : null}
       {first ? (
         <>
           <h4 className={classes.first}>The same text, submitted first</h4>
-          <p className={people.quote}>{first.feedback}</p>
+          <p dir="auto" className={people.quote}>
+            {first.feedback}
+          </p>
           <p className="dim small">
-            By <Link to={`/admin/users?id=${first.rater?.id}`}>{first.rater?.username}</Link> about {first.appName}
+            By{' '}
+            <Link dir="auto" to={`/admin/users?id=${first.rater?.id}`}>
+              {first.rater?.username}
+            </Link>{' '}
+            about <span dir="auto">{first.appName}</span>
             {first.submittedAt ? (
               <>
                 , <When at={first.submittedAt} />
@@ -70,7 +86,9 @@ export function Rater({ rater }: { rater: Disputed_RatingFragment['rater'] }) {
       aside={
         <span className={people.inline}>
           {rater.onHold ? <Status word="On hold" tone="bad" /> : null}
-          <Link to={`/admin/users?id=${rater.id}`}>{rater.username}</Link>
+          <Link dir="auto" to={`/admin/users?id=${rater.id}`}>
+            {rater.username}
+          </Link>
         </span>
       }
     >
@@ -85,7 +103,7 @@ export function Rater({ rater }: { rater: Disputed_RatingFragment['rater'] }) {
       <ul className={classes.list} aria-label="The rater's latest ratings">
         {rater.ratings?.edges.map(({ node }) => (
           <li key={node.id}>
-            <span>{node.appName}</span>
+            <span dir="auto">{node.appName}</span>
             <span className="dim small">
               {STATUS[node.status]}
               {node.stars ? `, ${node.stars} ★` : ''}

@@ -13,6 +13,7 @@ import { useActionKey } from '../../../lib/key.ts';
 import { usePriceRules, whyNotPrices } from '../../../lib/price-rules.ts';
 import { messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
+import { readAppTexts, whyNotRating } from '../../../lib/written-amount.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
 import { type Publisher, PublisherPicker } from './PublisherPicker.tsx';
@@ -28,6 +29,7 @@ export function AddAppPage() {
   const [picture, setPicture] = useState<File | null>(null);
   const [publisher, setPublisher] = useState<Publisher>();
   const [places, setPlaces] = useState('');
+  const read = readAppTexts(texts);
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const [part, setPart] = useState<number>();
@@ -38,7 +40,7 @@ export function AddAppPage() {
     setAsking(false);
     setOutcome(undefined);
     setPart(0);
-    const form = formOf({ ...texts, places, publisher: publisher?.id }, picture);
+    const form = formOf({ ...read, places, publisher: publisher?.id }, picture);
     try {
       const answer = await sendForm('POST', '/api/apps', form, { key: key(), onProgress: setPart });
       done();
@@ -62,15 +64,11 @@ export function AddAppPage() {
   };
   const submit = () => {
     if (isBusy) return;
-    const why = whyNot(rules, texts, picture, places);
+    const why = whyNot(rules, read, picture, places);
     if (why !== undefined) return setOutcome({ kind: 'failure', text: why });
     setOutcome(undefined);
     if (Number(places) > 0) setAsking(true);
     else void send();
-  };
-  const change = (next: AppTexts) => {
-    setTexts(next);
-    if (outcome?.kind === 'success') setOutcome(undefined);
   };
   return (
     <Library>
@@ -78,12 +76,20 @@ export function AddAppPage() {
         <form
           className={`card ${classes.form}`}
           noValidate
+          onChange={() => setOutcome(undefined)}
           onSubmit={(event) => {
             event.preventDefault();
             submit();
           }}
         >
-          <AppFields texts={texts} rules={rules} onChange={change} picture={picture} onPicture={setPicture} optional />
+          <AppFields
+            texts={texts}
+            rules={rules}
+            onChange={setTexts}
+            picture={picture}
+            onPicture={setPicture}
+            optional
+          />
           <PublisherPicker chosen={publisher} onChoose={setPublisher} />
           <TextInput
             label="Places (Optional)"
@@ -118,7 +124,7 @@ export function AddAppPage() {
       {isAsking ? (
         <Confirm
           title="Buy places for this app?"
-          figures={costOf(texts, places, publisher)}
+          figures={costOf(read, places, publisher)}
           sentence="The money goes into the campaign's escrow. Places that are not taken can be given back."
           action="Add and buy"
           onAction={() => void send()}
@@ -132,7 +138,7 @@ export function AddAppPage() {
 function whyNot(rules: PriceRules, texts: AppTexts, picture: File | null, places: string): string | undefined {
   if (texts.name.trim() === '' || texts.amount.trim() === '' || texts.profit.trim() === '' || picture === null)
     return 'Please fill in all required fields and upload an image.';
-  const why = whyNotPrices(rules, texts);
+  const why = whyNotPrices(rules, texts) ?? whyNotRating(texts.rating);
   if (why !== undefined) return `Error adding app: ${why}`;
   const count = Number(places);
   if (places.trim() !== '' && (!Number.isInteger(count) || count < 0 || count > PLACES_MAX))

@@ -28,7 +28,7 @@ export function AppCard({ app, onEdit, onDelete }: Props) {
       <div className={classes.head}>
         <AppPicture src={app.image} size={64} />
         <div className={classes.title}>
-          <h2>{app.name}</h2>
+          <h2 dir="auto">{app.name}</h2>
           <p className={people.inline}>
             <Status {...STATES[app.state]} />
             {app.publisher ? (

@@ -30,8 +30,9 @@ export function AppFields({ texts, rules, onChange, picture, onPicture, image, o
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ ...texts, [name]: value }),
   });
-  const number = (name: keyof AppTexts, step: string) =>
-    ({ type: 'number', inputMode: 'decimal', step, min: '0', ...field(name) }) as const;
+  const decimal = (name: keyof AppTexts) => ({ inputMode: 'decimal', autoComplete: 'off', ...field(name) }) as const;
+  const count = (name: keyof AppTexts) =>
+    ({ type: 'number', inputMode: 'numeric', step: '1', min: '0', ...field(name) }) as const;
   const store = (label: string) => (optional ? `${label} (Optional)` : label);
   return (
     <>
@@ -48,20 +49,20 @@ export function AppFields({ texts, rules, onChange, picture, onPicture, image, o
           label="Amount"
           description={`What the publisher pays${said.price}`}
           disabled={frozen !== undefined}
-          {...number('amount', '0.01')}
+          {...decimal('amount')}
         />
         <TextInput
           label="Profit"
           description={`What the rater gets of it${said.reward}`}
           disabled={frozen !== undefined}
-          {...number('profit', '0.01')}
+          {...decimal('profit')}
         />
       </div>
       {frozen ? <p className="dim small">{frozen}</p> : null}
       <div className={classes.two}>
-        <TextInput label={store('Downloads')} {...number('downloads', '1')} />
-        <TextInput label={store('Reviews')} {...number('reviews', '1')} />
-        <TextInput label={store('Rating')} {...number('rating', '0.1')} max="5" />
+        <TextInput label={store('Downloads')} {...count('downloads')} />
+        <TextInput label={store('Reviews')} {...count('reviews')} />
+        <TextInput label={store('Rating')} {...decimal('rating')} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { parseUsdt } from '@candor/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
@@ -10,12 +11,14 @@ import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
 import { usePriceRules, whyNotPrices } from '../../../lib/price-rules.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
+import { readAppTexts, whyNotRating } from '../../../lib/written-amount.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
 import { formOf, isFrozen, textsOf } from './texts.ts';
 
 /** How long the success is shown before the form closes. */
 const CLOSES_AFTER_MS = 2_000;
+const MICRO_PER_STEP = 10_000;
 const NO_APP = 'No app selected for editing.';
 const FROZEN = 'Amount and profit cannot be changed while places are bought and not yet rated.';
 
@@ -60,13 +63,14 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
 
   const submit = async () => {
     if (part !== undefined || isDone) return;
-    const isRepriced = texts.amount.trim() !== app.amount || texts.profit.trim() !== app.profit;
-    const why = whyNot(texts) ?? (isRepriced ? whyNotPrices(rules, texts) : undefined);
+    const read = readAppTexts(texts);
+    const isRepriced = read.amount !== app.amount || read.profit !== app.profit;
+    const why = whyNot(read) ?? (isRepriced ? (whyNotSteps(read) ?? whyNotPrices(rules, read)) : undefined);
     if (why !== undefined) return setOutcome({ kind: 'failure', text: `Error updating app: ${why}` });
     setOutcome(undefined);
     setPart(0);
     try {
-      await sendForm('PUT', `/api/apps/${app.id}`, formOf(texts, picture), { onProgress: setPart });
+      await sendForm('PUT', `/api/apps/${app.id}`, formOf(read, picture), { onProgress: setPart });
       setOutcome({ kind: 'success', text: 'App updated successfully!' });
       await client.refetchQueries({ include: ['AppsPage_Query'] }).catch(() => undefined);
     } catch (failure) {
@@ -80,6 +84,7 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
     <form
       className={classes.sheet}
       noValidate
+      onChange={() => setOutcome((said) => (said?.kind === 'success' ? said : undefined))}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -107,7 +112,13 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
   );
 }
 
+/** Prices of whole hundredths. */
+const whyNotSteps = ({ amount, profit }: ReturnType<typeof textsOf>) =>
+  [amount, profit].some((text) => (parseUsdt(text) ?? 0) % MICRO_PER_STEP !== 0)
+    ? 'Amount and profit go in steps of 0.01.'
+    : undefined;
+
 function whyNot(texts: ReturnType<typeof textsOf>): string | undefined {
   if (Object.values(texts).some((text) => text.trim() === '')) return 'Please fill in all required fields.';
-  return undefined;
+  return whyNotRating(texts.rating);
 }

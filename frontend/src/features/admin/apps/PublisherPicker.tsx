@@ -50,7 +50,7 @@ export function PublisherPicker(props: {
         <span>Publisher</span>
         <div className={classes.chosen}>
           <span>
-            <strong>{chosen.username}</strong>
+            <strong dir="auto">{chosen.username}</strong>
             {chosen.company ? `, ${chosen.company}` : ''}
             <span className="dim">, {showDollars(chosen.publisherBalance?.funds)} in funds</span>
           </span>
@@ -84,7 +84,7 @@ export function PublisherPicker(props: {
             <li key={one.id}>
               <button type="button" onClick={() => onChoose(one)}>
                 <span>
-                  <strong>{one.username}</strong>
+                  <strong dir="auto">{one.username}</strong>
                   {one.company ? `, ${one.company}` : ''}
                 </span>
                 <span className="dim">

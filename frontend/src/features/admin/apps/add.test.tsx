@@ -37,6 +37,7 @@ describe('adding an app', () => {
     press('Add app');
     expect(screen.getByText('Please fill in all required fields and upload an image.')).toBeTruthy();
     fill();
+    expect(screen.queryByText('Please fill in all required fields and upload an image.')).toBeNull();
     write('Profit', '2');
     press('Add app');
     expect(screen.getByText('Error adding app: The profit must be more than 0 and at most the amount.')).toBeTruthy();
@@ -66,7 +67,7 @@ describe('adding an app', () => {
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('');
   });
 
-  it('finds its publisher by search, and says what the places cost before it buys them', async () => {
+  it('finds its publisher by search, and says what the places cost, its prices written with a comma, before it buys them', async () => {
     const uploads = fakeUploads(() => ({ status: 201, body: { _id: 'a9' } }));
     const server = open();
     fill();
@@ -75,6 +76,8 @@ describe('adding an app', () => {
     expect(server.last('PublisherPicker_Query')).toEqual({ search: 'pi' });
     expect(screen.getByText(', $40.00 in funds')).toBeTruthy();
     write('Places (Optional)', '8');
+    write('Amount', '1,0');
+    write('Profit', '0,75');
     press('Add app');
     expect(await screen.findByText('Buy places for this app?')).toBeTruthy();
     const shown = (label: string) => within(dialog()).getByText(label).nextSibling?.textContent;
@@ -87,6 +90,8 @@ describe('adding an app', () => {
     expect(await screen.findByText('App added successfully!')).toBeTruthy();
     expect(uploads[0]?.form.get('publisher')).toBe('u-pia');
     expect(uploads[0]?.form.get('places')).toBe('8');
+    expect(uploads[0]?.form.get('amount')).toBe('1.0');
+    expect(uploads[0]?.form.get('profit')).toBe('0.75');
   });
 
   it('says when nobody is found, and when the search fails', async () => {

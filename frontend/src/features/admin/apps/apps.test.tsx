@@ -57,13 +57,21 @@ describe('editing an app', () => {
   const edit = (app = draft(), more: Replies = {}) =>
     open({ ...apps(app), EditApp_AdminQuery: { data: { app } }, ...more }, '/admin/apps?edit=a1');
 
-  it('sends all six fields, and closes 2 s after it said so', async () => {
+  it('sends all six fields, prices in steps of 0.01 with a comma or a point, and closes 2 s after it said so', async () => {
     const uploads = fakeUploads(() => ({ status: 200, body: { _id: 'a1' } }));
     edit();
     expect(await screen.findByRole('heading', { name: 'Edit App' })).toBeTruthy();
-    fireEvent.change(await screen.findByLabelText('Amount'), { target: { value: '1.25' } });
-    expect(screen.getByLabelText('Amount').getAttribute('step')).toBe('0.01');
-    expect(screen.getByLabelText('Profit').getAttribute('step')).toBe('0.01');
+    await screen.findByLabelText('Amount');
+    for (const [label, fine, wrong] of [
+      ['Amount', '1,25', '1.255'],
+      ['Profit', '0,75', '0.751'],
+    ] as const) {
+      write(label, wrong);
+      press('Update App');
+      expect(screen.getByText('Error updating app: Amount and profit go in steps of 0.01.')).toBeTruthy();
+      write(label, fine);
+    }
+    write('Rating', '4,2');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     press('Update App');
     expect(await screen.findByText('App updated successfully!')).toBeTruthy();
@@ -87,6 +95,10 @@ describe('editing an app', () => {
     press('Update App');
     expect(await screen.findByText('Error updating app: Please fill in all required fields.')).toBeTruthy();
     write('Reviews', '1');
+    write('Rating', '5,1');
+    press('Update App');
+    expect(screen.getByText('Error updating app: The rating must be 0 to 5.')).toBeTruthy();
+    write('Rating', '5');
     write('Profit', '1.01');
     press('Update App');
     expect(

@@ -141,7 +141,11 @@ const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
     cell: (entry) => (
       <div>
         <span className={classes.change}>{inWords(changesOf(entry.before, entry.after))}</span>
-        {entry.reason ? <span className={`${classes.change} ${classes.why}`}>{entry.reason}</span> : null}
+        {entry.reason ? (
+          <span dir="auto" className={`${classes.change} ${classes.why}`}>
+            {entry.reason}
+          </span>
+        ) : null}
       </div>
     ),
     csv: (entry) => inWords(changesOf(entry.before, entry.after)),

@@ -32,7 +32,14 @@ export function EntryPanel({ entry, state, onClose }: Props) {
     <SidePanel title={actionWord(action)} onClose={onClose}>
       <Facts
         facts={[
-          { label: 'Who', value: <Link to={`/admin/users?id=${actor.id}`}>{actor.username ?? actor.id}</Link> },
+          {
+            label: 'Who',
+            value: (
+              <Link dir="auto" to={`/admin/users?id=${actor.id}`}>
+                {actor.username ?? actor.id}
+              </Link>
+            ),
+          },
           { label: 'When', value: <When at={at} /> },
           { label: 'Action', value: action },
           {

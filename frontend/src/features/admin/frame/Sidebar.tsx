@@ -54,7 +54,11 @@ export function Sidebar({ name, isLeaving, onLeave }: Props) {
         </ul>
       </nav>
       <div className={classes.person}>
-        {name ? <span className={`dim small ${classes.name}`}>{name}</span> : null}
+        {name ? (
+          <span dir="auto" className={`dim small ${classes.name}`}>
+            {name}
+          </span>
+        ) : null}
         <button type="button" className={classes.item} aria-disabled={isLeaving || undefined} onClick={onLeave}>
           <IconLogout size={20} stroke={1.6} aria-hidden />
           Logout

@@ -84,6 +84,7 @@ export function AdminLoginPage() {
       isBusy={isBusy}
       submitWord={isBusy ? 'Authenticating...' : 'Sign In'}
       onSubmit={(given) => void submit(given)}
+      onEdit={() => setError(undefined)}
       below={
         <>
           {hasPasskeys() ? (

@@ -9,6 +9,7 @@ import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { messageOf } from '../../../lib/refusal.ts';
+import { readAmount } from '../../../lib/written-amount.ts';
 import { afterDues, type Budget, type Proposal } from './budget.ts';
 import classes from './promotions.module.css';
 
@@ -42,7 +43,7 @@ export function FundForm({ budget, onFunded, confirmed }: Props) {
   const [error, setError] = useState<string>();
   const [fund, { loading }] = useMutation(FundForm_Mutation);
   const { key, done } = useActionKey();
-  const amount = fields.amount.trim();
+  const amount = readAmount(fields.amount);
   // Once it is paid, or another transaction is typed, it is no confirmation any more.
   const agreed = confirmed && fields.txHash === confirmed.txHash ? confirmed : undefined;
   const field = (name: keyof typeof NOTHING) => ({
@@ -95,11 +96,12 @@ export function FundForm({ budget, onFunded, confirmed }: Props) {
         </h2>
         {agreed ? (
           <p className="dim small">
-            Their reason: {agreed.reason}. Look the transaction up first; yours is the second look.
+            Their reason: <span dir="auto">{agreed.reason}</span>. Look the transaction up first; yours is the second
+            look.
           </p>
         ) : null}
         <div className={classes.two}>
-          <TextInput label="Amount" type="number" inputMode="decimal" step="0.01" min="0" {...field('amount')} />
+          <TextInput label="Amount" inputMode="decimal" autoComplete="off" {...field('amount')} />
           <TextInput label="Transaction hash" maxLength={HASH_MAX} autoComplete="off" {...field('txHash')} />
         </div>
         <TextInput label="Reason" maxLength={REASON_MAX} {...field('reason')} />
@@ -128,7 +130,7 @@ export function FundForm({ budget, onFunded, confirmed }: Props) {
 const fieldsOf = ({ amount, txHash }: Proposal) => ({ ...NOTHING, amount, txHash });
 
 function whyNot({ amount, reason, txHash }: typeof NOTHING): string | undefined {
-  if ((parseUsdt(amount.trim()) ?? 0) <= 0) return 'Please enter a valid amount.';
+  if ((parseUsdt(readAmount(amount)) ?? 0) <= 0) return 'Please enter a valid amount.';
   if (txHash.trim() === '') return 'Please enter the transaction hash.';
   return reason.trim() === '' ? 'Please give a reason.' : undefined;
 }

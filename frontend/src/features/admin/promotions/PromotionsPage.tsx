@@ -176,7 +176,11 @@ const COLUMNS: Column<Funding>[] = [
   {
     id: 'reason',
     head: 'Reason',
-    cell: (funding) => <span className={classes.words}>{funding.reason}</span>,
+    cell: (funding) => (
+      <span dir="auto" className={classes.words}>
+        {funding.reason}
+      </span>
+    ),
     csv: (funding) => funding.reason,
   },
   {

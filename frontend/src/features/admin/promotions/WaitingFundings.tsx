@@ -55,7 +55,7 @@ export function WaitingFundings({ me, waiting, onConfirm }: Props) {
     what: `Pay ${showDollars(one.amount)} into the budget`,
     detail: (
       <span className={classes.words}>
-        {one.reason}; transaction <code>{one.txHash}</code>
+        <span dir="auto">{one.reason}</span>; transaction <code>{one.txHash}</code>
       </span>
     ),
   }));

@@ -175,15 +175,16 @@ describe('paying into the budget', () => {
     });
     await screen.findByText('Referrals owed');
     fill();
+    write('Amount', '40,5');
     press('Pay in');
-    expect(await screen.findByText('Pay $40.00 into the budget?')).toBeTruthy();
+    expect(await screen.findByText('Pay $40.50 into the budget?')).toBeTruthy();
     const shown = (label: string) => within(dialog()).getByText(label).nextSibling?.textContent;
-    expect(shown('Balance')).toBe('$25.00 → $65.00');
-    expect(shown('Left after them')).toBe('$15.00');
+    expect(shown('Balance')).toBe('$25.00 → $65.50');
+    expect(shown('Left after them')).toBe('$15.50');
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Pay in' }));
-    expect(await screen.findByText('$40.00 were paid into the budget.')).toBeTruthy();
+    expect(await screen.findByText('$40.50 were paid into the budget.')).toBeTruthy();
     expect(server.last('FundForm_Mutation')).toMatchObject({
-      input: { amount: '40', txHash: '0xabc', reason: 'The second month' },
+      input: { amount: '40.5', txHash: '0xabc', reason: 'The second month' },
     });
     await waitFor(() => expect(server.count('PromotionsPage_Budget')).toBe(2));
     expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('');

@@ -142,7 +142,7 @@ function Row<One extends Reviewed>({ number, one, fault, approved, onHash }: Row
     <li className={classes.row}>
       <span className="dim small tabular">{number}</span>
       <span className={classes.who}>
-        <strong>{row.user.username ?? row.user.id}</strong>
+        <strong dir="auto">{row.user.username ?? row.user.id}</strong>
         <span className="dim small">{row.network}</span>
         {address ? <span className={classes.address}>{address}</span> : null}
       </span>

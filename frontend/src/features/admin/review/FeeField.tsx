@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import details from '../../../components/admin/details.module.css';
 
-/** Up to six decimals, 0 too. */
-const AMOUNT = '\\d{1,4}(\\.\\d{1,6})?';
+/** Up to six decimals, 0 too; after a comma as `readAmount` reads it. */
+const AMOUNT = '\\d{1,4}(\\.\\d{1,6}|,(?!\\d{3}$)\\d{1,6})?';
 
 /** What the network took for sending a payout: the platform bears it, so it has to be in the books. */
 export function FeeField({

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { useNow } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/countdown.ts';
 import { ReviewContext } from './context.ts';
 import classes from './review.module.css';
 import type { Reviewed } from './types.ts';

@@ -84,7 +84,7 @@ export function PersonHistory({ userId, requestId }: { userId: string; requestId
         {({ user }) => (
           <>
             <div className={classes.historyHead}>
-              <h3>{user.name ?? user.username}</h3>
+              <h3 dir="auto">{user.name ?? user.username}</h3>
               <Link to={`/admin/users?id=${user.id}`}>Open the profile</Link>
             </div>
             <dl className={classes.facts}>

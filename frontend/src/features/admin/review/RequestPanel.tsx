@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
-import { useNow } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/countdown.ts';
 import { Decided } from './Decided.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import classes from './review.module.css';
@@ -119,7 +119,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         {row.reason ? (
           <div>
             <dt>Reason</dt>
-            <dd>{row.reason}</dd>
+            <dd dir="auto">{row.reason}</dd>
           </div>
         ) : null}
         <div>

@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { showDollars } from '../../../components/admin/Dollars.tsx';
 import details from '../../../components/admin/details.module.css';
 import { graphql } from '../../../generated/gql.ts';
+import { readAmount } from '../../../lib/written-amount.ts';
 import { isSameAmount } from './amounts.ts';
 import { transactionPage } from './explorer.ts';
 import classes from './review.module.css';
@@ -57,10 +58,11 @@ interface Props {
 /** The transaction: where it can be looked at, who else named it, and whether its amount is the one that was told. */
 export function TransactionField({ row, value, onChange }: Props) {
   const id = useId();
-  const [found, setFound] = useState('');
+  const [written, setWritten] = useState('');
+  const found = readAmount(written);
   const page = transactionPage(row.network, value);
   const uses = useUses(row, useDeferredValue(value.trim()));
-  const differs = found.trim() !== '' && isSameAmount(found, row.amount) === false;
+  const differs = found !== '' && isSameAmount(found, row.amount) === false;
   return (
     <>
       <div className={details.field}>
@@ -90,8 +92,8 @@ export function TransactionField({ row, value, onChange }: Props) {
           autoComplete="off"
           // A form with a field that is not valid is not sent: an amount that differs is never paid by mistake.
           ref={(field) => field?.setCustomValidity(differs ? 'The amount differs.' : '')}
-          value={found}
-          onChange={(event) => setFound(event.currentTarget.value)}
+          value={written}
+          onChange={(event) => setWritten(event.currentTarget.value)}
         />
       </div>
       <Warnings warnings={differs ? [...uses, differing(row.amount, found)] : uses} />
@@ -100,7 +102,7 @@ export function TransactionField({ row, value, onChange }: Props) {
 }
 
 function differing(told: string, found: string): string {
-  return `The network says ${showDollars(found.trim())}, the request says ${showDollars(told)}. Reject it, and say which amount it was.`;
+  return `The network says ${showDollars(found)}, the request says ${showDollars(told)}. Reject it, and say which amount it was.`;
 }
 
 /** Other requests that name the transaction. */

@@ -19,7 +19,7 @@ export function Line({ title, children }: { title?: string; children: ReactNode 
 export function Who({ user }: { user: Reviewed['user'] }) {
   return (
     <span className={classes.who}>
-      <span className={classes.name} title={user.username ?? undefined}>
+      <span dir="auto" className={classes.name} title={user.username ?? undefined}>
         {user.username ?? '–'}
       </span>
       <span className="dim small tabular">{user.mobile ?? '–'}</span>
@@ -27,13 +27,21 @@ export function Who({ user }: { user: Reviewed['user'] }) {
   );
 }
 
-/** How long a request has waited; the exact moment on hover and in the details. */
-export function Age({ at }: { at: string }) {
+/** How long a request has waited, up to its decision; the exact moment on hover and in the details. */
+export function Waited({ row }: { row: Reviewed }) {
+  const { createdAt } = row;
+  const untilMs = waitedUntil(row);
   return (
-    <time className={`${classes.line} tabular`} dateTime={at} title={showExact(at)}>
-      {ageOf(serverNow() - Date.parse(at))}
+    <time className={`${classes.line} tabular`} dateTime={createdAt} title={showExact(createdAt)}>
+      {untilMs === undefined ? '–' : ageOf(untilMs - Date.parse(createdAt))}
     </time>
   );
+}
+
+/** When a request stopped waiting, in milliseconds; now while it waits, undefined where nobody decided it and it is over. */
+function waitedUntil({ status, decidedAt }: Reviewed): number | undefined {
+  if (status === 'to_be_reviewed' || status === 'processing') return serverNow();
+  return decidedAt ? Date.parse(decidedAt) : undefined;
 }
 
 /** A time span in one figure: 12 min, 3 h, 4 d. */

@@ -1,6 +1,6 @@
 import { Dollars } from '../../../components/admin/Dollars.tsx';
 import type { Column } from '../../../components/admin/table/column.ts';
-import { Age, Line, Who } from './cells.tsx';
+import { Line, Waited, Who } from './cells.tsx';
 import { NotesCell } from './NotesCell.tsx';
 import { StatusCell } from './StatusCell.tsx';
 import { STATUS_WORDS } from './statuses.ts';
@@ -38,7 +38,7 @@ export const WAITS: Column<Reviewed> = {
   id: 'createdAt',
   head: 'Waits',
   sort: { up: 'oldest', down: 'newest' },
-  cell: ({ createdAt }) => <Age at={createdAt} />,
+  cell: (row) => <Waited row={row} />,
   csv: ({ createdAt }) => createdAt,
 };
 

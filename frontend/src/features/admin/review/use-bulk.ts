@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { randomKey } from '../../../lib/key.ts';
 import { codeOf, isSignedOutCode, messageOf } from '../../../lib/refusal.ts';
+import { readAmount } from '../../../lib/written-amount.ts';
 import { type BulkRow, pasted } from './bulk.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { Desk, Reviewed } from './types.ts';
@@ -72,7 +73,7 @@ export function useBulk<Row extends Reviewed>(desk: Desk<Row>, me: string, chose
           status: desk.approved,
           txHash: txHash.trim(),
           reason: null,
-          ...(desk.asksFee && { networkFee: fee.trim() || null }),
+          ...(desk.asksFee && { networkFee: readAmount(fee) || null }),
           idempotencyKey: key,
         };
         await desk.decide(decision);

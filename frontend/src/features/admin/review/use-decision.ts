@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../lib/key.ts';
 import { codeOf, isSignedOutCode, messageOf } from '../../../lib/refusal.ts';
+import { readAmount } from '../../../lib/written-amount.ts';
 import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';
 import type { Desk, RequestStatus, Reviewed } from './types.ts';
 import { SESSION_EXPIRED } from './use-requests.ts';
@@ -71,7 +72,7 @@ export function useDecision<Row extends Reviewed>(
         status: to,
         txHash: isRejection ? null : txHash,
         reason: isRejection ? reason : null,
-        ...(desk.asksFee && !isRejection && { networkFee: draft.fee?.trim() || null }),
+        ...(desk.asksFee && !isRejection && { networkFee: readAmount(draft.fee ?? '') || null }),
         ...(desk.asksFee && isRejection && { notSent: draft.notSent === true ? true : null }),
         idempotencyKey: draft.key,
       });

@@ -64,13 +64,17 @@ export function EditHold({ user, onDone, onClose }: Props) {
       {wasHeld && user.holdReason ? (
         <div>
           <p className="dim small">On hold because</p>
-          <p className={people.quote}>{user.holdReason}</p>
+          <p dir="auto" className={people.quote}>
+            {user.holdReason}
+          </p>
         </div>
       ) : null}
       {wasHeld && user.holdAppeal ? (
         <div>
           <p className="dim small">Their appeal</p>
-          <p className={people.quote}>{user.holdAppeal.text}</p>
+          <p dir="auto" className={people.quote}>
+            {user.holdAppeal.text}
+          </p>
         </div>
       ) : null}
       <ReasonField

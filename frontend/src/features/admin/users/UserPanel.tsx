@@ -124,7 +124,7 @@ function Details({ person }: { person: Person }) {
         <PersonAvatar name={person.name ?? person.username ?? ''} src={person.profilePictureUrl} size={64} />
         <div>
           <p>
-            <strong>{person.name}</strong>
+            <strong dir="auto">{person.name}</strong>
           </p>
           <p className="dim">{roleWord(person)}</p>
           <p className="dim small">
@@ -172,13 +172,17 @@ function Frozen({ freeze: { at, until, byOwner, reason } }: { freeze: NonNullabl
 function Hold({ person: { holdReason, holdAppeal } }: { person: Person }) {
   return (
     <Part title="On hold">
-      <p className={people.quote}>{holdReason}</p>
+      <p dir="auto" className={people.quote}>
+        {holdReason}
+      </p>
       {holdAppeal ? (
         <>
           <p className="dim small">
             Appealed <When at={holdAppeal.at} />
           </p>
-          <p className={people.quote}>{holdAppeal.text}</p>
+          <p dir="auto" className={people.quote}>
+            {holdAppeal.text}
+          </p>
         </>
       ) : (
         <p className="dim small">Not appealed.</p>

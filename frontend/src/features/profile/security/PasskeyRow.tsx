@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
     <li>
       <div className={classes.row}>
         <div>
-          <strong>{passkey.name}</strong>
+          <strong dir="auto">{passkey.name}</strong>
           <p className="dim small">
             Added <When at={passkey.createdAt} />
             {passkey.lastUsedAt ? (

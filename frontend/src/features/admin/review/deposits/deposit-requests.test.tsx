@@ -79,6 +79,24 @@ describe('the queue of deposits', () => {
     await waitFor(() => expect(server.last('DepositRequestsPage_Query')).toMatchObject({ status: 'paid' }));
   });
 
+  it('counts how long each waits, up to its decision', async () => {
+    const createdAt = inMinutes(-5 * 60);
+    const nodes = [
+      deposit('1', { createdAt }),
+      deposit('2', { createdAt, status: 'rejected', decidedBy: BOSS, decidedAt: inMinutes(-3 * 60) }),
+      deposit('3', { createdAt, status: 'refused' }),
+    ];
+    page({ DepositRequestsPage_Query: queue('Deposit', nodes) });
+    await screen.findByText('user-1');
+    const waits = ['user-1', 'user-2', 'user-3'].map(
+      (name) =>
+        row(name)
+          .getAllByRole('cell')
+          .find((cell) => cell.dataset.label === 'Waits')?.textContent,
+    );
+    expect(waits).toEqual(['5 h', '2 h', '–']);
+  });
+
   it('is empty, or says why it is not there', async () => {
     page({ DepositRequestsPage_Query: queue('Deposit', []) });
     expect(await screen.findByText('No deposit requests found.')).toBeTruthy();
@@ -181,6 +199,30 @@ describe('deciding a deposit', () => {
       txHash: null,
     });
     await waitFor(() => expect(screen.queryByText('user-2, deposit')).toBeNull());
+  });
+
+  it('gives the focus back to what asked, or to its row when that is gone', async () => {
+    page();
+    await screen.findByText('user-1');
+    fireEvent.change(screen.getByLabelText('Status of user-1'), { target: { value: 'paid' } });
+    const update = screen.getByRole('button', { name: 'Update' });
+    update.focus();
+    press('Update');
+    fireEvent.click(question().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(update));
+    press('Update');
+    fireEvent.click(question().getByRole('button', { name: 'Set to paid' }));
+    await screen.findByText('Deposit status updated successfully!');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Details of user-1'));
+  });
+
+  it('gives the focus to the next request where that opens by itself', async () => {
+    page({}, '/admin/deposit-requests?id=1');
+    await screen.findByText('Paula Publisher');
+    press('Set to paid');
+    fireEvent.submit(question().getByRole('button', { name: 'Set to paid' }).closest('form') as HTMLElement);
+    await screen.findByText('user-2, deposit');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Details of user-2'));
   });
 
   it('a rejection can be taken back at once, because the rules allow it', async () => {
@@ -340,7 +382,7 @@ describe('deciding a deposit', () => {
     expect(await screen.findByText(/The network says \$45\.00, the request says \$50\.00/)).toBeTruthy();
     const field = screen.getByLabelText('Amount on the network (optional)') as HTMLInputElement;
     expect(field.validity.customError).toBe(true);
-    write('Amount on the network (optional)', '50.00');
+    write('Amount on the network (optional)', '50,00');
     await waitFor(() => expect(field.validity.customError).toBe(false));
     expect(server.count('DepositDesk_DecideMutation')).toBe(0);
   });

@@ -167,7 +167,8 @@ describe('deciding a payout', () => {
         .getByRole('link', { name: /Look it up/ })
         .getAttribute('href'),
     ).toBe(`https://tronscan.org/#/transaction/${HASH}`);
-    write(FEE, '1.5');
+    write(FEE, '1,5');
+    expect((screen.getByLabelText(FEE) as HTMLInputElement).validity.valid).toBe(true);
     fireEvent.click(question().getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('Withdrawal status updated successfully!')).toBeTruthy();
     expect(sent(server)).toMatchObject({ id: '1', status: 'completed', txHash: HASH, reason: null, networkFee: '1.5' });
@@ -539,7 +540,7 @@ describe('completing many payouts', () => {
     press('Complete: 3 ($37.50)');
     expect(await screen.findByText('Another administrator is paying this until 12:00 UTC.')).toBeTruthy();
     expect(screen.getByText('TAddressOf1')).toBeTruthy();
-    write('What the network took for each, in USDT', '1');
+    write('What the network took for each, in USDT', '1,25');
     write('Transaction hash of row 1', 'one');
     write('Transaction hash of row 3', 'three');
     await waitFor(() =>
@@ -550,8 +551,8 @@ describe('completing many payouts', () => {
     expect(await screen.findByText(/2 of 3 are done\. 1 were refused/)).toBeTruthy();
     const inputs = server.sent.filter(({ name }) => name === 'WithdrawDesk_DecideMutation');
     expect(inputs.map(({ variables }) => variables.input)).toMatchObject([
-      { id: '1', txHash: 'one', networkFee: '1' },
-      { id: '4', txHash: 'three', networkFee: '1' },
+      { id: '1', txHash: 'one', networkFee: '1.25' },
+      { id: '4', txHash: 'three', networkFee: '1.25' },
     ]);
     press('Close');
     await waitFor(() => expect(server.count('WithdrawDesk_UnclaimMutation')).toBe(2));

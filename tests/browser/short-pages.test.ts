@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAs, openBrowser } from '../support/browser.ts';
+import { ADMIN, fundedPublisher, liveApp, signUp, start, startTestStack, type TestStack } from '../support/stack.ts';
+
+/** The bar of 56 px, what is above a page's head, and half of what the head is higher than its line. */
+const HEADING_TOP_MAX = 56 + 16 + 24;
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const topOf = async (page: Page, name: string) =>
+  (await page.getByRole('heading', { name, exact: true, level: 1 }).boundingBox())?.y;
+
+it('a short page of the administrators begins right below the bar on a phone', async () => {
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  for (const [path, name] of [
+    ['deposit-addresses', 'Deposit Addresses'],
+    ['apps', 'Apps'],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+    await page.getByRole('main').locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), `${path} is short`).toBe(true);
+    expect(await topOf(page, name), path).toBeLessThanOrEqual(HEADING_TOP_MAX);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('nothing lies over what the rating sheet says and offers while there is no connection', async () => {
+  const publisher = await fundedPublisher(stack, 10);
+  const rater = await signUp(stack);
+  await start(rater, (await liveApp(publisher, 1, 'Lampshade'))._id);
+  const { page, context } = await openAs(browser, stack, rater);
+  await page.goto('/start');
+  await page.getByRole('button', { name: /^Continue: Lampshade, \d+ min left$/ }).click();
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.waitFor();
+  await context.setOffline(true);
+  const said = page.getByText('You are offline. Your text is kept on this device.');
+  await said.waitFor();
+  for (const part of [said, submit]) {
+    const isUppermost = await part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const corners = [0.05, 0.5, 0.95].flatMap((across) => [0.1, 0.9].map((down) => [across, down] as const));
+      return corners.every(([across, down]) => {
+        const at = document.elementFromPoint(x + width * across, y + height * down);
+        return at !== null && (element.contains(at) || at.contains(element));
+      });
+    });
+    expect(isUppermost).toBe(true);
+  }
+  await context.close();
+});
