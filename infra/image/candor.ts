@@ -58,8 +58,8 @@ async function load(path: string): Promise<void> {
 async function askHealth(port: number): Promise<void> {
   // Who has a certificate answers by https alone: the gateway for people, the others for one another. Whose it is says nothing here:
   // the process is this container's.
-  const certificate = process.env.SERVICE === 'gateway' ? 'TLS_CERT_FILE' : 'INTERNAL_TLS_CERT';
-  const isTls = Boolean(process.env[certificate]);
+  const { SERVICE, TLS_CERT_FILE, INTERNAL_TLS_CERT } = process.env;
+  const isTls = Boolean(TLS_CERT_FILE || (SERVICE !== 'gateway' && INTERNAL_TLS_CERT));
   const { get } = isTls ? await import('node:https') : await import('node:http');
   const question = {
     host: '127.0.0.1',

@@ -92,7 +92,7 @@ describe.skipIf(skipped)(`processes in a cluster${lacksHelm}`, () => {
 
   it('are told where the others are by the names of Services that are there', () => {
     const addresses = processNames.flatMap((name) =>
-      envOf(production, name).filter(({ value }) => value?.startsWith('http://candor-')),
+      envOf(production, name).filter(({ value }) => value?.startsWith('https://candor-')),
     );
     expect(addresses.length).toBeGreaterThan(10);
     for (const { name, value } of addresses) {
@@ -101,6 +101,27 @@ describe.skipIf(skipped)(`processes in a cluster${lacksHelm}`, () => {
       expect(ports.find((entry) => entry.name === 'http')?.port).toBe(Number(port));
       expect(hostname).toBe(`candor-${name.replace('_URL', '').toLowerCase()}`);
     }
+  });
+
+  it('are led to TLS between them in steps: both taken, https asked for, http no longer taken; or are left to a mesh', () => {
+    const facts = (mode: string) => {
+      const rendered = render({ values: { internalTls: { mode } } });
+      const env = envOf(rendered, 'ratings');
+      const key = env.find(({ name }) => name === 'INTERNAL_TLS_KEY')?.valueFrom?.secretKeyRef;
+      return {
+        scheme: env.find(({ name }) => name === 'WALLET_URL')?.value?.split(':')[0],
+        takesHttp: env.find(({ name }) => name === 'INTERNAL_TLS_ACCEPT_HTTP')?.value,
+        key: key && { name: key.name, optional: key.optional ?? false },
+        probe: containerOf(rendered, 'ratings').readinessProbe?.httpGet,
+      };
+    };
+    const key = { name: 'candor-ratings', optional: false };
+    const probe = { path: '/healthz', port: 'http', scheme: 'HTTPS' };
+    expect(facts('accept')).toEqual({ scheme: 'http', takesHttp: 'on', key, probe });
+    expect(facts('ask')).toEqual({ scheme: 'https', takesHttp: 'on', key, probe });
+    expect(facts('required')).toEqual({ scheme: 'https', takesHttp: undefined, key, probe });
+    const { scheme: _, ...plain } = probe;
+    expect(facts('off')).toEqual({ scheme: 'http', takesHttp: undefined, key: undefined, probe: plain });
   });
 
   it('are told settings of the values, a process its own before those of all, numbers as they were written', () => {
@@ -120,7 +141,9 @@ describe.skipIf(skipped)(`processes in a cluster${lacksHelm}`, () => {
     for (const name of processNames) {
       const { startupProbe, livenessProbe } = containerOf(production, name);
       expect(livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'metrics' });
-      expect(startupProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
+      // The kubelet asks by https who has a certificate; people's door is the proxy's.
+      const scheme = name === 'gateway' ? {} : { scheme: 'HTTPS' };
+      expect(startupProbe?.httpGet).toEqual({ path: '/readyz', port: 'http', ...scheme });
       const patienceSeconds = Number(startupProbe?.periodSeconds) * Number(startupProbe?.failureThreshold);
       expect(patienceSeconds).toBeGreaterThanOrEqual(300);
     }

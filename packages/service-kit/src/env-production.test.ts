@@ -80,7 +80,16 @@ describe('a production', () => {
     const [both, inProduction] = [
       // The keys of the process are missing.
       ['EVENT_PRIVATE_KEY', 'EVENT_PUBLIC_KEYS', 'PORT', 'UPLOAD_SECRET'],
-      ['INTERNAL_TLS_CERT', 'MONGO_URL', 'PUBLIC_URL', 'REDIS_URL', 'S3_SECRET_KEY', 'SERVICE_SECRET', 'SMTP_URL', 'VIEWER_SECRET'],
+      [
+        'INTERNAL_TLS_CERT',
+        'MONGO_URL',
+        'PUBLIC_URL',
+        'REDIS_URL',
+        'S3_SECRET_KEY',
+        'SERVICE_SECRET',
+        'SMTP_URL',
+        'VIEWER_SECRET',
+      ],
     ];
     expect(faultsOf({})).toEqual([...both, ...inProduction].sort());
     expect(faultsOf({ NODE_ENV: 'development' })).toEqual(both);

@@ -232,11 +232,12 @@ describe('an installation of the image', () => {
 
     const port = String(await freePort());
     expect((await run(['health'], { PORT: port })).code).toBe(1);
-    const wallet = start([], { ...(await envOf('wallet', url, family)), PORT: port });
+    const env = await envOf('wallet', url, family);
+    const wallet = start([], { ...env, PORT: port });
+    const { SERVICE, INTERNAL_TLS_CERT } = env as { SERVICE: string; INTERNAL_TLS_CERT: string };
+    const health = { PORT: port, SERVICE, INTERNAL_TLS_CERT };
     const ended = endOf(wallet);
-    await expect
-      .poll(async () => (await run(['health'], { PORT: port })).code, { timeout: 50_000, interval: 300 })
-      .toBe(0);
+    await expect.poll(async () => (await run(['health'], health)).code, { timeout: 50_000, interval: 300 }).toBe(0);
     expect((await run(['ledger:verify'], { MONGO_URL: url, ...names })).said).toContain('no violation');
     wallet.kill('SIGTERM');
     expect((await ended).code).toBe(0);
@@ -271,7 +272,7 @@ async function envOf(name: ProcessName, mongoUrl: string, family: string): Promi
   // Its own last: each process signs with another key.
   const isOwn = ({ metadata }: (typeof items)[number]) => Number(metadata.name === `candor-${name}`);
   items.sort((one, other) => isOwn(one) - isOwn(other));
-  const urls = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:9']));
+  const urls = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'https://127.0.0.1:9']));
   return {
     ...Object.assign({}, ...items.map(({ stringData }) => stringData)),
     ...urls,
@@ -281,7 +282,7 @@ async function envOf(name: ProcessName, mongoUrl: string, family: string): Promi
     REDIS_URL: (await testRedis()).url,
     QUEUE_PREFIX: family,
     // The stores of a test know no users.
-    ALLOW_INSECURE: 'mongo-credentials,redis-credentials,internal-tls',
+    ALLOW_INSECURE: 'mongo-credentials,redis-credentials',
     // Traces are loaded late, out of a chunk of their own; a collector that is away is no reason not to start.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   };

@@ -7,6 +7,8 @@ import { readEnvironment } from '@candor/service-kit/env';
 import { describe, expect, it } from 'vitest';
 import { byName, catalog, describeField, environments, secretsOf } from './catalog.ts';
 
+const CERTIFICATE = ['INTERNAL_TLS_CERT', 'INTERNAL_TLS_KEY', 'INTERNAL_TLS_CA'];
+
 /** A production that starts: what must be there, by the examples. */
 const production = (process: ProcessName): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -74,7 +76,10 @@ describe('the environments of the processes', () => {
     const folder = process === 'gateway' ? 'gateway/src' : `services/${process}/src`;
     const read = sourcesIn(folder) + sourcesIn('packages/service-kit/src');
     // Who asks every service reads the addresses by the list of services.
-    const byList: readonly string[] = /\burlsIn\(env\)/.test(sourcesIn(folder)) ? serviceNames.map(urlName) : [];
+    const byList: readonly string[] = [
+      ...(/\burlsIn\(env\)/.test(sourcesIn(folder)) ? serviceNames.map(urlName) : []),
+      ...(/\binternalTlsOf\(env\)/.test(read) ? CERTIFICATE : []),
+    ];
     const unread = Object.keys(environments[process].shape).filter(
       (name) => !byList.includes(name) && !new RegExp(`\\benv\\.${name}\\b`).test(read),
     );
@@ -92,7 +97,7 @@ describe('the environments of the processes', () => {
     expect(holders('ID_SECRET')).toEqual(['auth', 'wallet', 'ratings', 'payments']);
     expect(secretsOf('gateway')).toEqual({
       required: ['REDIS_URL', 'AUTH_PUBLIC_KEYS', 'EVENT_PRIVATE_KEY', 'EVENT_PUBLIC_KEYS'],
-      optional: [],
+      optional: CERTIFICATE,
     });
   });
 });

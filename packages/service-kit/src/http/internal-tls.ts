@@ -70,14 +70,17 @@ export function useInternalTls(tls: InternalTls | undefined): void {
 
 /** How a pool of connections to the other processes connects: which replica, and by which certificate. Ask for each pool. */
 export function connectOptions() {
-  return { lookup, ...(own && ({ cert: own.cert, key: own.key, ca: own.ca, minVersion: OLDEST } as const)) };
+  return { lookup, ...(own && ({ cert: own.cert, key: own.key, ca: pemsIn(own.ca), minVersion: OLDEST } as const)) };
 }
 
 /** A server that asks everybody for a certificate; `hasShownCertificate` tells of a request whether one of ours was shown. */
 export function createInternalServer({ cert, key, ca }: InternalTls, handler: RequestListener): Server {
   // Not refused in the handshake: whoever looks after the process (kubelet, engine) has none, and asks for its health all the same.
   const asks = { requestCert: true, rejectUnauthorized: false };
-  return createServer({ cert, key, ca, minVersion: OLDEST, handshakeTimeout: HANDSHAKE_MS, ...asks }, handler);
+  return createServer(
+    { cert, key, ca: pemsIn(ca), minVersion: OLDEST, handshakeTimeout: HANDSHAKE_MS, ...asks },
+    handler,
+  );
 }
 
 /** Whether whoever asks has shown a certificate of this installation's authorities. */
@@ -85,7 +88,9 @@ export const hasShownCertificate = (req: Pick<IncomingMessage, 'socket'>): boole
   (req.socket as Partial<TLSSocket>).authorized === true;
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-const certificatesIn = (text: string) => (text.match(PEM) ?? []).map((pem) => new X509Certificate(pem));
+/** One by one: of texts that were put together without a line's end between them OpenSSL reads the first alone. */
+const pemsIn = (text: string): string[] => text.match(PEM) ?? [];
+const certificatesIn = (text: string) => pemsIn(text).map((pem) => new X509Certificate(pem));
 
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
