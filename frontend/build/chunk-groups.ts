@@ -21,7 +21,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'shared',
     files: [
       ...inside('src/lib', 'session', 'request', 'transport', 'presence', 'refusal', 'refresh'),
-      ...inside('src/lib', 'server-clock', 'title', 'key'),
+      ...inside('src/lib', 'server-clock', 'title', 'key', 'use-online'),
       ...inside('src/components/ui', 'Button', 'Message', 'Logo', 'Spinner'),
       ...inside('src/app', 'base', 'tokens'),
       ...packages('react', 'graphql'),
@@ -76,7 +76,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What the sign-in has besides: fields, and the frame of the public pages.
     name: 'fields',
     files: [
-      ...inside('src/components/ui', 'AuthPage', 'Library', 'SecondFactorField', 'library-styles', 'theme'),
+      ...inside('src/components/ui', 'AuthPage', 'Library', 'SecondFactorField', 'library', 'library-styles', 'theme'),
       'src/features/auth/use-sign-in.',
       'src/lib/fault.',
       'src/lib/has-passkeys.',

@@ -39,11 +39,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // What people write goes the way of its own script.
-    TextInput: { defaultProps: { size: 'md', dir: 'auto' } },
+    TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
+    Textarea: { defaultProps: { size: 'md' } },
   },
 });
 
