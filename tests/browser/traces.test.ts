@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { until } from '@candor/testkit/until';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,37 +96,100 @@ describe('the traces of a person on a device', () => {
   });
 });
 
+/** A proxy that a browser goes through, and every request of it as it went over the wire. */
+async function openProxy() {
+  const seen: string[] = [];
+  const proxy = createServer((req, res) => {
+    seen.push(`${req.method} ${req.url} ${JSON.stringify(req.headers)}`);
+    const onward = request(req.url ?? '', { method: req.method, headers: req.headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    onward.on('error', () => res.destroy());
+    res.on('close', () => onward.destroy());
+    req.pipe(onward);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const close = () => {
+    proxy.closeAllConnections();
+    return new Promise((done) => proxy.close(done));
+  };
+  return { server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, seen, close };
+}
+
+const TOKEN = 'a-token-that-nobody-else-is-to-see';
+const LINKS = [
+  ['/reset', 'Set a new password'],
+  ['/reset-pin', 'Set a new PIN'],
+  ['/verify-email', 'Confirm your mail address'],
+  ['/freeze', 'Freeze your account'],
+  ['/unfreeze', 'Lift the freeze'],
+] as const;
+
 describe('a mailed link', () => {
-  it.each([
-    ['/reset', 'Set a new password'],
-    ['/reset-pin', 'Set a new PIN'],
-    ['/verify-email', 'Confirm your mail address'],
-    ['/freeze', 'Freeze your account'],
-    ['/unfreeze', 'Lift the freeze'],
-  ])('to %s leaves the address at once, and no request tells of it', async (path, title) => {
-    const token = 'a-token-that-nobody-else-is-to-see';
-    const { page, context } = await openPage(browser, stack.url);
-    const asked: Request[] = [];
-    page.on('request', (request) => asked.push(request));
-    const answer = await page.goto(`${path}?token=${token}`);
+  it.each(LINKS)('to %s leaves the address at once, and nothing on the way sees its token', async (path, title) => {
+    const { server, seen, close } = await openProxy();
+    const { page, context } = await openPage(browser, stack.url, 'light', { proxy: { server } });
+    const answer = await page.goto(`${path}#token=${TOKEN}`);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await page.getByRole('heading', { name: title }).waitFor();
-    await page.waitForURL((url) => url.pathname === path && url.search === '');
+    // Without a token there would be none.
+    await page.getByRole('button', { name: /^(Set|Confirm|Freeze|Lift)/ }).waitFor();
+    await page.waitForURL((url) => url.pathname === path && url.hash === '');
     await page.evaluate('navigator.serviceWorker.ready');
     await page.getByRole('link').last().click();
     await page.waitForURL((url) => url.pathname !== path);
-    const [first, ...others] = asked;
-    expect(first?.url()).toContain(token);
-    expect(others.length).toBeGreaterThan(1);
-    expect(others.filter((request) => request.url().includes(token))).toEqual([]);
-    // As they went over the wire: what a page says before is without the policy. Chromium names the page with its font, which is ours.
-    const telling = await Promise.all(
-      asked.map(async (request) => ((await request.allHeaders()).referer?.includes(token) ? [request.url()] : [])),
-    );
-    expect(telling.flat().filter((url) => !url.startsWith(`${stack.url}/assets/inter-`))).toEqual([]);
-    expect(contains(await storages(page), [token])).toEqual([]);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.filter((line) => line.startsWith(`GET ${stack.url}${path} `))).toHaveLength(1);
+    expect(seen.filter((line) => line.includes(TOKEN))).toEqual([]);
+    expect(contains(await storages(page), [TOKEN])).toEqual([]);
     await page.goBack();
-    expect(page.url()).not.toContain(token);
+    expect(page.url()).not.toContain(TOKEN);
+    await context.close();
+    await close();
+  });
+
+  it('is used with its own token where its page is open already', async () => {
+    const { page, context } = await openPage(browser, stack.url, 'light', { serviceWorkers: 'block' });
+    await page.goto('/verify-email#token=the-first-one');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.goto('/verify-email#token=the-second-one');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.waitForURL((url) => url.hash === '');
+    const sent = page.waitForRequest((one) => one.postData()?.includes('VerifyPage_Mutation') ?? false);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    expect((await sent).postData()).toContain('the-second-one');
     await context.close();
   });
+
+  // Links mailed before tokens went into the fragment: the first request has it, as it had then, and no other.
+  it.each(LINKS)(
+    'to %s from before leaves the address at once, and no other request tells of it',
+    async (path, title) => {
+      const { page, context } = await openPage(browser, stack.url);
+      const asked: Request[] = [];
+      page.on('request', (request) => asked.push(request));
+      const answer = await page.goto(`${path}?token=${TOKEN}`);
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.waitForURL((url) => url.pathname === path && url.search === '');
+      await page.evaluate('navigator.serviceWorker.ready');
+      await page.getByRole('link').last().click();
+      await page.waitForURL((url) => url.pathname !== path);
+      const [first, ...others] = asked;
+      expect(first?.url()).toContain(TOKEN);
+      expect(others.length).toBeGreaterThan(1);
+      expect(others.filter((request) => request.url().includes(TOKEN))).toEqual([]);
+      // As they went over the wire: what a page says before is without the policy. Chromium names the page with its font, which is ours.
+      const telling = await Promise.all(
+        asked.map(async (request) => ((await request.allHeaders()).referer?.includes(TOKEN) ? [request.url()] : [])),
+      );
+      expect(telling.flat().filter((url) => !url.startsWith(`${stack.url}/assets/inter-`))).toEqual([]);
+      expect(contains(await storages(page), [TOKEN])).toEqual([]);
+      await page.goBack();
+      expect(page.url()).not.toContain(TOKEN);
+      await context.close();
+    },
+  );
 });

@@ -51,7 +51,7 @@ export async function mailedToken(
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
       .filter((mail) => mail.includes(`To: ${to}\r\n`))
-      .map((mail) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail)?.[1])
+      .map((mail) => new RegExp(`${page}#token=([\\w-]+)`).exec(mail)?.[1])
       .find((token) => token !== undefined);
   await until('the mail', () => find() !== undefined);
   return find() ?? '';

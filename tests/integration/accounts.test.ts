@@ -59,7 +59,7 @@ async function mailed(to: string, page: string): Promise<string> {
       .map((name) => readFileSync(join(mailFolder, name), 'utf8'));
     const mail = texts.find(
       (text) =>
-        text.includes(`To: ${to}\r\n`) && text.includes(`${world.url.replace('127.0.0.1', 'localhost')}${page}?token=`),
+        text.includes(`To: ${to}\r\n`) && text.includes(`${world.url.replace('127.0.0.1', 'localhost')}${page}#token=`),
     );
     return /token=([\w-]+)/.exec(mail ?? '')?.[1];
   };
@@ -73,7 +73,7 @@ function tokensMailed(to: string, page: string): string[] {
   return readdirSync(mailFolder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
-    .filter((text) => text.includes(`To: ${to}\r\n`) && text.includes(`${page}?token=`))
+    .filter((text) => text.includes(`To: ${to}\r\n`) && text.includes(`${page}#token=`))
     .flatMap((text) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 

@@ -10,7 +10,7 @@ const LINK = refusal('LINK_INVALID', 'This link is no longer valid. Ask for a ne
 
 describe('the link that freezes', () => {
   it('freezes on a press, not before, and says until when', async () => {
-    const server = show(<LinkPage />, { FreezePage_Mutation: LINK }, '/freeze?token=t1');
+    const server = show(<LinkPage />, { FreezePage_Mutation: LINK }, '/freeze#token=t1');
     expect(screen.getByText(/all its sessions end, and for 7 days/)).toBeTruthy();
     expect(server.count('FreezePage_Mutation')).toBe(0);
     submit('Freeze my account');
@@ -33,7 +33,7 @@ describe('the link that lifts a freeze', () => {
     const server = show(
       <LinkPage />,
       { UnfreezePage_Mutation: refusal('PASSWORD_WRONG', 'The password is wrong.', 403) },
-      '/unfreeze?token=t2',
+      '/unfreeze#token=t2',
     );
     write('Password', 'not-the-word-1');
     submit('Lift the freeze');
@@ -57,10 +57,10 @@ describe('the link that lifts a freeze', () => {
 
 describe('the pages of mailed links', () => {
   it.each([
-    ['/reset-pin?token=t', 'Set a new PIN'],
-    ['/verify-email?token=t', 'Confirm your mail address'],
-    ['/freeze?token=t', 'Freeze your account'],
-    ['/unfreeze/?token=t', 'Lift the freeze'],
+    ['/reset-pin#token=t', 'Set a new PIN'],
+    ['/verify-email#token=t', 'Confirm your mail address'],
+    ['/freeze#token=t', 'Freeze your account'],
+    ['/unfreeze/#token=t', 'Lift the freeze'],
   ])('%s is its own', (at, title) => {
     show(<LinkPage />, {}, at);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();

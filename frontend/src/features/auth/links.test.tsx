@@ -1,14 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readToken } from '../../lib/session.ts';
 import { fakeServer, type Replies, refusal } from '../../testing/server.ts';
 import { write } from '../../testing/show.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
+import { LinkPage } from './LinkPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
-import { ResetPinPage } from './ResetPinPage.tsx';
-import { VerifyPage } from './VerifyPage.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 function open(at: string, replies: Replies = {}) {
   const server = fakeServer(replies);
@@ -18,9 +19,8 @@ function open(at: string, replies: Replies = {}) {
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot" element={<ForgotPage />} />
         <Route path="/reset" element={<ResetPage />} />
-        <Route path="/reset-pin" element={<ResetPinPage />} />
-        <Route path="/verify-email" element={<VerifyPage />} />
         <Route path="/" element={<p>the home page</p>} />
+        <Route path="*" element={<LinkPage />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -53,18 +53,44 @@ describe('a forgotten password', () => {
 });
 
 describe('a mailed link', () => {
-  it.each(['/reset', '/reset-pin', '/verify-email'])(
-    'to %s is out of the address when its page is there',
-    async (path) => {
-      window.history.replaceState({ idx: 3 }, '', `${path}?token=t1`);
-      open(`${path}?token=t1`);
-      await screen.findByRole('button', { name: /^(Set|Confirm)/ });
+  const paths = ['/reset', '/reset-pin', '/verify-email', '/freeze', '/unfreeze'];
+  const button = () => screen.findByRole('button', { name: /^(Set|Confirm|Freeze|Lift)/ });
+
+  // Links mailed before tokens went into the fragment have theirs in the query.
+  it.each(paths.flatMap((path) => [`${path}#token=t1`, `${path}?token=t1`]))(
+    '%s is out of the address when its page is there',
+    async (at) => {
+      window.history.replaceState({ idx: 3 }, '', at);
+      open(at);
+      await button();
       expect(window.location.href).not.toContain('t1');
-      expect(window.location.pathname).toBe(path);
+      expect(window.location.pathname).toBe(at.slice(0, at.search(/[#?]/)));
       // What the router keeps there is its own.
       expect(window.history.state).toEqual({ idx: 3 });
     },
   );
+
+  it('from before tokens went into the fragment still works', async () => {
+    const server = open('/verify-email?token=old', { VerifyPage_Mutation: { data: { verifyEmail: true } } });
+    submit('Confirm');
+    await screen.findByText('Your mail address is confirmed.');
+    expect(server.last('VerifyPage_Mutation')).toEqual({ token: 'old' });
+  });
+
+  it.each(paths)('to %s, opened where its page is already, is loaded: only the fragment changed', async (path) => {
+    window.history.replaceState(null, '', `${path}#token=t1`);
+    open(`${path}#token=t1`);
+    await button();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    window.history.replaceState(null, '', `${path}#page`);
+    window.dispatchEvent(new Event('hashchange'));
+    expect(reload).not.toHaveBeenCalled();
+    window.history.replaceState(null, '', `${path}#token=t2`);
+    window.dispatchEvent(new Event('hashchange'));
+    expect(reload).toHaveBeenCalledOnce();
+    // It is for the page that is loaded to take it.
+    expect(window.location.hash).toBe('#token=t2');
+  });
 });
 
 describe('the link to a new password', () => {
@@ -74,7 +100,7 @@ describe('the link to a new password', () => {
   };
 
   it('sets it, and this device is signed out too', async () => {
-    const server = open('/reset?token=t1', { ResetPage_Mutation: { data: { resetPassword: true } } });
+    const server = open('/reset#token=t1', { ResetPage_Mutation: { data: { resetPassword: true } } });
     fill();
     submit('Set Password');
     expect(await screen.findByText(/^Your password is set\./)).toBeTruthy();
@@ -83,7 +109,7 @@ describe('the link to a new password', () => {
   });
 
   it('asks for two equal passwords, and tells when it was used already', async () => {
-    const server = open('/reset?token=t1', { ResetPage_Mutation: gone });
+    const server = open('/reset#token=t1', { ResetPage_Mutation: gone });
     fill('another');
     submit('Set Password');
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
@@ -102,7 +128,7 @@ describe('the link to a new password', () => {
 
 describe('the link that confirms a mail address', () => {
   it('is used on a press only: programs that look at mails open links', async () => {
-    const server = open('/verify-email?token=t1', { VerifyPage_Mutation: { data: { verifyEmail: true } } });
+    const server = open('/verify-email#token=t1', { VerifyPage_Mutation: { data: { verifyEmail: true } } });
     expect(server.sent).toEqual([]);
     submit('Confirm');
     expect(await screen.findByText('Your mail address is confirmed.')).toBeTruthy();
@@ -110,7 +136,7 @@ describe('the link that confirms a mail address', () => {
   });
 
   it('tells when it was used already, or is not whole', async () => {
-    open('/verify-email?token=t1', { VerifyPage_Mutation: gone });
+    open('/verify-email#token=t1', { VerifyPage_Mutation: gone });
     submit('Confirm');
     expect(await screen.findByText('This link is no longer valid. Ask for a new one.')).toBeTruthy();
   });

@@ -81,7 +81,7 @@ tellsEach('/forgot', {
 });
 
 const reset = (reply: Reply, confirm = 'loud-harbour-43') => {
-  const server = show(<ResetPage />, { ResetPage_Mutation: reply }, '/reset?token=t1');
+  const server = show(<ResetPage />, { ResetPage_Mutation: reply }, '/reset#token=t1');
   writeAll({ 'New Password': 'loud-harbour-43', 'Confirm Password': confirm });
   submit('Set Password');
   return server;
@@ -94,7 +94,7 @@ tellsEach('/reset', {
   '{msg}': () => reset(said),
 });
 
-const resetPin = (reply: Reply, newPin = '4821', at = '/reset-pin?token=t1') => {
+const resetPin = (reply: Reply, newPin = '4821', at = '/reset-pin#token=t1') => {
   const server = show(<ResetPinPage />, { ResetPinPage_Mutation: reply }, at);
   writeAll({ Password: 'quiet-harbour-42', 'New PIN': newPin });
   submit('Set PIN');
@@ -202,7 +202,7 @@ describe('a slow server', () => {
 });
 
 describe('the link that confirms a mail address', () => {
-  const open = (replies: Replies, at = '/verify-email?token=t1') => show(<VerifyPage />, replies, at);
+  const open = (replies: Replies, at = '/verify-email#token=t1') => show(<VerifyPage />, replies, at);
 
   it('says when the server could not be reached, and can be tried again', async () => {
     const server = open({});

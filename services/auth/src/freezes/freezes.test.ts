@@ -28,7 +28,7 @@ const reason = 'Strange sign-ins.';
 const FROZEN = { code: 'FROZEN', status: 403 };
 const invalid = { code: 'LINK_INVALID', status: 400 };
 const tokenIn = (text: string | undefined) =>
-  new URL(/https:\S+token=\S+/.exec(text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+  /^#token=([\w-]{32})$/.exec(new URL(/https:\S+token=\S+/.exec(text ?? '')?.[0] ?? '').hash)?.[1] ?? '';
 const isActive = async (token: string) => (await checkSession(auth.deps, subjectOf(token))).active;
 const lastMail = async (subject: RegExp) =>
   tokenIn((await auth.mails()).findLast((mail) => subject.test(mail.subject))?.text);

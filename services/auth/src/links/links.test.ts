@@ -27,7 +27,7 @@ async function signedUp() {
   return { person, ...signed, welcomeToken: tokenIn(welcome.at(-1)?.text ?? '') };
 }
 function tokenIn(text: string): string {
-  return /https:\/\/candor\.example\/[a-z-]+\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /https:\/\/candor\.example\/[a-z-]+#token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 async function resetToken(email: string): Promise<string> {
   await forgotPassword(auth.deps, { email, address });
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     const [mail, ...others] = await auth.mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: person.email, subject: 'Reset your Candor password' });
-    expect(mail?.text).toMatch(/^https:\/\/candor\.example\/reset\?token=[\w-]{32}$/m);
+    expect(mail?.text).toMatch(/^https:\/\/candor\.example\/reset#token=[\w-]{32}$/m);
     expect(mail?.text).not.toContain(person.name);
   });
 
@@ -184,7 +184,7 @@ describe('a confirmation of the mail address', () => {
     await register(auth.deps, person);
     const mails = await auth.mails();
     expect(mails).toMatchObject([{ to: person.email, subject: 'Confirm your mail address for Candor' }]);
-    expect(mails[0]?.text).toContain('https://candor.example/verify-email?token=');
+    expect(mails[0]?.text).toContain('https://candor.example/verify-email#token=');
     expect(await confirmed(token)).toBe(false);
     await verifyEmail(auth.deps, { token: tokenIn(mails[0]?.text ?? ''), address });
     expect(await confirmed(token)).toBe(true);

@@ -57,7 +57,7 @@ describe('a forgotten PIN', () => {
     const { userId } = await oldEnough();
     const token = await linkFor(userId);
     const madeAtMs = auth.clock.now();
-    expect(await newest()).toContain('https://candor.example/reset-pin?token=');
+    expect(await newest()).toContain('https://candor.example/reset-pin#token=');
     auth.clock.advance(HOUR_MS / 4);
     await use(token);
     expect(told).toEqual([

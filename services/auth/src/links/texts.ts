@@ -18,9 +18,9 @@ const PATH: Record<LinkKind, string> = {
   unfreeze: '/unfreeze',
 };
 
-/** The address that a mail has of a link. */
+/** The address that a mail has of a link. The token is in the fragment: a browser keeps it to itself, so that no server, proxy or log sees it. */
 export const linkUrl = (kind: LinkKind, publicUrl: string, token: string): string =>
-  `${publicUrl}${PATH[kind]}?token=${token}`;
+  `${publicUrl}${PATH[kind]}#token=${token}`;
 
 /** The kinds that somebody asks for; a link that freezes comes with the mail of what was done. */
 export type MailedKind = Exclude<LinkKind, 'freeze'>;

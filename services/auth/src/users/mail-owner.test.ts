@@ -20,7 +20,7 @@ beforeEach(() => auth.reset());
 const address = '192.0.2.1';
 const TAKEN = 'Your mail address was used for another Candor account';
 const invalid = { code: 'LINK_INVALID', status: 400 };
-const tokenIn = (text = '') => /\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
 const newMails = async () => (await auth.mails()).splice(0);
 const confirm = (token: string) => verifyEmail(auth.deps, { token, address });
 
