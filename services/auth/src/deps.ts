@@ -43,7 +43,7 @@ export interface AuthDeps {
   /** Has payments set a new security PIN. Refuses with what payments refuses with, UNAVAILABLE when the outcome is unknown. */
   resetPin: (reset: PinReset) => Promise<PinWasReset>;
   step: Step;
-  /** What administrators decided. */
+  /** What administrators decided and whose facts they read. */
   audit: AuditLog;
   /** What administrators read of people. */
   readNotes: ReadNotes;

@@ -1,8 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { toRefusal } from '../http/http.ts';
+import { refuse } from '../errors.ts';
 import type { ReadNotes } from '../reads/notes.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { GraphContext } from './subgraph.ts';
+
+const RETRY_AFTER_SECONDS = 2;
 
 /** How a service keeps what its graph shows administrators of other people. */
 export type KeepReads = ReadNotes['keep'];
@@ -22,7 +24,7 @@ export function keepsReads(keep: KeepReads, log: Log): ApolloServerPlugin<GraphC
             await keep(reads);
           } catch (error) {
             log.error({ err: error }, 'a read of facts could not be kept, and was not answered');
-            const { message, code, status, details } = toRefusal(error);
+            const { message, code, status, details } = refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
             const told = { message, extensions: { code, status, ...details } };
             response.body = { kind: 'single', singleResult: { data: null, errors: [told] } };
           }

@@ -35,10 +35,9 @@ export async function listAudit(
   const named = withoutEmpty({ action: asked.action, actorId: asked.actorId, recordId: asked.recordId });
   const filter = { ...named, ...searchFilter(asked.search), ...kindFilter(asked.reads) };
   const isIndexed = Object.keys(named).length > 0 || asked.reads === true;
-  const found =
-    isIndexed
-      ? await readNamed(deps.entries, filter, before, wanted)
-      : await walkBack(deps.entries, filter, before, wanted);
+  const found = isIndexed
+    ? await readNamed(deps.entries, filter, before, wanted)
+    : await walkBack(deps.entries, filter, before, wanted);
   const edges = found.slice(0, wanted - 1).map((node) => ({ cursor: writeCursor(node._id), node }));
   return { edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length === wanted } };
 }

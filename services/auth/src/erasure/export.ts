@@ -35,9 +35,11 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
     })),
     devices: (user.devices ?? []).map(({ name: device, firstAt, lastAt }) => ({ device, firstAt, lastAt })),
     readsByAdministrators: countReads(entries),
-    decisionsOfAdministrators: entries.filter(({ action }) => !isReadAction(action)).map(({ at, action, before, after, reason }) => ({
-      ...{ at, action, before, after, reason },
-    })),
+    decisionsOfAdministrators: entries
+      .filter(({ action }) => !isReadAction(action))
+      .map(({ at, action, before, after, reason }) => ({
+        ...{ at, action, before, after, reason },
+      })),
   };
 }
 
