@@ -24,7 +24,9 @@ export function keepsReads(keep: KeepReads, log: Log): ApolloServerPlugin<GraphC
             await keep(reads);
           } catch (error) {
             log.error({ err: error }, 'a read of facts could not be kept, and was not answered');
-            const { message, code, status, details } = refuse('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+            const { message, code, status, details } = refuse('UNAVAILABLE', {
+              retryAfterSeconds: RETRY_AFTER_SECONDS,
+            });
             const told = { message, extensions: { code, status, ...details } };
             response.body = { kind: 'single', singleResult: { data: null, errors: [told] } };
           }
