@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 interface Entry {
+  at: string;
   actor: { _id: string };
   action: string;
   record: { type: string; _id: string };
@@ -40,7 +41,11 @@ describe('by REST, an administrator’s read', () => {
     await Promise.all([1, 2, 3].map(() => boris.call('GET', `/api/users/${id}/details`)));
     await stack.admin.call('GET', `/api/users/${id}/details`);
     const found = await readsThatAre(2, id);
-    expect(found.map(({ actor }) => actor._id).sort()).toEqual([idOf(boris), idOf({ token: stack.adminToken })].sort());
+    const readers = [idOf(boris), idOf({ token: stack.adminToken })];
+    expect(new Set(found.map(({ actor }) => actor._id))).toEqual(new Set(readers));
+    // The ten minutes may have ended between two of the calls.
+    const tensOf = ({ actor, at }: Entry) => `${actor._id} ${Math.floor(Date.parse(at) / 600_000)}`;
+    expect(new Set(found.map(tensOf)).size).toBe(found.length);
     for (const entry of found) {
       const { action, record, before, after, reason } = entry;
       expect({ action, record, before, after, reason }).toEqual({
@@ -52,10 +57,10 @@ describe('by REST, an administrator’s read', () => {
     }
     expect(await stack.admin.call('GET', `/api/admin/audit?record=${id}&reads=false`)).toEqual([]);
     // One's own record is nobody's read.
-    await boris.call('GET', '/api/profile');
+    await boris.call('GET', '/api/auth/me');
     expect(await readsOf(idOf(boris))).toEqual([]);
     const { auth } = await rater.call<{ auth: object }>('GET', '/api/profile/export');
-    expect(auth).toMatchObject({ readsByAdministrators: { contact: 2, payout: 0, evidence: 0 } });
+    expect(auth).toMatchObject({ readsByAdministrators: { contact: found.length, payout: 0, evidence: 0 } });
   });
 
   it('of the list of people is one entry with how many it showed, and without what was searched for', async () => {

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { refuse } from '../errors.ts';
+import type { ReadCollector } from '../reads/collector.ts';
 import type { ReadNotes } from '../reads/notes.ts';
 import type { Log } from '../telemetry/log.ts';
-import type { GraphContext } from './subgraph.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -13,7 +13,7 @@ export type KeepReads = ReadNotes['keep'];
  * Keeps what an answer shows before it goes out. Where that cannot be written, which is where the facts lie, too, nothing of the answer is
  * told: its only error says when to come again.
  */
-export function keepsReads(keep: KeepReads, log: Log): ApolloServerPlugin<GraphContext> {
+export function keepsReads(keep: KeepReads, log: Log): ApolloServerPlugin<{ reads: ReadCollector }> {
   return {
     async requestDidStart() {
       return {

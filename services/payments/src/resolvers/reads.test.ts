@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const told = async () => {
-  const notes = await world.deps.reads.find({}).sort({ at: 1, _id: 1 }).lean();
+  const notes = await world.reads.find({}).sort({ at: 1, _id: 1 }).lean();
   return notes.flatMap(({ outbox }) => outbox.map(({ event }) => parseEvent(event) as DomainEvent<'admin.acted'>));
 };
 const acts = async () =>
