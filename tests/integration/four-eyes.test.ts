@@ -45,8 +45,12 @@ describe('by REST, with two administrators', () => {
     });
     expect((await send(stack.adminToken, 'POST', '/api/deposit-addresses', address)).status).toBe(202);
     expect(await listed()).not.toContain(TRON_ADDRESS);
+    const waiting = () => stack.admin.call<object[]>('GET', '/api/admin/deposit-addresses/waiting');
+    const proposal = { by: { _id: idOf({ token: stack.adminToken }) }, kind: 'create', address: TRON_ADDRESS };
+    expect(await waiting()).toMatchObject([{ _id: first.body._id, proposal }]);
     const second = await send(boris.token, 'POST', '/api/deposit-addresses', address);
     expect(second).toMatchObject({ status: 201, body: { _id: first.body._id, proposal: null } });
+    expect(await waiting()).toEqual([]);
     expect(await listed()).toContain(TRON_ADDRESS);
     const path = `/api/deposit-addresses/${first.body._id}`;
     const evm = { network: 'Ethereum (ERC20)', address: EVM_ADDRESS };

@@ -47,6 +47,18 @@ describe('administrators’ calls', () => {
         { day: '2026-03-02', deposited: 100.5, withdrawn: 0, rewards: 0.9, fees: 0.3, ratings: 1, signUps: 4 },
       ],
     ],
+    [
+      '/api/admin/deposit-addresses/waiting',
+      [
+        {
+          ...{ _id: 'x3', network: 'SOL', address: 'abc' },
+          proposal: {
+            ...{ by: { _id: 'u9', username: 'ann' }, at: time, until: time, kind: 'create' },
+            ...{ network: 'SOL', address: 'abc' },
+          },
+        },
+      ],
+    ],
     ['/api/admin/ledger/health', written('LedgerHealth', 'LedgerHealth', ledgerHealth, {})],
     [
       '/api/admin/audit?record=d7',

@@ -78,6 +78,7 @@ GET /api/deposit-addresses anyone
 POST /api/deposit-addresses admin
 PUT /api/deposit-addresses/:id admin
 DELETE /api/deposit-addresses/:id admin
+GET /api/admin/deposit-addresses/waiting admin
 POST /api/withdrawals/request user
 GET /api/withdrawals/my-history user
 GET /api/withdrawals/queue user

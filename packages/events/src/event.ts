@@ -50,7 +50,7 @@ const withdrawalFacts = {
 const auditedValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const adminActed = z.object({
   actorId: id,
-  /** What was done, as `<record type>.<verb>`: `deposit.decide`, `user.hold`. */
+  /** What was done, as `<record type>.<verb>`: `deposit.decide`, `user.hold`; of a read the class of facts: `contact.read`. */
   action: z.string().min(1).max(60),
   recordType: z.string().min(1).max(40),
   recordId: id,

@@ -1,5 +1,6 @@
 export * from './consumers.ts';
 export * from './event.ts';
+export * from './fact-reads.ts';
 export * from './producers.ts';
 export * from './security-pin.ts';
 export * from './service-questions.ts';

@@ -15,6 +15,9 @@ describe('who produces what', () => {
     expect(of('deposit.paid', {})).toEqual(['payments']);
     expect(of('admin.acted', { recordType: 'deposit' })).toEqual(['payments']);
     expect(of('admin.acted', { recordType: 'user' })).toEqual(['auth']);
+    expect(of('admin.acted', { recordType: 'contact' })).toEqual(['auth']);
+    expect(of('admin.acted', { recordType: 'payout' })).toEqual(['payments']);
+    expect(of('admin.acted', { recordType: 'evidence' })).toEqual(['payments']);
     expect(of('user.securityChanged', { what: 'pin' })).toEqual(['payments']);
     expect(of('user.securityChanged', { what: 'password' })).toEqual(['auth']);
   });

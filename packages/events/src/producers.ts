@@ -24,7 +24,10 @@ const changersOf = {
   sessionsEnded: ['auth'],
 } as const satisfies Record<ChangeOfSecurity, readonly ServiceName[]>;
 
-/** Whose administrators' decisions are about which kind of record: those of the service that owns it. */
+/**
+ * Whose administrators' decisions are about which kind of record: those of the service that owns it. The classes of people's facts are
+ * kinds, too: who keeps them tells who read them.
+ */
 const ownersOf = {
   user: ['auth'],
   bonus: ['wallet'],
@@ -35,9 +38,12 @@ const ownersOf = {
   app: ['ratings'],
   rating: ['ratings'],
   report: ['ratings'],
+  contact: ['auth'],
+  payout: ['payments'],
+  evidence: ['payments'],
 } as const satisfies Record<string, readonly ServiceName[]>;
 
-/** The kinds of records that administrators decide on. One that is not here can be emitted by nobody. */
+/** The kinds of records that administrators decide on, and of facts that they read. One that is not here can be emitted by nobody. */
 export type AuditedRecord = keyof typeof ownersOf;
 
 /** Where several services produce an event, the field of its payload that tells which kind it is of, and who produces each. */

@@ -79,6 +79,8 @@ export interface Running extends Stop {
 /** What a service is made of. Lists are started in their order, and stopped in the reverse of it. */
 export interface Parts<Name extends ServiceName> {
   resolvers: SubgraphDeps['resolvers'];
+  /** Keeps what administrators are shown of people's facts, where it has any. */
+  keepReads?: SubgraphDeps['keepReads'];
   /** Adds the routes beside the graph. */
   routes?: (app: ServiceApp) => void;
   /** When the oldest event was made that waits in its outboxes: each relay can tell. */
@@ -164,6 +166,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     production,
     log,
     tellSecurity,
+    keepReads: parts.keepReads,
   });
   const { clock } = base;
   const stopDelivery = mountDelivery({

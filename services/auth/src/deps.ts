@@ -7,6 +7,7 @@ import type { ErasureHandler } from '@candor/service-kit/http/erasure';
 import type { Mailer } from '@candor/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
+import { createReadNotes, type ReadNotes } from '@candor/service-kit/reads/notes';
 import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
@@ -42,8 +43,10 @@ export interface AuthDeps {
   /** Has payments set a new security PIN. Refuses with what payments refuses with, UNAVAILABLE when the outcome is unknown. */
   resetPin: (reset: PinReset) => Promise<PinWasReset>;
   step: Step;
-  /** What administrators decided. */
+  /** What administrators decided and whose facts they read. */
   audit: AuditLog;
+  /** What administrators read of people. */
+  readNotes: ReadNotes;
   /** Tells that a link was asked for. */
   nudgeLinks: () => void;
   /** What links in mails begin with. */
@@ -74,6 +77,7 @@ type Made =
   | 'nudge'
   | 'mails'
   | 'audit'
+  | 'readNotes'
   | 'secretBox'
   | 'recoveryHashes'
   | 'supportMail';
@@ -94,9 +98,9 @@ export interface AuthParts extends Omit<AuthDeps, Made> {
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
 export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
   const { connection, publisher, mailer, privateKey, publicKeys, onUndelivered, ...given } = parts;
-  const { clock, log, idSecret, publicUrl } = given;
+  const { clock, log, idSecret, publicUrl, step } = given;
   const models = openModels(connection);
-  const relay = createRelay({ models: [models.users], publisher, clock, log, onUndelivered });
+  const relay = createRelay({ models: [models.users, models.reads], publisher, clock, log, onUndelivered });
   const refreshSecret = derivedId(idSecret, 'refresh tokens');
   const deps: AuthDeps = {
     ...given,
@@ -106,6 +110,7 @@ export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
     nudge: relay.nudge,
     mails: createMailQueue({ mails: models.mails, mailer, clock, log }),
     audit: createAuditLog(models.audit),
+    readNotes: createReadNotes({ reads: models.reads, clock, nudge: relay.nudge, step }),
     supportMail: given.supportMail ?? `support@${new URL(publicUrl).hostname}`,
     secretBox: createSecretBox(idSecret),
     recoveryHashes: createRecoveryHashes(idSecret),

@@ -23,6 +23,8 @@ import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.
 
 /** Pictures are judged by the day, and every round lists the whole bucket. */
 const PICTURES_EVERY_MS = 60 * 60_000;
+/** Notes of reads are kept for an hour. */
+const READS_EVERY_MS = 10 * 60_000;
 /** A link that was asked for is mailed at once by the process that heard of it; this is for when that one died. */
 const LINKS_EVERY_MS = 1_000;
 
@@ -103,6 +105,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
     watchMails(metrics, deps.models.mails);
     return {
       resolvers: createResolvers(deps),
+      keepReads: deps.readNotes.keep,
       routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [relay.oldest],
       handlers: createHandlers(deps),
@@ -115,6 +118,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         every('erasures', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepErasures(deps)),
         every('changes of roles', env.SWEEP_EVERY_SECONDS * 1_000, () => finishPending(deps)),
         every('freezes that are over', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepFreezes(deps)),
+        every('reads that were told', READS_EVERY_MS, deps.readNotes.sweep),
         every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),
       ],
       stores: [

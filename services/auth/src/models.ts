@@ -1,4 +1,5 @@
 import { mailModel } from '@candor/service-kit/mail/queue';
+import { readNoteModel } from '@candor/service-kit/reads/model';
 import type { Connection } from 'mongoose';
 import { auditModel } from './audit/model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
@@ -18,6 +19,7 @@ export function openModels(connection: Connection) {
     mails: mailModel(connection),
     audit: auditModel(connection),
     roles: roleRegisterModel(connection),
+    reads: readNoteModel(connection),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay, type Relay } from '@candor/service-kit/events/relay';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
+import { createReadNotes, type ReadNotes } from '@candor/service-kit/reads/notes';
 import { createHasher } from '@candor/service-kit/security/hasher';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
@@ -13,10 +14,16 @@ import type { WithdrawalDeps } from './withdrawals/deps.ts';
 /** What every service function of payments may ask for. */
 export type PaymentsDeps = DepositDeps &
   AddressDeps &
-  WithdrawalDeps & { pictures: PictureStore; findPeople: FindPeople; log: Log };
+  WithdrawalDeps & {
+    pictures: PictureStore;
+    findPeople: FindPeople;
+    log: Log;
+    /** What administrators read of people. */
+    readNotes: ReadNotes;
+  };
 
 /** What payments is made of: everything that reaches outside of the process. */
-export interface PaymentsParts extends Omit<PaymentsDeps, keyof Models | 'hasher' | 'nudge'> {
+export interface PaymentsParts extends Omit<PaymentsDeps, keyof Models | 'hasher' | 'nudge' | 'readNotes'> {
   connection: Connection;
   publisher: EventPublisher;
   onUndelivered?: (count: number, unreadable: number) => void;
@@ -25,10 +32,12 @@ export interface PaymentsParts extends Omit<PaymentsDeps, keyof Models | 'hasher
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
 export function createDeps(parts: PaymentsParts): { deps: PaymentsDeps; relay: Relay } {
   const { connection, publisher, onUndelivered, ...given } = parts;
-  const { clock, log } = given;
+  const { clock, log, step } = given;
   const models = openModels(connection);
   // What counts requests, and which transaction is whose, tells nobody of anything.
   const { payoutDays: _days, tallies: _tallies, transactions: _transactions, ...carriers } = models;
   const relay = createRelay({ models: Object.values(carriers), publisher, clock, log, onUndelivered });
-  return { deps: { ...given, ...models, hasher: createHasher(), nudge: relay.nudge }, relay };
+  const { nudge } = relay;
+  const readNotes = createReadNotes({ reads: models.reads, clock, nudge, step });
+  return { deps: { ...given, ...models, hasher: createHasher(), nudge, readNotes }, relay };
 }

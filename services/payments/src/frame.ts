@@ -17,6 +17,8 @@ import { sweepWithdrawals } from './withdrawals/sweep.ts';
 
 /** Screenshots are judged by the day, and every round lists the whole bucket. */
 const SCREENSHOTS_EVERY_MS = 60 * 60_000;
+/** Notes of reads are kept for an hour. */
+const READS_EVERY_MS = 10 * 60_000;
 
 /** How money enters and leaves. */
 export const frame: Frame<'payments', typeof paymentsEnv> = {
@@ -78,6 +80,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
     watchRequests(metrics, deps);
     return {
       resolvers: createResolvers(deps),
+      keepReads: deps.readNotes.keep,
       routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [relay.oldest],
       ready: { redis: publisher.ping },
@@ -85,6 +88,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       running: [
         { name: 'relay', ...relay },
         every('payouts', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepWithdrawals(deps)),
+        every('reads that were told', READS_EVERY_MS, deps.readNotes.sweep),
         every('orphan screenshots', SCREENSHOTS_EVERY_MS, sweepStore),
       ],
       stores: [{ name: 'publisher', stop: publisher.close }],

@@ -1,3 +1,4 @@
+import { readNoteModel } from '@candor/service-kit/reads/model';
 import type { Connection } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
 import { depositModel } from './deposits/model.ts';
@@ -17,6 +18,7 @@ export function openModels(connection: Connection) {
     payoutDays: payoutDayModel(connection),
     tallies: tallyModel(connection),
     transactions: transactionModel(connection),
+    reads: readNoteModel(connection),
   };
 }
 

@@ -91,7 +91,7 @@ export const ledgerRows: readonly Row[] = [
   },
   {
     call: 'GET /api/admin/audit',
-    graph: `query ($recordId: ID) { auditLog(recordId: $recordId) { edges { node { ${AUDIT} } } } }`,
+    graph: `query ($recordId: ID, $reads: Boolean) { auditLog(recordId: $recordId, reads: $reads) { edges { node { ${AUDIT} } } } }`,
     answers: [
       answer('who did what to which record, before and after, and why', async (stack) => {
         const id = idOf(await signUp(stack));
@@ -101,14 +101,36 @@ export const ledgerRows: readonly Row[] = [
         const done = { action: 'user.hold', before: { onHold: false }, after: { onHold: true }, reason: REASON };
         return {
           token: stack.adminToken,
-          query: `?record=${id}`,
-          variables: { recordId: id },
+          query: `?record=${id}&reads=false`,
+          variables: { recordId: id, reads: false },
           rest: [{ ...done, actor: { _id: aText, username: 'the-admin' }, record: { type: 'user', _id: id } }],
           data: {
             auditLog: {
               edges: [
                 {
                   node: { ...done, actor: { id: aText, username: 'the-admin' }, recordType: 'user', recordId: id },
+                },
+              ],
+            },
+          },
+        };
+      }),
+      answer('whose contact facts were read, by which call, and none of the facts', async (stack) => {
+        const id = idOf(await signUp(stack));
+        await stack.admin.call('GET', `/api/users/${id}/details`);
+        const list = () => stack.admin.call<unknown[]>('GET', `/api/admin/audit?record=${id}`);
+        await until('the entry', async () => (await list()).length > 0);
+        const read = { action: 'contact.read', before: {}, after: { call: 'Rest_userDetails' }, reason: null };
+        return {
+          token: stack.adminToken,
+          query: `?record=${id}&reads=true`,
+          variables: { recordId: id, reads: true },
+          rest: [{ ...read, actor: { _id: aText, username: 'the-admin' }, record: { type: 'contact', _id: id } }],
+          data: {
+            auditLog: {
+              edges: [
+                {
+                  node: { ...read, actor: { id: aText, username: 'the-admin' }, recordType: 'contact', recordId: id },
                 },
               ],
             },

@@ -111,6 +111,7 @@ export const adminRows = {
     body: { network: 'TRON (TRC20)', address: TRON_ADDRESS },
   })),
   'DELETE /api/deposit-addresses/:id': only(finance, () => ({ params: { id: 'none' } }), 404),
+  'GET /api/admin/deposit-addresses/waiting': only(seesMoney),
   'GET /api/appeals': only(seesDisputes),
   'PUT /api/appeals/:id': only(
     moderator,

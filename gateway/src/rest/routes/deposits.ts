@@ -136,4 +136,11 @@ export const depositAddressRoutes: readonly RestRoute[] = [
     msg: 'Address deleted successfully!',
     waits: { when: (isRemoved) => isRemoved === false, msg: SECOND },
   }),
+  recordsRoute({
+    path: '/api/admin/deposit-addresses/waiting',
+    access: 'admin',
+    summary: 'The deposit addresses of which a change waits for a second administrator, oldest first, at most 100.',
+    graph: 'secondPersonWaits.addresses',
+    of: changedAddressRecord,
+  }),
 ];

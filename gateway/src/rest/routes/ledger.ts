@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from '../answers.ts';
 import type { DataOf } from '../field.ts';
-import { filledText, optionalWhole } from '../inputs.ts';
+import { filledText, flagFilter, optionalWhole } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
 import { auditEntry, ledgerDay, ledgerHealth } from '../records/ledger.ts';
@@ -93,13 +93,14 @@ export const ledgerRoutes: readonly RestRoute[] = [
   listRoute({
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'What administrators decided, newest first.',
+    summary: 'What administrators decided, and whose facts they read, newest first.',
     graph: 'auditLog',
     filters: {
       search: { schema: filledText('search'), type: 'String' },
       action: { schema: filledText('action'), type: 'String' },
       actor: { schema: filledText('actor'), type: 'ID', name: 'actorId' },
       record: { schema: filledText('record'), type: 'ID', name: 'recordId' },
+      reads: { schema: flagFilter('reads'), type: 'Boolean' },
     },
     of: auditEntry,
   }),

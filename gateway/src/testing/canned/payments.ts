@@ -100,6 +100,10 @@ export const paymentsResolvers = {
       deposits: { waiting: 0, oldest: null, medianHours: null, p90Hours: null },
       payouts: { waiting: 2, oldest: at, medianHours: 5.5, p90Hours: null },
     }),
+    secondPersonWaits: () => ({
+      ...{ deposits: [], payouts: [], alone: 0 },
+      addresses: [{ id: 'x3', network: 'SOL', address: 'abc', proposal: proposedAddress }],
+    }),
     payoutDesk: () => ({ open: false, left: 1, payouts: [marked] }),
     payoutNetworks: () => [{ network: 'TRC20', minimum: 1_000_000 }],
     payoutQueue: () => ({ waiting: 2, medianHours: 5.5, p90Hours: null }),

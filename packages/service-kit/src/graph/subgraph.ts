@@ -10,11 +10,13 @@ import { gql } from 'graphql-tag';
 import { refuse } from '../errors.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, DEVICE_HEADER, REFRESH_HEADER } from '../http/headers.ts';
 import { refuseSkewed, toRefusal, type WithViewer } from '../http/http.ts';
+import { createReadCollector, type ReadCollector } from '../reads/collector.ts';
 import type { CallKeys } from '../security/call-keys.ts';
 import { type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
 import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
 import { refusingFrozen } from './frozen.ts';
+import { type KeepReads, keepsReads } from './keeps-reads.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
 
 const BODY_LIMIT = '1mb';
@@ -34,6 +36,8 @@ export interface GraphContext {
   device?: string | undefined;
   /** Sets what the browser is to be known by. */
   setDevice(id: string): void;
+  /** Where a field that shows somebody's facts says so. */
+  reads: ReadCollector;
 }
 
 export interface SubgraphDeps {
@@ -46,6 +50,8 @@ export interface SubgraphDeps {
   production: boolean;
   log: Log;
   tellSecurity?: TellSecurity;
+  /** Where the service has facts whose reads are kept: called before each answer that shows an administrator somebody else's. */
+  keepReads?: KeepReads | undefined;
 }
 
 /** Serves a subgraph at POST /graphql, to the gateway only. Resolves when it can answer; call the result to stop it. */
@@ -67,7 +73,11 @@ export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<v
     csrfPrevention: false,
     stopOnTerminationSignals: false,
     // Its traces go to nobody, and it says so on the console of every service.
-    plugins: [ApolloServerPluginInlineTraceDisabled(), tellsRefusals(deps.tellSecurity ?? tellNobody)],
+    plugins: [
+      ApolloServerPluginInlineTraceDisabled(),
+      tellsRefusals(deps.tellSecurity ?? tellNobody),
+      ...(deps.keepReads ? [keepsReads(deps.keepReads, deps.log)] : []),
+    ],
     formatError: (formatted, error) => formatError(formatted, error, deps.log),
   });
   await server.start();
@@ -123,6 +133,7 @@ async function toContext({ req, res }: { req: Request; res: Response }): Promise
     setRefreshToken: (token) => void res.setHeader(REFRESH_HEADER, token ?? ''),
     device: req.get(DEVICE_HEADER),
     setDevice: (id) => void res.setHeader(DEVICE_HEADER, id),
+    reads: createReadCollector(candorViewer),
   };
 }
 

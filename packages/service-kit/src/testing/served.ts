@@ -29,15 +29,16 @@ export async function serveForTest(deps: {
   routes?: (app: ServiceApp, keys: CallKeys) => void;
   clock: Clock;
   tellSecurity?: TellSecurity;
+  keepReads?: SubgraphDeps['keepReads'];
 }) {
-  const { service, resolvers, clock, tellSecurity = tellNobody } = deps;
+  const { service, resolvers, clock, tellSecurity = tellNobody, keepReads } = deps;
   const keys = testCallKeys(service, clock);
   const log = silentLog;
   const app = createHttp({ log, metrics: createMetrics(service), ready: {} });
   deps.routes?.(app, keys);
   const schemaPath = schemaPathOf(service);
   const stopGraph = resolvers
-    ? await mountSubgraph({ app, schemaPath, resolvers, keys, production: false, log, tellSecurity })
+    ? await mountSubgraph({ app, schemaPath, resolvers, keys, production: false, log, tellSecurity, keepReads })
     : async () => {};
   app.use(answerErrors(log, tellSecurity));
   const http = await listen(app, '127.0.0.1', 0);

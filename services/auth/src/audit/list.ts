@@ -1,3 +1,4 @@
+import { readActions } from '@candor/events';
 import { badInput } from '@candor/service-kit/errors';
 import { type Connection, pageLimit, patternOf } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
@@ -13,13 +14,15 @@ export interface AuditQuestion {
   action?: string | null | undefined;
   actorId?: string | null | undefined;
   recordId?: string | null | undefined;
+  /** Only reads of people's facts, or only decisions. */
+  reads?: boolean | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }
 
 /**
- * What administrators decided, newest first. The numbers have no holes, so that a page is read by its numbers; only a search that
- * finds little looks at the whole log. Refuses a cursor it did not make.
+ * What administrators decided and read, newest first. The numbers have no holes, so that a page is read by its numbers; only a search
+ * that finds little looks at the whole log. Refuses a cursor it did not make.
  */
 export async function listAudit(
   deps: { entries: Model<AuditEntry>; log: AuditLog },
@@ -30,11 +33,11 @@ export async function listAudit(
   // A number far beyond the end would have the walk read for ever where nothing is.
   const before = asked.after ? Math.min(readCursor(asked.after), end) : end;
   const named = withoutEmpty({ action: asked.action, actorId: asked.actorId, recordId: asked.recordId });
-  const filter = { ...named, ...searchFilter(asked.search) };
-  const found =
-    Object.keys(named).length > 0
-      ? await readNamed(deps.entries, filter, before, wanted)
-      : await walkBack(deps.entries, filter, before, wanted);
+  const filter = { ...named, ...searchFilter(asked.search), ...kindFilter(asked.reads) };
+  const isIndexed = Object.keys(named).length > 0 || asked.reads === true;
+  const found = isIndexed
+    ? await readNamed(deps.entries, filter, before, wanted)
+    : await walkBack(deps.entries, filter, before, wanted);
   const edges = found.slice(0, wanted - 1).map((node) => ({ cursor: writeCursor(node._id), node }));
   return { edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length === wanted } };
 }
@@ -62,6 +65,12 @@ async function walkBack(
     found.push(...chunk.sort((one, other) => other._id - one._id));
   }
   return found.slice(0, wanted);
+}
+
+/** Beside a filter by one action, which it does not replace. */
+function kindFilter(reads: boolean | null | undefined): object {
+  if (typeof reads !== 'boolean') return {};
+  return { $and: [{ action: reads ? { $in: readActions } : { $nin: readActions } }] };
 }
 
 function withoutEmpty(fields: Record<string, string | null | undefined>): Record<string, string> {

@@ -15,7 +15,7 @@ export interface AuditHead {
   hash: string;
 }
 
-/** The append-only log of what administrators decided: a chain that any number of processes append to. */
+/** The append-only log of what administrators decided and whose facts they read: a chain that any number of processes append to. */
 export interface AuditLog {
   /** Appends the decision that the event tells of; an event that is in the log already changes nothing. */
   append(event: DomainEvent<'admin.acted'>): Promise<void>;

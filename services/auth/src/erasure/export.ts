@@ -1,3 +1,5 @@
+import { type FactClass, factClasses, isReadAction } from '@candor/events';
+import type { AuditEntry } from '../audit/model.ts';
 import type { AuthDeps } from '../deps.ts';
 import { passkeysOf } from '../passkeys/fields.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
@@ -6,9 +8,9 @@ import type { User } from '../users/model.ts';
 
 /** Everything that auth holds about a person, for the person's own export: never a secret or a hash, and nobody else's name. */
 export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<string, unknown>> {
-  const [sessions, decisions, invited] = await Promise.all([
+  const [sessions, entries, invited] = await Promise.all([
     sessionsOf(deps, user),
-    deps.models.audit.find({ recordId: user._id }).sort({ _id: 1 }).lean(),
+    deps.models.audit.find({ recordId: user._id }).sort({ _id: 1 }).lean<AuditEntry[]>(),
     deps.models.users.countDocuments({ inviterId: user._id }),
   ]);
   const { _id, name, username, email, emailVerified, mobile, country, role, publisher, company, website } = user;
@@ -32,8 +34,17 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
       device: device ?? null,
     })),
     devices: (user.devices ?? []).map(({ name: device, firstAt, lastAt }) => ({ device, firstAt, lastAt })),
-    decisionsOfAdministrators: decisions.map(({ at, action, before, after, reason }) => ({
-      ...{ at, action, before, after, reason },
-    })),
+    readsByAdministrators: countReads(entries),
+    decisionsOfAdministrators: entries
+      .filter(({ action }) => !isReadAction(action))
+      .map(({ at, action, before, after, reason }) => ({
+        ...{ at, action, before, after, reason },
+      })),
   };
+}
+
+/** How often administrators looked at the person's facts, by their class; lists, which name nobody, are not among them. */
+function countReads(entries: readonly AuditEntry[]): Record<FactClass, number> {
+  const countOf = (fact: FactClass) => entries.filter(({ action }) => action === `${fact}.read`).length;
+  return Object.fromEntries(factClasses.map((fact) => [fact, countOf(fact)])) as Record<FactClass, number>;
 }

@@ -71,10 +71,10 @@ export type AuditEdge = {
   node: AuditEntry;
 };
 
-/** One decision of an administrator, as it was recorded with the decision itself. Administrators only. */
+/** One decision of an administrator, as it was recorded with the decision itself; or that one was shown facts of people, which are not told. Administrators only. */
 export type AuditEntry = {
   __typename?: 'AuditEntry';
-  /** What was done, such as user.hold or deposit.decide. */
+  /** What was done, such as user.hold or deposit.decide; of a read the class of facts, such as contact.read, or contact.list where more than one person was shown. */
   action: Scalars['String']['output'];
   /** Who decided. */
   actor: User;
@@ -90,9 +90,9 @@ export type AuditEntry = {
   id: Scalars['ID']['output'];
   /** Why. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Which record. */
+  /** Which record; of a read whose facts, of a list which call. */
   recordId: Scalars['ID']['output'];
-  /** What kind of record it was done to. */
+  /** What kind of record it was done to; of a read the class of facts: contact, payout or evidence. */
   recordType: Scalars['String']['output'];
 };
 
@@ -386,7 +386,7 @@ export type Query = {
   administrators: Array<User>;
   /** Whether the audit log is whole, proved from its entries at most a minute ago. Superadmins and auditors only. */
   auditChain: AuditChain;
-  /** What administrators decided, newest first. Superadmins and auditors only. */
+  /** What administrators decided, and whose facts they read, newest first. Superadmins and auditors only. */
   auditLog: AuditConnection;
   /** The signed-in person. Refused with UNAUTHENTICATED when nobody is signed in. */
   me: User;
@@ -408,6 +408,7 @@ export type QueryAuditLogArgs = {
   actorId?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  reads?: InputMaybe<Scalars['Boolean']['input']>;
   recordId?: InputMaybe<Scalars['ID']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
 };

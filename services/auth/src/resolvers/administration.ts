@@ -26,6 +26,7 @@ const auditInput = pageInput.extend({
   action: z.string().max(60, 'An action is at most 60 characters.').nullish(),
   actorId: idInput.nullish(),
   recordId: idInput.nullish(),
+  reads: z.boolean().nullish(),
 });
 const daysInput = z
   .number()

@@ -1,3 +1,4 @@
+import { createReadCollector } from '@candor/service-kit/reads/collector';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import type { GraphQLResolveInfo } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,7 +143,8 @@ describe('who may see and change what', () => {
     const [own, other] = [await signedUp(), await signedUp()];
     const load = createUserLoader(auth.models.users);
     const { id: _, __resolveReference: __, ...fields } = userResolvers(auth.deps, load);
-    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {}, setDevice: () => {} };
+    const reads = createReadCollector(own.viewer);
+    const context = { address: '', refreshToken: undefined, setRefreshToken: () => {}, setDevice: () => {}, reads };
     // No field looks at where in the document it was asked for.
     const info = {} as GraphQLResolveInfo;
     for (const read of Object.values(fields)) {

@@ -38,17 +38,25 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
     <Value>(read: (user: UserRef) => Value) =>
     (user: UserRef, _args: unknown, { viewer }: GraphContext) =>
       maySee(viewer, user._id) ? read(user) : null;
+  /** The same for what tells who somebody is and how they are reached: administrators' reads of it are kept. */
+  const contact =
+    (read: (user: UserRef) => string | null | undefined) =>
+    (user: UserRef, _args: unknown, { viewer, reads }: GraphContext) => {
+      const fact = maySee(viewer, user._id) ? read(user) : null;
+      if (fact) reads.note('contact', user._id);
+      return fact;
+    };
   return {
     // Whoever may not see the person's fields needs no look-up for them.
     __resolveReference: async ({ id }, { viewer }): Promise<UserRef> =>
       (maySee(viewer, id) ? await load(id) : undefined) ?? { _id: id },
     id: (user) => user._id,
-    name: own((user) => user.name),
+    name: contact((user) => user.name),
     username: own((user) => user.username),
-    email: own((user) => user.email),
+    email: contact((user) => user.email),
     emailVerified: own((user) => user.emailVerified),
-    mobile: own((user) => user.mobile),
-    country: own((user) => user.country),
+    mobile: contact((user) => user.mobile),
+    country: contact((user) => user.country),
     role: own((user) => (isWhole(user) ? effectiveRole(deps, user) : null)),
     roleProposal: (user, _args, { viewer }) => {
       const { roleProposal } = user;
@@ -58,7 +66,7 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
       return { role, by: { _id: by }, at, until };
     },
     publisher: own((user) => user.publisher),
-    company: own((user) => user.company),
+    company: contact((user) => user.company),
     website: own((user) => user.website),
     profilePicture: own((user) => user.picture),
     profilePictureUrl: own((user) => (user.picture ? `/pictures/profile/${user.picture}` : null)),

@@ -14,6 +14,7 @@ export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tell
   const served = await serveForTest({
     service: 'auth',
     resolvers: createResolvers(deps),
+    keepReads: deps.readNotes.keep,
     routes: (app, keys) => mountRoutes(app, deps, keys),
     clock,
     ...(tellSecurity && { tellSecurity }),

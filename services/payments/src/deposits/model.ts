@@ -5,6 +5,9 @@ import type { Claim } from '../review/claim-model.ts';
 import { requestOrders } from '../review/order.ts';
 import { type DepositStatus, depositStatuses } from './status.ts';
 
+/** What stands for a screenshot that was removed with its publisher's account. */
+export const SCREENSHOT_REMOVED = 'removed';
+
 /** A decision's idempotency key and a hash of what was decided under it. */
 export interface DecisionCall {
   id: string;

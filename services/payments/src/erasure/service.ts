@@ -1,6 +1,6 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
-import type { Deposit } from '../deposits/model.ts';
+import { type Deposit, SCREENSHOT_REMOVED } from '../deposits/model.ts';
 import type { DepositDeps } from '../deposits/service.ts';
 import { ensurePayee } from '../settings/service.ts';
 import type { WithdrawalDeps } from '../withdrawals/deps.ts';
@@ -54,10 +54,10 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
   await forgetAddresses(deps, userId);
   await deps.payoutDays.deleteMany({ userId });
   for (const { _id, screenshot } of await deps.deposits
-    .find({ userId, screenshot: { $ne: 'removed' } })
+    .find({ userId, screenshot: { $ne: SCREENSHOT_REMOVED } })
     .lean<Deposit[]>()) {
     await deps.pictures.remove(screenshot);
-    await deps.deposits.updateOne({ _id }, { $set: { screenshot: 'removed' } });
+    await deps.deposits.updateOne({ _id }, { $set: { screenshot: SCREENSHOT_REMOVED } });
   }
 }
 

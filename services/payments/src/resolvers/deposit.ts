@@ -2,7 +2,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { createBatch } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { hasRole, maySee } from '@candor/service-kit/security/viewer';
-import type { Deposit } from '../deposits/model.ts';
+import { type Deposit, SCREENSHOT_REMOVED } from '../deposits/model.ts';
 import { proposalAt } from '../deposits/proposal.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -46,9 +46,11 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     }),
     alone: forReviewer(({ decisions }) => decisions.at(-1)?.alone === true),
     moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
-    screenshot: (deposit, _args, { viewer }) => {
+    screenshot: (deposit, _args, { viewer, reads }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
       if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
+      // The path is the read: whoever opens it is not asked who they are.
+      if (deposit.screenshot !== SCREENSHOT_REMOVED) reads.note('evidence', deposit.userId);
       return screenshotPath(deps.uploadSecret, deposit.screenshot, deps.clock.now());
     },
   };

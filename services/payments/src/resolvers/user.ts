@@ -31,7 +31,11 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
     // Where somebody is paid is told to whoever has claimed a payout, and otherwise to the person only.
     withdrawAddress: async (user, _args, { viewer }) =>
       viewer.userId === user.id ? ((await payeeOf(user.id))?.address ?? null) : null,
-    withdrawExchange: ofPayee((payee) => payee?.exchange ?? null),
+    withdrawExchange: async (user, _args, { viewer, reads }) => {
+      const exchange = maySee(viewer, user.id) ? (await payeeOf(user.id))?.exchange : null;
+      if (exchange) reads.note('payout', user.id);
+      return exchange ?? null;
+    },
     hasPin: ofPayee((payee) => (payee?.pinHash ?? null) !== null),
     withdrawPayableFrom: ofPayee((payee) => settingsWaitUntil(deps, payee)),
     payoutsFrom: ofPayee((payee) => payoutsFromOf(payee, deps.clock.now())),

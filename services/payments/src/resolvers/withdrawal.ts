@@ -153,10 +153,11 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
     user: (withdrawal) => ({ id: withdrawal.userId }),
     amount: (withdrawal) => withdrawal.amountMicro,
     network: (withdrawal) => (isNetworkUnknown(withdrawal) ? UNKNOWN_NETWORK : withdrawal.network),
-    address: (withdrawal, _args, { viewer }) => {
+    address: (withdrawal, _args, { viewer, reads }) => {
       const { userId } = viewer;
       if (userId !== null && userId === withdrawal.userId) return withdrawal.address;
       const isClaimant = hasRole(viewer, 'finance') && mayReadAddress(withdrawal, userId ?? '', deps.clock.now());
+      if (isClaimant && withdrawal.address) reads.note('payout', withdrawal.userId);
       return isClaimant ? withdrawal.address : null;
     },
     addressMasked: forReviewer(({ address: whole }) => masked(whole)),

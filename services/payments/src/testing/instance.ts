@@ -106,6 +106,8 @@ export async function openWorld() {
     people,
     alarms,
     second,
+    /** What was noted of administrators' reads. */
+    reads: models.reads,
     instance,
     ...instance(),
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */

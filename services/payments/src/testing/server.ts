@@ -11,6 +11,7 @@ export async function serve(world: World, { deps }: Pick<World, 'deps'> = world,
   const served = await serveForTest({
     service: 'payments',
     resolvers: createResolvers(deps),
+    keepReads: deps.readNotes.keep,
     routes: (app, keys) => mountRoutes(app, deps, keys),
     clock: world.clock,
     ...(tellSecurity && { tellSecurity }),

@@ -34,12 +34,21 @@ export const AuditEntry_Entry = graphql(`
 `);
 
 const AuditPage_Query = graphql(`
-  query AuditPage_Query($search: String, $action: String, $actorId: ID, $recordId: ID, $first: Int!, $after: String) {
+  query AuditPage_Query(
+    $search: String
+    $action: String
+    $actorId: ID
+    $recordId: ID
+    $reads: Boolean
+    $first: Int!
+    $after: String
+  ) {
     list: auditLog(
       search: $search
       action: $action
       actorId: $actorId
       recordId: $recordId
+      reads: $reads
       first: $first
       after: $after
     ) {
@@ -58,16 +67,24 @@ const AuditPage_Query = graphql(`
 `);
 
 const ACTION_OPTIONS = [{ value: '', label: 'All' }, ...[...ACTIONS].map(([value, label]) => ({ value, label }))];
+const KIND_OPTIONS = [
+  { value: '', label: 'All' },
+  { value: 'decisions', label: 'Decisions' },
+  { value: 'reads', label: 'Reads' },
+];
+/** What the filter of the address asks the server for. */
+const readsOf = (kind: string | undefined) => (kind === 'reads' || kind === 'decisions' ? kind === 'reads' : null);
 
-/** What administrators decided: who, when, what, why, before and after; and whether the log is whole. */
+/** What administrators decided, and whose facts they read: who, when, what, why, before and after; and whether the log is whole. */
 export function AuditPage() {
-  const state = useTableState(['action', 'actor', 'record']);
-  const { action, actor, record } = state.filters;
+  const state = useTableState(['kind', 'action', 'actor', 'record']);
+  const { kind, action, actor, record } = state.filters;
   const asked = {
     search: state.search || null,
     action: action || null,
     actorId: actor || null,
     recordId: record || null,
+    reads: readsOf(kind),
   };
   const log = useList(AuditPage_Query, asked, (why) => `The audit log could not be loaded: ${why}`);
   const selected = log.rows?.find(({ id }) => id === state.selected);
@@ -83,7 +100,7 @@ export function AuditPage() {
         state={state}
         error={log.error}
         onRetry={log.retry}
-        empty="No decisions found."
+        empty={asked.reads ? 'No reads found.' : 'No decisions found.'}
         searchLabel="Search by action, record or reason"
         hasMore={log.hasMore}
         onMore={log.more}
@@ -97,6 +114,7 @@ export function AuditPage() {
         }
         toolbar={
           <>
+            <TableFilter label="Kind" name="kind" state={state} options={KIND_OPTIONS} />
             <TableFilter label="Action" name="action" state={state} options={ACTION_OPTIONS} />
             <Narrowed label="One person" name="actor" state={state} />
             <Narrowed label="One record" name="record" state={state} />
@@ -168,8 +186,9 @@ const COLUMNS: Column<AuditEntry_EntryFragment>[] = [
 /** Beside an open entry there is room for what tells entries apart. */
 const NARROW = COLUMNS.filter(({ id }) => ['at', 'actor', 'action', 'change'].includes(id));
 
-function RecordLink({ entry: { recordType, recordId } }: { entry: AuditEntry_EntryFragment }) {
-  const to = recordPage(recordType, recordId);
+function RecordLink({ entry }: { entry: AuditEntry_EntryFragment }) {
+  const { recordType, recordId } = entry;
+  const to = recordPage(entry);
   const text = fieldWord(recordType);
   return to ? (
     <Link className={classes.record} to={to} title={recordId}>

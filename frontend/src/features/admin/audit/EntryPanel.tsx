@@ -27,7 +27,7 @@ export function EntryPanel({ entry, state, onClose }: Props) {
       </SidePanel>
     );
   const { id, at, actor, action, recordType, recordId, before, after, reason, hash } = entry;
-  const page = recordPage(recordType, recordId);
+  const page = recordPage(entry);
   return (
     <SidePanel title={actionWord(action)} onClose={onClose}>
       <Facts

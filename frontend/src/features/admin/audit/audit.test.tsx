@@ -67,6 +67,33 @@ describe('the audit log', () => {
     await waitFor(() => expect(server.last('AuditPage_Query')).toMatchObject({ action: 'user.hold' }));
   });
 
+  it('is filtered by whether it was decided or read; a read says of whom, by which call, and never what', async () => {
+    const read = {
+      ...{ action: 'contact.read', recordType: 'contact', recordId: 'u-ada', before: {} },
+      ...{ after: { call: 'UserPanel_Query' }, reason: null },
+    };
+    const listed = {
+      action: 'contact.list',
+      recordId: 'UsersPage_Query',
+      after: { call: 'UsersPage_Query', people: 50 },
+    };
+    const server = open({
+      AuditPage_Query: { data: { list: list('AuditEntry', [entry('9', { ...read, ...listed }), entry('8', read)]) } },
+    });
+    const row = (await screen.findByText('call: UserPanel Query')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Contact facts read')).toBeTruthy();
+    expect(within(row).getByRole('link', { name: 'contact' }).getAttribute('href')).toBe('/admin/users?id=u-ada');
+    const many = screen.getByText('call: UsersPage Query, people: 50').closest('tr') as HTMLElement;
+    expect(within(many).queryByRole('link', { name: 'contact' })).toBeNull();
+    expect(server.last('AuditPage_Query')).toMatchObject({ reads: null });
+    write('Kind', 'reads');
+    await waitFor(() => expect(server.last('AuditPage_Query')).toMatchObject({ reads: true }));
+    server.reply({ AuditPage_Query: { data: { list: list('AuditEntry', []) } } });
+    write('Kind', 'decisions');
+    await waitFor(() => expect(server.last('AuditPage_Query')).toMatchObject({ reads: false }));
+    expect(await screen.findByText('No decisions found.')).toBeTruthy();
+  });
+
   it('says when nothing was decided, and why it could not be loaded', async () => {
     const server = open({ AuditPage_Query: refusal('UNAVAILABLE', 'The service is away.', 503) });
     expect(await screen.findByText('The audit log could not be loaded: The service is away.')).toBeTruthy();
@@ -138,8 +165,14 @@ describe('a difference', () => {
   });
 
   it('leads to the page of each kind of record, and nowhere for one that has none', () => {
-    expect(recordPage('report', 'r1')).toBe('/admin/appeals?tab=reports&status=all&id=r1');
-    expect(recordPage('user', 'a b')).toBe('/admin/users?id=a%20b');
-    expect(recordPage('toString', 'x')).toBeUndefined();
+    const pageOf = (recordType: string, recordId: string, action = `${recordType}.decide`) =>
+      recordPage({ action, recordType, recordId });
+    expect(pageOf('report', 'r1')).toBe('/admin/appeals?tab=reports&status=all&id=r1');
+    expect(pageOf('user', 'a b')).toBe('/admin/users?id=a%20b');
+    expect(pageOf('toString', 'x')).toBeUndefined();
+    for (const fact of ['contact', 'payout', 'evidence']) {
+      expect(pageOf(fact, 'u1', `${fact}.read`)).toBe('/admin/users?id=u1');
+      expect(pageOf(fact, 'UsersPage_Query', `${fact}.list`)).toBeUndefined();
+    }
   });
 });

@@ -1,8 +1,19 @@
-/** Where a record of the audit log is to be looked at; undefined for a kind that has no page. */
-export function recordPage(recordType: string, recordId: string): string | undefined {
+interface Recorded {
+  action: string;
+  recordType: string;
+  recordId: string;
+}
+
+/** Where a record of the audit log is to be looked at; undefined for a kind that has no page, and for a list of people. */
+export function recordPage({ action, recordType, recordId }: Recorded): string | undefined {
+  if (action.endsWith('.list')) return undefined;
   const id = encodeURIComponent(recordId);
   const pages: Record<string, string> = {
     user: `/admin/users?id=${id}`,
+    // Whose facts were read.
+    contact: `/admin/users?id=${id}`,
+    payout: `/admin/users?id=${id}`,
+    evidence: `/admin/users?id=${id}`,
     app: `/admin/apps?edit=${id}`,
     deposit: `/admin/deposit-requests?id=${id}`,
     withdrawal: `/admin/withdraw-requests?id=${id}`,
@@ -47,6 +58,12 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['promotions.fund', 'Promotions budget funded'],
   ['promotions.propose', 'Promotions payment waits for a second administrator'],
   ['bonus.decide', 'Bonus decided'],
+  ['contact.read', 'Contact facts read'],
+  ['contact.list', 'Contact facts read, of several people'],
+  ['payout.read', 'Payout address or exchange read'],
+  ['payout.list', 'Payout addresses or exchanges read, of several people'],
+  ['evidence.read', 'Screenshot of a deposit read'],
+  ['evidence.list', 'Screenshots of deposits read, of several people'],
 ]);
 
 export const actionWord = (action: string) => ACTIONS.get(action) ?? action;

@@ -151,7 +151,7 @@ function Details({ person }: { person: Person }) {
         list={person.withdrawals}
       />
       <p>
-        <Link to={`/admin/audit?record=${person.id}`}>Decisions about this account</Link>
+        <Link to={`/admin/audit?record=${person.id}`}>Decisions about this account, and who read its facts</Link>
       </p>
     </>
   );
