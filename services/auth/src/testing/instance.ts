@@ -3,6 +3,7 @@ import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { Mail } from '@candor/service-kit/mail/mail';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { noStep } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { emptyModels } from '@candor/service-kit/testing/models';
@@ -37,8 +38,8 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     log: silentLog,
     privateKey: keys.privateKey,
     publicKeys: { k1: keys.publicKey },
-    idSecret: SECRET,
-    uploadSecret: SECRET,
+    idKeys: secretRing(SECRET),
+    uploadKeys: secretRing(SECRET),
     mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
     publicUrl: 'https://candor.example',
     superadminNeedsSecondFactor: false,

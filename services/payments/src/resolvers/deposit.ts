@@ -49,7 +49,7 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     screenshot: (deposit, _args, { viewer }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
       if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
-      return screenshotPath(deps.uploadSecret, deposit.screenshot, deps.clock.now());
+      return screenshotPath(deps.uploadKeys, deposit.screenshot, deps.clock.now());
     },
   };
 };
