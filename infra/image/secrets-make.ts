@@ -2,15 +2,15 @@
  * `secrets:make [--kubernetes [PREFIX]]`: fresh secrets for a new installation, on the standard output. By process, as KEY=value lines
  * that shells and `.env` files read; or as a list of Kubernetes Secrets `<PREFIX>-<process>` for `kubectl apply -f -`. Nothing is kept.
  */
-import { makeSecrets, type ServiceSecrets } from '../src/secrets.ts';
+import { makeSecrets, ringTexts, type ServiceSecrets } from '../src/secrets.ts';
 import type { ProcessName } from './entries.ts';
 
-/** What each process is given, and no other: only auth can sign access tokens. */
+/** What each process is given besides its own secrets, and no other: only auth can sign access tokens. */
 const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
-  auth: ['ID_SECRET', 'UPLOAD_SECRET', 'AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
-  wallet: ['ID_SECRET'],
-  ratings: ['ID_SECRET', 'UPLOAD_SECRET'],
-  payments: ['ID_SECRET', 'UPLOAD_SECRET'],
+  auth: ['AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
+  wallet: [],
+  ratings: [],
+  payments: [],
   notifications: [],
   gateway: ['AUTH_PUBLIC_KEYS'],
 };
@@ -27,10 +27,19 @@ function asLines(name: ProcessName): string {
   return [`# ${name}`, ...given(name).map(([key, value]) => `${key}='${value.trim()}'`)].join('\n');
 }
 
-/** Its secrets, and the key that it alone signs with. */
+/** Its secrets, of which nobody else has the same, and the key that it alone signs with. */
 function given(name: ProcessName): [string, string][] {
   const secrets = secretsOf[name].map((key): [string, string] => [key, made[key]]);
-  return [...secrets, ['EVENT_PRIVATE_KEY', eventKeys[name]], ['EVENT_PUBLIC_KEYS', made.EVENT_PUBLIC_KEYS]];
+  const own = (
+    [
+      ['ID_SECRET', made.ID_SECRETS],
+      ['UPLOAD_SECRET', made.UPLOAD_SECRETS],
+    ] as const
+  ).flatMap(([key, text]): [string, string][] => {
+    const secret = (ringTexts(text) as Partial<Record<ProcessName, string>>)[name];
+    return secret === undefined ? [] : [[key, secret]];
+  });
+  return [...own, ...secrets, ['EVENT_PRIVATE_KEY', eventKeys[name]], ['EVENT_PUBLIC_KEYS', made.EVENT_PUBLIC_KEYS]];
 }
 
 function asKubernetes(prefix: string): string {
