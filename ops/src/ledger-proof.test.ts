@@ -1,6 +1,7 @@
 import { fakeClock, systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
+import { ringsAfter } from '@candor/service-kit/testing/rings';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { publisherFunds, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { type Journal, openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
@@ -58,6 +59,8 @@ describe('the proof of the ledger', () => {
       await proveLedger(wallet, journal, { idKeys, whole: true }),
     ];
     expect([going.fromSeq, whole.fromSeq]).toEqual([12, 0]);
+    // Also once the wallet has another key in front of the one that signed it.
+    expect((await proveLedger(wallet, journal, { idKeys: ringsAfter(idKeys).both })).fromSeq).toBeGreaterThan(0);
     for (const found of [going, whole])
       expect(found).toMatchObject({
         pages: 14,

@@ -1,6 +1,7 @@
 import { closeApp } from '@candor/ratings/apps/close';
 import { publisher } from '@candor/ratings/testing/instance';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
+import { ringsAfter } from '@candor/service-kit/testing/rings';
 import {
   campaign as campaignAccount,
   platformFees,
@@ -26,7 +27,7 @@ import {
   type Together,
 } from '../reconcile/testing.ts';
 import { checkRecords, type RecordOptions } from './check.ts';
-import { keepNamed } from './named.ts';
+import { keepNamed, namedOf } from './named.ts';
 
 const SECRET = secretRing('a secret for the comparison of records');
 
@@ -159,6 +160,11 @@ describe('entries and their records', () => {
     expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: 0 });
     expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: end, entries: 0, deposits: 1 });
     expect(await check({ idKeys: SECRET, whole: true })).toMatchObject({ fromSeq: 0 });
+    // Under a key in front of the one that signed it, which signs it anew; then the older one is needed no more.
+    const { both, newest } = ringsAfter(SECRET);
+    expect(await check({ idKeys: both })).toMatchObject({ fromSeq: end });
+    expect(await check({ idKeys: newest })).toMatchObject({ fromSeq: end });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: 0 });
     expect(await check({ idKeys: secretRing('another') })).toMatchObject({ fromSeq: 0 });
     const marks = all.databases.wallet.collection<{ _id: string }>('comparedRecords');
     expect(await check({ idKeys: SECRET, toSeq: 3 })).toMatchObject({ fromSeq: 0 });
@@ -199,5 +205,12 @@ describe('entries and their records', () => {
     await expect(check({ idKeys: SECRET })).rejects.toThrow(named);
     await keepNamed(all.databases.wallet, SECRET, [{ key, why: 'its record is gone' }]);
     expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: toSeq, entries: 0, named: 1 });
+    const { both, newest } = ringsAfter(SECRET);
+    const { wallet } = all.databases;
+    expect(await namedOf(wallet, newest, [key])).toEqual(new Set());
+    expect(await namedOf(wallet, both, [key])).toEqual(new Set([key]));
+    // It was signed anew by that.
+    expect(await namedOf(wallet, newest, [key])).toEqual(new Set([key]));
+    await keepNamed(wallet, SECRET, [{ key, why: 'its record is gone' }]);
   });
 });

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { canonicalJson, derivedId, fingerprint, randomId, recordIds } from './data/ids.ts';
+import { canonicalJson, derivedId, derivedIds, fingerprint, randomId, recordIds } from './data/ids.ts';
 import { badInput, refuse } from './errors.ts';
 import { amountMicroInput, parseInput } from './graph/input.ts';
 import { afterFilter, pageLimit, patternOf, searchInput, toConnection } from './graph/paging.ts';
@@ -25,6 +25,14 @@ describe('ids', () => {
     expect(recordIds(S, 'u', 'deposit', 'k')).toEqual(recordIds(S, 'u', 'deposit', 'k'));
     expect(recordIds(S, 'u', 'deposit', 'k')).not.toEqual(recordIds(S, 'other', 'deposit', 'k'));
     expect(recordIds(S, 'u', 'deposit', null)).not.toEqual(recordIds(S, 'u', 'deposit', null));
+  });
+
+  it('are of the newest key, and under each key of the ring where they are looked for', () => {
+    const [both, old] = [secretRing('1:t,0:s'), secretRing('s')];
+    expect(derivedId(both, 'a')).toBe(derivedId(secretRing('t'), 'a'));
+    expect(derivedIds(both, 'a')).toEqual([derivedId(both, 'a'), derivedId(old, 'a')]);
+    expect(recordIds(both, 'u', 'deposit', 'k')).toEqual(derivedIds(both, 'u', 'deposit', 'k'));
+    expect(recordIds(both, 'u', 'deposit', null)).toHaveLength(1);
   });
 
   it('a fingerprint does not depend on the order of fields, nor on fields that are left out', () => {

@@ -29,7 +29,7 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
   const connection = await connectMongo((await testMongo()).url, testName('auth'));
   const clock = fakeClock(Date.UTC(2026, 10, 21, 9));
   const pictures = memoryPictures(clock);
-  const { deps } = createDeps({
+  const parts: AuthParts = {
     connection,
     pictures,
     publisher: notedPublisher(),
@@ -51,7 +51,8 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     step: noStep,
     nudgeLinks: () => {},
     ...change,
-  });
+  };
+  const { deps } = createDeps(parts);
   const { models } = deps;
   const { users } = models;
   await prepareModels(models);
@@ -62,6 +63,8 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     clock,
     pictures,
     publicKey: keys.publicKey,
+    /** The same data in a process that was given another ring of `ID_SECRET`. */
+    withKeys: (ring: string) => createDeps({ ...parts, idKeys: secretRing(ring) }).deps,
     reset: async () => {
       mailed.length = 0;
       await emptyModels(Object.values(models));
