@@ -19,13 +19,13 @@ import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { finishPending } from './roles/register.ts';
 import { mountRoutes } from './routes.ts';
-import { sealAnew } from './second-factor/seal-anew.ts';
+import { sealUntilDone } from './second-factor/seal-anew.ts';
 import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.ts';
 
 /** Pictures are judged by the day, and every round lists the whole bucket. */
 const PICTURES_EVERY_MS = 60 * 60_000;
-/** Whether a key can be taken away is asked by people; a pass reads every account, and only while there are older keys. */
-const SEAL_EVERY_MS = 6 * 60 * 60_000;
+/** A pass reads every account, and only where there are older keys: one that seals, and one that finds nothing more to seal. */
+const SEAL_EVERY_MS = 5 * 60_000;
 /** A link that was asked for is mailed at once by the process that heard of it; this is for when that one died. */
 const LINKS_EVERY_MS = 1_000;
 
@@ -119,7 +119,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         every('changes of roles', env.SWEEP_EVERY_SECONDS * 1_000, () => finishPending(deps)),
         every('freezes that are over', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepFreezes(deps)),
         every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),
-        every('second factors under older keys', SEAL_EVERY_MS, async () => void (await sealAnew(deps))),
+        every('second factors under older keys', SEAL_EVERY_MS, sealUntilDone(deps)),
       ],
       stores: [
         { name: 'limits', stop: async () => limitsRedis.disconnect() },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, SECRET, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
-import { sealAnew } from './seal-anew.ts';
+import { sealAnew, sealUntilDone } from './seal-anew.ts';
 import { createSecretBox } from './secret-box.ts';
 import { confirmSecondFactor, startSecondFactor } from './service.ts';
 
@@ -79,15 +79,27 @@ describe('a second factor of before the secret was changed', () => {
     const { code, codes, enter, kept } = await withSecondFactor();
     const [first = '', second = ''] = codes;
     const { totpSecret: sealed } = await kept();
-    expect(await sealAnew(auth.withKeys(NEW))).toEqual({ unreadable: 0, olderCodes: 0 });
+    expect(await sealAnew(auth.withKeys(NEW))).toEqual({ sealed: 0, unreadable: 0, olderCodes: 0 });
     expect((await kept()).totpSecret).toBe(sealed);
-    expect(await sealAnew(auth.withKeys(BOTH))).toEqual({ unreadable: 0, olderCodes: 1 });
+    expect(await sealAnew(auth.withKeys(BOTH))).toEqual({ sealed: 1, unreadable: 0, olderCodes: 1 });
     expect((await kept()).totpSecret).toMatch(/^1\./);
     await enter(NEW, code());
     // Nobody has the codes but their owner: they are of the older key, and are worth nothing without it.
     await expect(enter(NEW, first)).rejects.toMatchObject(wrong);
     await enter(BOTH, second);
     expect((await kept()).recoveryHashes).toHaveLength(codes.length - 1);
+  });
+
+  it('is looked for until nothing is left to seal, and then no more', async () => {
+    const { user, kept } = await withSecondFactor();
+    const pass = sealUntilDone(auth.withKeys(BOTH));
+    await pass();
+    const { totpSecret } = await kept();
+    await pass();
+    const later = createSecretBox(secretRing(SECRET)).seal(user._id, 'JBSWY3DPEHPK3PXP');
+    await auth.models.users.updateOne({ _id: user._id }, { $set: { totpSecret: later } });
+    await pass();
+    expect([totpSecret?.slice(0, 2), (await kept()).totpSecret]).toEqual(['1.', later]);
   });
 
   it('under a key that is not there is left as it is, and counted', async () => {
