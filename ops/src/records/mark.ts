@@ -22,12 +22,16 @@ const collectionOf = (wallet: Connection) => wallet.collection<Mark>(COLLECTION)
 
 /**
  * The page up to which entries agreed with their records when they were compared last; 0 where nobody signed that, or the journal is another
- * one. The wallet's running proof says nothing of records, so that its mark cannot stand for this one.
+ * one. The wallet's running proof says nothing of records, so that its mark cannot stand for this one. What an older key of the ring signed
+ * is signed anew, so that the key can be taken away.
  */
 export async function readMark(wallet: Connection, journal: Journal, idKeys: SecretRing): Promise<number> {
   const mark = await collectionOf(wallet).findOne({ _id: 'records' });
   if (!mark) return 0;
-  if (!isSigned(snapshotKeys(idKeys), textOf(mark.seq, mark.hash), mark.mac)) return 0;
+  const [keys, text] = [snapshotKeys(idKeys), textOf(mark.seq, mark.hash)];
+  if (!isSigned(keys, text, mark.mac)) return 0;
+  const mac = signText(keys, text);
+  if (mac !== mark.mac) await collectionOf(wallet).updateOne({ _id: 'records', mac: mark.mac }, { $set: { mac } });
   return (await journal.page(mark.seq))?.hash === mark.hash ? mark.seq : 0;
 }
 
