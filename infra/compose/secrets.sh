@@ -7,6 +7,9 @@
 #   ./infra/compose/secrets.sh rotate-internal-tls    new certificates for calls between the processes, by a new authority
 #   ./infra/compose/secrets.sh rotate-event-key PROCESS [--only-new]     a new key for what a process tells and asks; the one before counts 30 days
 #
+#   ./infra/compose/secrets.sh rotate-secret PROCESS ID_SECRET|UPLOAD_SECRET     a new key in front of the ones before, which are understood on
+#   ./infra/compose/secrets.sh rotate-secret PROCESS ID_SECRET|UPLOAD_SECRET --without KEY     takes an older one away, for good
+#
 # CANDOR_SECRETS is the folder, `.candor/compose` of the checkout unless it is set (docker-compose.yml reads it too).
 # Each secret lies once in its folder `secrets`, and in the environment files of the processes that use it: keep a copy of the
 # whole folder apart from the data. A line that is already in an environment file stays as it is, so that a person's changes hold.
@@ -25,6 +28,7 @@ main() {
     '') make_all ;;
     rotate-signing-key) make_all; rotate_signing_key "${2:-}" ;;
     rotate-internal-tls) rotate_internal_tls ;;
+    rotate-secret) make_all; rotate_secret "${2:?of which process?}" "${3:?ID_SECRET or UPLOAD_SECRET?}" "${@:4}" ;;
     rotate-event-key) make_all; rotate_event_key "${2:?of which process?}" "${3:-}" ;;
     *) echo "There is no $1; see the head of this file." >&2; exit 1 ;;
   esac
@@ -36,7 +40,7 @@ make_all() {
   signing_key
   event_keys
   internal_tls
-  for name in ID_SECRET UPLOAD_SECRET; do random "$name" 32; done
+  own_secrets
   stores
   local process
   for process in auth wallet ratings payments notifications; do
@@ -45,9 +49,9 @@ make_all() {
     put "$process" MONGO_URL "mongodb://$process:$(secret "mongo-$process")@mongo:27017/?replicaSet=rs0&authSource=candor_$process"
     put "$process" REDIS_URL "redis://$process:$(secret "redis-$process")@redis:6379"
   done
-  for process in auth wallet ratings payments; do put "$process" ID_SECRET "$(secret ID_SECRET)"; done
-  for process in auth ratings payments; do
-    put "$process" UPLOAD_SECRET "$(secret UPLOAD_SECRET)"
+  for process in "${id_holders[@]}"; do put "$process" ID_SECRET "$(secret "id-$process")"; done
+  for process in "${upload_holders[@]}"; do
+    put "$process" UPLOAD_SECRET "$(secret "upload-$process")"
     put "$process" S3_ACCESS_KEY "candor-$process"
     put "$process" S3_SECRET_KEY "$(secret "s3-$process")"
   done
@@ -111,6 +115,63 @@ rotate_signing_key() {
   for file in auth gateway; do take_out "$file" AUTH_PUBLIC_KEYS; done
   make_all
   echo 'First the gateway (docker compose up -d --no-deps gateway), then auth: docker compose up -d --no-deps auth.'
+}
+
+id_holders=(auth wallet ratings payments)
+upload_holders=(auth ratings payments)
+
+# Each service's own. Of a version before that they shared one: that is taken over as the first key of each.
+own_secrets() {
+  local process
+  for process in "${id_holders[@]}"; do own_secret "id-$process" ID_SECRET; done
+  for process in "${upload_holders[@]}"; do own_secret "upload-$process" UPLOAD_SECRET; done
+}
+own_secret() {
+  if [ ! -f "$out/secrets/$1" ] && [ -f "$out/secrets/$2" ]; then keep "$1" "$(secret "$2")"; else random "$1" 32; fi
+}
+
+# rotate_secret PROCESS NAME [--without KEY]: a new key in front of the ones before, or an older one taken away.
+rotate_secret() {
+  local file ring present
+  file=$(secret_file "$1" "$2")
+  # What a person wrote into the environment file is what counts.
+  present=$(sed -n "s/^$2='\(.*\)'\$/\1/p" "$out/$1.env")
+  present=${present:-$(secret "$file")}
+  # A single secret without an id is the key 0.
+  case $present in *:*) ring=$present ;; *) ring=0:$present ;; esac
+  if [ "${3:-}" = --without ]; then ring=$(without_key "$ring" "${4:?which key?}")
+  else ring="$(next_id "$ring"):$(openssl rand -hex 32),$ring"; fi
+  keep "$file" "$ring"
+  take_out "$1" "$2"
+  make_all
+  echo "All replicas at once: docker compose up -d --no-deps $1."
+}
+secret_file() {
+  local holders
+  case $2 in
+    ID_SECRET) holders=" ${id_holders[*]} " ;;
+    UPLOAD_SECRET) holders=" ${upload_holders[*]} " ;;
+    *) echo "There is no $2 to rotate." >&2; exit 1 ;;
+  esac
+  case $holders in *" $1 "*) ;; *) echo "$1 has no $2." >&2; exit 1 ;; esac
+  case $2 in ID_SECRET) echo "id-$1" ;; *) echo "upload-$1" ;; esac
+}
+next_id() {
+  local part id next=0
+  for part in ${1//,/ }; do
+    id=${part%%:*}
+    if [[ $id =~ ^[0-9]+$ ]] && [ "$id" -ge "$next" ]; then next=$((id + 1)); fi
+  done
+  echo "$next"
+}
+without_key() {
+  local part rest='' found=''
+  case $1 in "$2":*) echo "Key $2 is in use: put a new one in front of it first." >&2; exit 1 ;; esac
+  for part in ${1//,/ }; do
+    if [ "${part%%:*}" = "$2" ]; then found=1; else rest="$rest${rest:+,}$part"; fi
+  done
+  [ -n "$found" ] || { echo "There is no key $2." >&2; exit 1; }
+  echo "$rest"
 }
 
 signers=(auth wallet ratings payments notifications gateway)

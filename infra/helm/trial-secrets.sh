@@ -11,7 +11,7 @@ release=${1:?usage: trial-secrets.sh RELEASE}
 case $release in *candor*) full=$release ;; *) full=$release-candor ;; esac
 
 random() { openssl rand -hex 32; }
-id=$(random) upload=$(random) redis=$(random) minio=$(random)
+redis=$(random) minio=$(random)
 private=$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256)
 public=$(openssl pkey -pubout <<<"$private")
 key_id=$(openssl dgst -sha256 -r <<<"$public" | cut -c1-16)
@@ -61,13 +61,19 @@ events() {
   telling=(EVENT_PRIVATE_KEY "${event_key[$1]}" EVENT_PUBLIC_KEYS "{$event_keys}"
     INTERNAL_TLS_CERT "$(certificate "$1" "$key")" INTERNAL_TLS_KEY "$key" INTERNAL_TLS_CA "$authority")
 }
-pictures=(UPLOAD_SECRET "$upload" S3_ACCESS_KEY candor-trial S3_SECRET_KEY "$minio")
+pictures=(S3_ACCESS_KEY candor-trial S3_SECRET_KEY "$minio")
+# own NAME...: secrets that no other process has the same of.
+own() { making=(); for name in "$@"; do making+=("$name" "$(random)"); done; }
 secret stores REDIS_PASSWORD "$redis" MINIO_ROOT_USER candor-trial MINIO_ROOT_PASSWORD "$minio"
-events auth; secret auth "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}" \
+events auth; own ID_SECRET UPLOAD_SECRET
+secret auth "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}" \
   AUTH_PRIVATE_KEY "$private" AUTH_PUBLIC_KEYS "$public_keys"
-events wallet; secret wallet "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id"
-events ratings; secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
-events payments; secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" ID_SECRET "$id" "${pictures[@]}"
+events wallet; own ID_SECRET
+secret wallet "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}"
+events ratings; own ID_SECRET UPLOAD_SECRET
+secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
+events payments; own ID_SECRET UPLOAD_SECRET
+secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
 events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url"
 events gateway; secret gateway "${every[@]}" "${telling[@]}" AUTH_PUBLIC_KEYS "$public_keys"
 secret operator MONGO_URL "$mongo_url" REDIS_URL "$redis_url"

@@ -4,15 +4,15 @@
  * With `--internal-tls` only the certificates for calls between processes, for an installation that is there. Nothing is kept.
  */
 import { internalTlsSettings, makeInternalCertificates } from '../src/internal-certificates.ts';
-import { makeSecrets, type ServiceSecrets } from '../src/secrets.ts';
+import { makeSecrets, ringTexts, type ServiceSecrets } from '../src/secrets.ts';
 import type { ProcessName } from './entries.ts';
 
-/** What each process is given, and no other: only auth can sign access tokens. */
+/** What each process is given besides its own secrets, and no other: only auth can sign access tokens. */
 const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
-  auth: ['ID_SECRET', 'UPLOAD_SECRET', 'AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
-  wallet: ['ID_SECRET'],
-  ratings: ['ID_SECRET', 'UPLOAD_SECRET'],
-  payments: ['ID_SECRET', 'UPLOAD_SECRET'],
+  auth: ['AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
+  wallet: [],
+  ratings: [],
+  payments: [],
   notifications: [],
   gateway: ['AUTH_PUBLIC_KEYS'],
 };
@@ -33,16 +33,25 @@ function asLines(name: ProcessName): string {
   return [`# ${name}`, ...given(name).map(([key, value]) => `${key}='${value.trim()}'`)].join('\n');
 }
 
-/** Its secrets, the key that it alone signs with, and its certificate. */
+/** Its secrets, of which nobody else has the same, the key that it alone signs with, and its certificate. */
 function given(name: ProcessName): [string, string][] {
   const certificate = Object.entries(internalTlsSettings(certificates[name]));
   if (isCertificatesAlone) return certificate;
   const secrets = secretsOf[name].map((key): [string, string] => [key, made[key]]);
+  const own = (
+    [
+      ['ID_SECRET', made.ID_SECRETS],
+      ['UPLOAD_SECRET', made.UPLOAD_SECRETS],
+    ] as const
+  ).flatMap(([key, text]): [string, string][] => {
+    const secret = (ringTexts(text) as Partial<Record<ProcessName, string>>)[name];
+    return secret === undefined ? [] : [[key, secret]];
+  });
   const signing: [string, string][] = [
     ['EVENT_PRIVATE_KEY', eventKeys[name]],
     ['EVENT_PUBLIC_KEYS', made.EVENT_PUBLIC_KEYS],
   ];
-  return [...secrets, ...signing, ...certificate];
+  return [...own, ...secrets, ...signing, ...certificate];
 }
 
 function asKubernetes(release: string): string {

@@ -1,16 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processNames } from '@candor/events';
+import { processNames, type ServiceName } from '@candor/events';
 import { eventPublicKeys } from '@candor/service-kit/security/key-ring';
+import { SECRET_CHARS_MIN, secretRing } from '@candor/service-kit/security/secret-ring';
 import { z } from 'zod';
 import { type EventKeyTexts, makeEventKeyPair, makeEventKeys, withNewKey } from './event-keys.ts';
 import { makeSigningKeys } from './signing-keys.ts';
 
-const secret = z.string().min(32);
+/** Who makes ids and seals what must be read again, each under a secret of its own. */
+export const idHolders = ['auth', 'wallet', 'ratings', 'payments'] as const satisfies readonly ServiceName[];
+/** Who signs tickets of uploads. */
+export const uploadHolders = ['auth', 'ratings', 'payments'] as const satisfies readonly ServiceName[];
+
+/** Before each service had its own they shared one, by these names. */
+const SHARED = { ID_SECRETS: ['ID_SECRET', idHolders], UPLOAD_SECRETS: ['UPLOAD_SECRET', uploadHolders] } as const;
+
+const ringsOf = (holders: readonly ServiceName[]) =>
+  z
+    .string()
+    .refine((text) => holders.every((name) => isRing(ringTexts(text)[name])), 'must be JSON, a secret for each');
+
+function isRing(text: string | undefined): boolean {
+  try {
+    return secretRing(text ?? '').all.every(({ secret }) => secret.length >= SECRET_CHARS_MIN);
+  } catch {
+    return false;
+  }
+}
+
+/** Each service's secret of such a text; nobody's where it cannot be read. */
+export function ringTexts(text: string): Partial<Record<ServiceName, string>> {
+  try {
+    return JSON.parse(text) as Partial<Record<ServiceName, string>>;
+  } catch {
+    return {};
+  }
+}
+
 const serviceSecrets = z.object({
-  ID_SECRET: secret,
-  UPLOAD_SECRET: secret,
+  /** JSON, each service's own: one secret, or several with their ids (`secretRing`). */
+  ID_SECRETS: ringsOf(idHolders),
+  UPLOAD_SECRETS: ringsOf(uploadHolders),
   AUTH_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
   AUTH_PUBLIC_KEYS: z.string().startsWith('{'),
   /** JSON, each process's private key: it is given its own. */
@@ -27,8 +58,8 @@ export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 export function makeSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url');
   return {
-    ID_SECRET: random(),
-    UPLOAD_SECRET: random(),
+    ID_SECRETS: JSON.stringify(Object.fromEntries(idHolders.map((name) => [name, random()]))),
+    UPLOAD_SECRETS: JSON.stringify(Object.fromEntries(uploadHolders.map((name) => [name, random()]))),
     ...makeSigningKeys(),
     ...makeEventKeys(),
     s3AccessKey: 'candor',
@@ -44,6 +75,7 @@ export function loadSecrets(dataDir: string, source: NodeJS.ProcessEnv): Secrets
   const names = Object.keys(serviceSecrets.shape) as (keyof ServiceSecrets)[];
   const given: Partial<Record<keyof ServiceSecrets, string>> = {};
   for (const name of names) if (source[name]) given[name] = source[name];
+  Object.assign(given, takenOver(given, source));
   if (source.NODE_ENV === 'production') {
     const faulty = serviceSecrets.safeParse(given).error?.issues.map((issue) => issue.path.join('.')) ?? [];
     if (faulty.length > 0) {
@@ -68,11 +100,31 @@ function ownSecrets(dataDir: string): Secrets {
   return made;
 }
 
-/** A folder of a build before events or calls were signed, or before there was one of the processes, lacks their keys: they are made, beside the rest. */
+/** What was one secret of several services is taken over as the first key of each: what was made under it goes on being known. */
+function takenOver(
+  known: Partial<ServiceSecrets>,
+  shared: Readonly<Record<string, string | undefined>>,
+): Partial<ServiceSecrets> {
+  const made: Partial<ServiceSecrets> = {};
+  for (const name of ['ID_SECRETS', 'UPLOAD_SECRETS'] as const) {
+    const [before, holders] = SHARED[name];
+    const secret = shared[before];
+    if (known[name] === undefined && secret)
+      made[name] = JSON.stringify(Object.fromEntries(holders.map((holder) => [holder, secret])));
+  }
+  return made;
+}
+
+/**
+ * A folder of a build before events or calls were signed, or before there was one of the processes, lacks their keys: they are made, beside
+ * the rest. Of one before each service had secrets of its own those are taken over.
+ */
 function completed(path: string, kept: Partial<Secrets>): Secrets {
+  const own = takenOver(kept, kept as Readonly<Record<string, string | undefined>>);
   const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
-  if (processNames.every((name) => name in known)) return secretsFile.parse(kept);
-  const whole = secretsFile.parse({ ...kept, ...withMissingKeys(kept) });
+  const hasKeys = processNames.every((name) => name in known);
+  if (hasKeys && Object.keys(own).length === 0) return secretsFile.parse(kept);
+  const whole = secretsFile.parse({ ...kept, ...own, ...(hasKeys ? {} : withMissingKeys(kept)) });
   replaceFile(path, `${JSON.stringify(whole, null, 2)}\n`);
   return whole;
 }

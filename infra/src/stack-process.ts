@@ -8,6 +8,7 @@ import { internalTlsSettings } from './internal-certificates.ts';
 import { distDir, rootDir } from './paths.ts';
 import type { Say } from './programs.ts';
 import type { ServiceSecrets } from './secrets.ts';
+import { ringTexts } from './secrets.ts';
 import type { StoreAccess } from './stores.ts';
 
 export interface StackOptions {
@@ -89,7 +90,7 @@ const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE
 function processEnv(options: StackOptions, { name, port, urls, env: added }: ProcessPlan): NodeJS.ProcessEnv {
   const { stores, secrets, name: family = 'candor', env } = options;
   const inherited = INHERITED.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : []));
-  const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, ID_SECRET, UPLOAD_SECRET, EVENT_PUBLIC_KEYS } = secrets;
+  const { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS, EVENT_PUBLIC_KEYS } = secrets;
   const signing = JSON.parse(secrets.EVENT_PRIVATE_KEYS) as Record<ProcessName, string>;
   return {
     ...Object.fromEntries(inherited),
@@ -104,8 +105,7 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     S3_URL: stores.s3Url,
     S3_ACCESS_KEY: stores.s3AccessKey,
     S3_SECRET_KEY: stores.s3SecretKey,
-    ID_SECRET,
-    UPLOAD_SECRET,
+    ...ownSecrets(secrets, name),
     AUTH_PUBLIC_KEYS,
     // Only auth signs tokens.
     ...(name === 'auth' ? { AUTH_PRIVATE_KEY } : {}),
@@ -122,4 +122,12 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     ...env,
     ...added,
   };
+}
+
+/** What a process makes ids and signs tickets with: nobody else has the same, and who does neither has none. */
+function ownSecrets({ ID_SECRETS, UPLOAD_SECRETS }: StackOptions['secrets'], name: ProcessName): NodeJS.ProcessEnv {
+  const [ids, uploads] = [ID_SECRETS, UPLOAD_SECRETS].map(
+    (text) => ringTexts(text) as Partial<Record<ProcessName, string>>,
+  );
+  return { ...(ids?.[name] && { ID_SECRET: ids[name] }), ...(uploads?.[name] && { UPLOAD_SECRET: uploads[name] }) };
 }

@@ -1,11 +1,12 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProcessName, processNames } from '@candor/events';
+import { type ProcessName, processNames, type ServiceName } from '@candor/events';
 import { type EventKeyTexts, makeEventKeyPair, withNewKey } from '@candor/infra/event-keys';
-import { replaceFile } from '@candor/infra/secrets';
+import { loadSecrets, replaceFile } from '@candor/infra/secrets';
 import { makeSigningKeys, type SigningKeys } from '@candor/infra/signing-keys';
 import { eventPublicKeys } from '@candor/service-kit/security/event-keys';
+import { withNewSecret, withoutSecret } from '@candor/service-kit/security/secret-ring';
 
 /**
  * A new key to sign with. The one before goes on verifying, so that nobody is signed out; those before it are removed, and their
@@ -60,6 +61,42 @@ export function rotateKeyFile(dataDir: string, onlyNew: boolean): SigningKeys {
 /** The same for the keys of events. */
 export function rotateEventKeyFile(dataDir: string, options: Parameters<typeof rotateEventKeys>[1]): EventKeyTexts {
   return changeSecrets<EventKeyTexts>(dataDir, (secrets) => rotateEventKeys(secrets, options));
+}
+
+/** What of a text with each service's secret is changed. */
+export interface RingChange {
+  /** Whose; left out: of all that have one. */
+  process?: ServiceName | undefined;
+  /** The key that is taken away; left out: a new one is put in front. */
+  without?: string | undefined;
+}
+
+/**
+ * A new key in front of those before, which go on being understood; or one of those taken away, for good. Throws a sentence for a key that
+ * is in use, and for one that is not there.
+ */
+export function rotateRing(present: string, without?: string): string {
+  return without === undefined
+    ? withNewSecret(present, randomBytes(32).toString('base64url'))
+    : withoutSecret(present, without);
+}
+
+/** The same in a text of the secrets of all services. Throws a sentence also for a service that has none. */
+export function rotateRings(present: string, { process, without }: RingChange): string {
+  const rings = JSON.parse(present) as Record<string, string>;
+  if (process !== undefined && !(process in rings)) throw new Error(`${process} has none.`);
+  const changed = Object.entries(rings).map(([name, ring]) => [
+    name,
+    process === undefined || process === name ? rotateRing(ring, without) : ring,
+  ]);
+  return JSON.stringify(Object.fromEntries(changed));
+}
+
+/** Rotates what services make ids, or sign tickets, with, in a data folder's `secrets.json`; it counts at the next start. */
+export function rotateRingFile(dataDir: string, name: 'ID_SECRETS' | 'UPLOAD_SECRETS', change: RingChange): void {
+  // A folder of before each had its own is read as one of now first.
+  if (existsSync(join(dataDir, 'secrets.json'))) loadSecrets(dataDir, {});
+  changeSecrets<Record<string, string>>(dataDir, (secrets) => ({ [name]: rotateRings(secrets[name] ?? '', change) }));
 }
 
 function changeSecrets<Part>(dataDir: string, change: (secrets: Part) => Part): Part {

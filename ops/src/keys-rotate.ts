@@ -5,10 +5,22 @@
  *
  * `-- --events [PROCESS]`: a new key for a process (for each, in a data folder, when none is named) to sign events and calls with. Where the public
  * keys come from the environment it is printed: first EVENT_PUBLIC_KEYS for every process, then EVENT_PRIVATE_KEY for that one.
+ *
+ * `-- --ids [SERVICE]`, `-- --uploads [SERVICE]`: a new ID_SECRET or UPLOAD_SECRET in front of those before, which are understood on;
+ * `--without KEY` takes an older one away. Where the environment names it, it is printed.
  */
-import { type ProcessName, processNames } from '@candor/events';
+import { type ProcessName, processNames, type ServiceName } from '@candor/events';
 import { loadEnvFile, startEnvOrExit } from './env.ts';
-import { rotateEventKey, rotateEventKeyFile, rotateEventKeys, rotateKeyFile, rotateKeys } from './key-rotation.ts';
+import {
+  rotateEventKey,
+  rotateEventKeyFile,
+  rotateEventKeys,
+  rotateKeyFile,
+  rotateKeys,
+  rotateRing,
+  rotateRingFile,
+  rotateRings,
+} from './key-rotation.ts';
 
 const args = process.argv.slice(2);
 const onlyNew = args.includes('--only-new');
@@ -16,6 +28,8 @@ const onlyNew = args.includes('--only-new');
 try {
   loadEnvFile();
   if (args.includes('--events')) eventKeys();
+  else if (args.includes('--ids')) ring('ID_SECRET');
+  else if (args.includes('--uploads')) ring('UPLOAD_SECRET');
   else tokenKeys();
 } catch (error) {
   console.error(`The keys were not changed: ${error instanceof Error ? error.message : String(error)}`);
@@ -55,8 +69,25 @@ function eventKeys(): void {
   console.log(`New keys sign events from the next start on; ${before}.`);
 }
 
-function namedProcess(): ProcessName | undefined {
-  const named = args.find((arg) => !arg.startsWith('--'));
+function ring(name: 'ID_SECRET' | 'UPLOAD_SECRET'): void {
+  const all = `${name}S` as const;
+  const at = args.indexOf('--without');
+  const without = at < 0 ? undefined : args[at + 1];
+  if (at >= 0 && without === undefined) throw new Error('say which key, such as --without 0.');
+  const service = namedProcess(without) as ServiceName | undefined;
+  const { [name]: own, [all]: ofAll } = process.env;
+  if (ofAll) print({ [all]: rotateRings(ofAll, { process: service, without }) });
+  else if (own) print({ [name]: rotateRing(own, without) });
+  else {
+    rotateRingFile(startEnvOrExit().CANDOR_DATA, all, { process: service, without });
+    const told = without === undefined ? 'A new key is in front' : `Key ${without} is taken away`;
+    console.log(`${told} in ${service ?? 'each service'} from the next start on.`);
+  }
+}
+
+/** `besides` is the value of an option. */
+function namedProcess(besides?: string): ProcessName | undefined {
+  const named = args.find((arg, at) => !arg.startsWith('--') && !(arg === besides && args[at - 1] === '--without'));
   const found = processNames.find((name) => name === named);
   if (named !== undefined && !found) throw new Error(`there is no process ${named}.`);
   return found;

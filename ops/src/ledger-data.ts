@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runningStores } from '@candor/infra/running-stores';
 import { mongoAnswers } from '@candor/infra/stores/mongo';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { type SecretRing, secretRing } from '@candor/service-kit/security/secret-ring';
 import type { Connection } from 'mongoose';
 import type { StartEnv } from './env.ts';
 
@@ -45,10 +46,20 @@ export async function findMongo(env: StartEnv): Promise<{ url: string; leave: ()
   return startOwnMongo(env);
 }
 
-/** What the wallet signs with: of the environment, or of the data folder of a copy that was started here; undefined without either. */
-export function idSecretOf(env: StartEnv): string | undefined {
-  if (process.env.ID_SECRET) return process.env.ID_SECRET;
+/**
+ * What the wallet signs with: of the environment, or of the data folder of a copy that was started here; undefined without either. Throws a
+ * sentence where it cannot be read.
+ */
+export function idKeysOf(env: StartEnv): SecretRing | undefined {
+  const given = textOfWallet(process.env);
+  if (given) return secretRing(given);
   const path = join(env.CANDOR_DATA, 'secrets.json');
   if (env.MONGO_URL || !existsSync(path)) return undefined;
-  return (JSON.parse(readFileSync(path, 'utf8')) as { ID_SECRET?: string }).ID_SECRET;
+  const kept = textOfWallet(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
+  return kept ? secretRing(kept) : undefined;
+}
+
+/** The wallet's own, or what all services had before each had its own. */
+function textOfWallet({ ID_SECRET, ID_SECRETS }: Readonly<Record<string, string | undefined>>): string | undefined {
+  return ID_SECRETS ? (JSON.parse(ID_SECRETS) as Record<string, string>).wallet : ID_SECRET;
 }

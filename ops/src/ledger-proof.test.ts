@@ -1,5 +1,7 @@
 import { fakeClock, systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
+import { ringsAfter } from '@candor/service-kit/testing/rings';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { publisherFunds, worldDeposits } from '@candor/wallet/ledger/accounts';
 import { type Journal, openJournal, prepareJournal } from '@candor/wallet/ledger/journal';
@@ -11,7 +13,7 @@ import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveLedger } from './ledger-proof.ts';
 
-const idSecret = 'a secret for the proof of the ledger';
+const idKeys = secretRing('a secret for the proof of the ledger');
 let wallet: Connection;
 let journal: Journal;
 beforeAll(async () => {
@@ -42,7 +44,7 @@ async function runProof() {
     clock: systemClock,
     onFault,
     workMs: 60_000,
-    keeping: { connection: wallet, idSecret, limits },
+    keeping: { connection: wallet, idKeys, limits },
   });
   await verifier.round();
   await verifier.round();
@@ -53,10 +55,12 @@ describe('the proof of the ledger', () => {
     await runProof();
     await deposits(13, 14);
     const [going, whole] = [
-      await proveLedger(wallet, journal, { idSecret }),
-      await proveLedger(wallet, journal, { idSecret, whole: true }),
+      await proveLedger(wallet, journal, { idKeys }),
+      await proveLedger(wallet, journal, { idKeys, whole: true }),
     ];
     expect([going.fromSeq, whole.fromSeq]).toEqual([12, 0]);
+    // Also once the wallet has another key in front of the one that signed it.
+    expect((await proveLedger(wallet, journal, { idKeys: ringsAfter(idKeys).both })).fromSeq).toBeGreaterThan(0);
     for (const found of [going, whole])
       expect(found).toMatchObject({
         pages: 14,
@@ -69,25 +73,25 @@ describe('the proof of the ledger', () => {
     expect((await proveLedger(wallet, journal)).fromSeq).toBe(0);
     const refused: string[] = [];
     const onRefused = (lost: Error) => void refused.push(lost.message);
-    expect((await proveLedger(wallet, journal, { idSecret: 'another one', onRefused })).fromSeq).toBe(0);
+    expect((await proveLedger(wallet, journal, { idKeys: secretRing('another one'), onRefused })).fromSeq).toBe(0);
     expect(refused[0]).toContain('not signed by this wallet');
   });
 
   it('reads what is behind its beginning with --whole only, and names the page', async () => {
     await runProof();
     await pages().updateOne({ _id: 3 }, { $set: { 'transfers.0.to.0.amountMicro': 4 } });
-    expect((await proveLedger(wallet, journal, { idSecret })).pages).toBe(12);
-    await expect(proveLedger(wallet, journal, { idSecret, whole: true })).rejects.toThrow(
+    expect((await proveLedger(wallet, journal, { idKeys })).pages).toBe(12);
+    await expect(proveLedger(wallet, journal, { idKeys, whole: true })).rejects.toThrow(
       'page 3, entry 0 (key deposit/3)',
     );
   });
 
   it('compares the ledger’s snapshots with the journal, and names what differs', async () => {
     const { fold } = await verifyJournal(journal.stream(1));
-    expect(await writeSnapshot(wallet, journal, fold, idSecret)).toBe(true);
+    expect(await writeSnapshot(wallet, journal, fold, idKeys)).toBe(true);
     expect((await proveLedger(wallet, journal)).snapshots).toBe(1);
     fold.rows.write(publisherFunds('p5'), fold.seq).micro += 1;
-    expect(await writeSnapshot(wallet, journal, fold, idSecret)).toBe(true);
+    expect(await writeSnapshot(wallet, journal, fold, idKeys)).toBe(true);
     await expect(proveLedger(wallet, journal)).rejects.toThrow(
       'snapshot of page 12: publisher/p5/funds is not what the journal says',
     );

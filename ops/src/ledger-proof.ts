@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '@candor/service-kit/clock';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { campaignOf } from '@candor/wallet/ledger/accounts';
 import type { Fold } from '@candor/wallet/ledger/fold';
 import { type Journal, requireIndexes } from '@candor/wallet/ledger/journal';
 import { inRuns } from '@candor/wallet/ledger/page-runs';
 import { createRefusals } from '@candor/wallet/ledger/refusals';
 import { openNewest } from '@candor/wallet/ledger/snapshot';
-import { type SnapshotKind, snapshotKey } from '@candor/wallet/ledger/snapshot-format';
+import { type SnapshotKeys, type SnapshotKind, snapshotKeys } from '@candor/wallet/ledger/snapshot-format';
 import { createKeeper, type Keeper } from '@candor/wallet/ledger/snapshot-keeper';
 import { findUnsigned, listSnapshots, removeKind, type SnapshotPlace } from '@candor/wallet/ledger/snapshot-store';
 import type { Page } from '@candor/wallet/ledger/transfer';
@@ -19,7 +20,7 @@ import type { CampaignLedger } from './ledger-campaigns.ts';
 
 export interface ProofOptions {
   /** What the wallet signs with. Without it nothing that was kept can be believed, and the proof begins at page 1. */
-  idSecret?: string | undefined;
+  idKeys?: SecretRing | undefined;
   /** Begins at page 1 whatever was kept. */
   whole?: boolean;
   /** Told of a kept state that is damaged, or not signed by the wallet: the one before it is taken. */
@@ -47,12 +48,12 @@ export interface Proved extends Verified {
  */
 export async function proveLedger(wallet: Connection, journal: Journal, options: ProofOptions = {}): Promise<Proved> {
   await requireIndexes(wallet);
-  const { idSecret, whole = false } = options;
-  const goesOn = idSecret !== undefined && !whole;
+  const { idKeys, whole = false } = options;
+  const goesOn = idKeys !== undefined && !whole;
   // A key of its own: what this run puts down is believed by this run alone.
   const kind: SnapshotKind = goesOn ? 'proof' : `whole ${Date.now()}`;
-  const key = goesOn ? snapshotKey(idSecret) : randomBytes(32);
-  const place: SnapshotPlace = { connection: wallet, journal, key, kind };
+  const keys: SnapshotKeys = goesOn ? snapshotKeys(idKeys) : [randomBytes(32)];
+  const place: SnapshotPlace = { connection: wallet, journal, keys, kind };
   const refusals = createRefusals(options.onRefused);
   const kept = goesOn ? await openNewest(place, { refusals, whole: true }) : undefined;
   const start = kept && { fold: kept.fold, state: kept.extra as ProofState };

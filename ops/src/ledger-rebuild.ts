@@ -5,11 +5,11 @@
 import { createLog } from '@candor/service-kit/telemetry/log';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { openFollower } from '@candor/wallet/ledger/open';
-import { snapshotKey } from '@candor/wallet/ledger/snapshot-format';
+import { snapshotKeys } from '@candor/wallet/ledger/snapshot-format';
 import { removeKind } from '@candor/wallet/ledger/snapshot-store';
 import { openPostings, preparePostings } from '@candor/wallet/projections/postings';
 import { startEnvOrExit } from './env.ts';
-import { idSecretOf, type LedgerData, withLedgerData } from './ledger-data.ts';
+import { idKeysOf, type LedgerData, withLedgerData } from './ledger-data.ts';
 import { proveLedger } from './ledger-proof.ts';
 
 const env = startEnvOrExit();
@@ -27,11 +27,11 @@ async function rebuild({ wallet }: LedgerData): Promise<void> {
 /** Removes the snapshots and makes one of the whole journal. A running wallet that read back from one of them folds again, too. */
 async function rebuildSnapshot(wallet: LedgerData['wallet']): Promise<string> {
   const journal = openJournal(wallet);
-  const idSecret = idSecretOf(env);
-  if (idSecret === undefined) return 'no snapshot written, for ID_SECRET is not set and nobody would believe it';
+  const idKeys = idKeysOf(env);
+  if (idKeys === undefined) return 'no snapshot written, for ID_SECRET is not set and nobody would believe it';
   for (const kind of ['ledger', 'proof'] as const)
-    await removeKind({ connection: wallet, journal, key: snapshotKey(idSecret), kind });
-  const { follower, keeper } = await openFollower({ connection: wallet, journal, idSecret });
+    await removeKind({ connection: wallet, journal, keys: snapshotKeys(idKeys), kind });
+  const { follower, keeper } = await openFollower({ connection: wallet, journal, idKeys });
   const made = await keeper.make();
   return made ? `snapshot of page ${follower.fold.seq} written` : 'a running wallet writes a snapshot';
 }

@@ -1,5 +1,6 @@
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { noStep } from '@candor/service-kit/steps';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { platformPromotions, userEarnings, worldCapital, worldDeposits } from '@candor/wallet/ledger/accounts';
@@ -25,7 +26,7 @@ afterAll(() => Promise.all([wallet.close(), payments.close()]));
 const deps = () => ({
   ledger: createLedger({ journal, clock: fakeClock(Date.UTC(2026, 10, 21)) }),
   step: noStep,
-  idSecret: 'a secret for the records of the ledger',
+  idKeys: secretRing('a secret for the records of the ledger'),
   alarm: () => {},
 });
 const payout = (withdrawalId: string) => ({ withdrawalId, userId: 'u', source: 'earnings' as const, amountMicro: 10 });

@@ -10,7 +10,7 @@ import { payoutKey } from '@candor/wallet/payouts/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { startEnvOrExit } from './env.ts';
 import { checkCampaigns } from './ledger-campaigns.ts';
-import { idSecretOf, type LedgerData, withLedgerData } from './ledger-data.ts';
+import { idKeysOf, type LedgerData, withLedgerData } from './ledger-data.ts';
 import { checkPayouts } from './ledger-payouts.ts';
 import { checkPromotions } from './ledger-promotions.ts';
 import { ledgerOf, type Proved, proveLedger } from './ledger-proof.ts';
@@ -21,22 +21,22 @@ const env = startEnvOrExit();
 
 async function verify({ wallet, ratings, payments }: LedgerData): Promise<void> {
   const journal = openJournal(wallet);
-  const idSecret = idSecretOf(env);
+  const idKeys = idKeysOf(env);
   const whole = process.argv.includes('--whole');
   const found = await proveLedger(wallet, journal, {
-    ...{ idSecret, whole },
+    ...{ idKeys, whole },
     onRefused: (lost) => console.error(`not believed: ${lost.message}`),
   });
   try {
     const { agree, processing } = await checkCampaigns(ratings, ledgerOf(found.verification, journal));
     const isNamed = async (id: string) => {
       const names = namesOf(payoutKey(id, 'hold'));
-      return (await namedOf(wallet, idSecret, names)).size > 0;
+      return (await namedOf(wallet, idKeys, names)).size > 0;
     };
     const payouts = await checkPayouts(payments, journal, found.verification.result().held, isNamed);
     const promotions = await checkPromotions(wallet, journal, REFERRAL_MICRO);
     const toSeq = found.verification.fold.seq;
-    const records = await checkRecords({ wallet, ratings, payments }, journal, { idSecret, whole, toSeq });
+    const records = await checkRecords({ wallet, ratings, payments }, journal, { idKeys, whole, toSeq });
     print(found, { agree, processing, payouts, promotions, records });
   } finally {
     await found.end();

@@ -74,7 +74,7 @@ describe('npm run migrate', () => {
 describe("a service's own program", () => {
   it('does not start in production on a database that was not migrated, and migrates it when asked, from two variables', async () => {
     const name = testName('migrate-own');
-    const { ID_SECRET } = makeSecrets();
+    const { wallet: ID_SECRET } = JSON.parse(makeSecrets().ID_SECRETS) as { wallet: string };
     const services = ['AUTH', 'WALLET', 'RATINGS', 'PAYMENTS', 'NOTIFICATIONS'];
     const started = run('wallet', [], {
       ...{ NODE_ENV: 'production', PORT: '0', MONGO_URL: url, MONGO_DB: name, REDIS_URL: (await testRedis()).url },

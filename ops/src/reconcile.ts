@@ -12,7 +12,7 @@ import { publisherRedis } from '@candor/service-kit/data/redis';
 import { beginEpoch } from '@candor/wallet/projections/journal-relay';
 import { databaseName } from './databases.ts';
 import { startEnvOrExit } from './env.ts';
-import { idSecretOf } from './ledger-data.ts';
+import { idKeysOf } from './ledger-data.ts';
 import { openKinds } from './reconcile/kinds.ts';
 import { type Reconciled, reconcile } from './reconcile/reconcile.ts';
 import { type DatabaseName, databaseNames, mendRestored, type Restored } from './restored/restored.ts';
@@ -58,7 +58,7 @@ async function run(mongo: string, redisAt: string, names: readonly DatabaseName[
     const databases = { auth, wallet, ratings, payments, notifications };
     const queues = { redis, prefix: process.env.QUEUE_PREFIX ?? 'candor' };
     for (const one of await reconcile(openKinds(databases, Date.now), queues, { dryRun })) console.log(lineOf(one));
-    if (restored && !dryRun) tell(await mendRestored(databases, idSecretOf(env), names));
+    if (restored && !dryRun) tell(await mendRestored(databases, idKeysOf(env), names));
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
     redis.disconnect();

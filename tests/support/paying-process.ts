@@ -6,8 +6,10 @@
  * Arguments: where MongoDB is, the database, where Redis is, the queue's prefix, when its clock began in ms, and at which of its rewards
  * it dies, if it does.
  */
+
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { startWorker } from '@candor/service-kit/events/worker';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
 import { testEventKeys } from '@candor/service-kit/testing/event-keys';
@@ -41,7 +43,7 @@ async function pay(reward: EarnedReward): Promise<void> {
     // Nothing may run after it.
     await new Promise(() => {});
   };
-  await payReward({ ledger, step, idSecret: '', alarm: () => {} }, reward);
+  await payReward({ ledger, step, idKeys: secretRing('paying'), alarm: () => {} }, reward);
 }
 
 process.once('message', () => {

@@ -27,17 +27,43 @@ describe('the secrets', () => {
   it('are made once per data folder, readable by their owner only, and the environment wins over them', () => {
     const made = loadSecrets(folder, {});
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
-    const own = 'x'.repeat(32);
-    expect(loadSecrets(folder, { ID_SECRET: own })).toEqual({ ...made, ID_SECRET: own });
+    const own = JSON.stringify({ ...JSON.parse(made.ID_SECRETS), wallet: 'x'.repeat(32) });
+    expect(loadSecrets(folder, { ID_SECRETS: own })).toEqual({ ...made, ID_SECRETS: own });
     expect(new Set(Object.values(made)).size).toBe(Object.values(made).length);
+  });
+
+  it('are each service’s own', () => {
+    const { ID_SECRETS, UPLOAD_SECRETS } = makeSecrets();
+    const [ids, uploads] = [JSON.parse(ID_SECRETS), JSON.parse(UPLOAD_SECRETS)];
+    expect(Object.keys(ids)).toEqual(['auth', 'wallet', 'ratings', 'payments']);
+    expect(Object.keys(uploads)).toEqual(['auth', 'ratings', 'payments']);
+    expect(new Set([...Object.values(ids), ...Object.values(uploads)]).size).toBe(7);
+  });
+
+  it('that several services shared are taken over as the first key of each, of a folder and of the environment', () => {
+    const own = join(folder, 'shared');
+    const { ID_SECRETS, UPLOAD_SECRETS, ...others } = loadSecrets(own, {});
+    const [id, upload] = ['i'.repeat(43), 'u'.repeat(43)];
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify({ ...others, ID_SECRET: id, UPLOAD_SECRET: upload }));
+    const made = loadSecrets(own, {});
+    expect(JSON.parse(made.ID_SECRETS)).toEqual({ auth: id, wallet: id, ratings: id, payments: id });
+    expect(JSON.parse(made.UPLOAD_SECRETS)).toEqual({ auth: upload, ratings: upload, payments: upload });
+    expect(made).toMatchObject(others);
+    expect(loadSecrets(own, {})).toEqual(made);
+    const given = loadSecrets(own, { ID_SECRET: 'e'.repeat(32) });
+    expect(JSON.parse(given.ID_SECRETS).wallet).toBe('e'.repeat(32));
+    expect(given.UPLOAD_SECRETS).toBe(made.UPLOAD_SECRETS);
+    expect(UPLOAD_SECRETS).not.toBe(made.UPLOAD_SECRETS);
+    expect(ID_SECRETS).not.toBe(made.ID_SECRETS);
   });
 
   it('are never generated in production: what is missing or too short is named', () => {
     const { s3AccessKey, s3SecretKey, ...given } = makeSecrets();
     const production = { ...given, NODE_ENV: 'production', S3_ACCESS_KEY: s3AccessKey, S3_SECRET_KEY: s3SecretKey };
-    expect(loadSecrets(join(folder, 'none'), production).ID_SECRET).toBe(given.ID_SECRET);
-    const faulty = { ...production, ID_SECRET: 'short', UPLOAD_SECRET: undefined };
-    expect(() => loadSecrets(folder, faulty)).toThrow(/ID_SECRET, UPLOAD_SECRET$/);
+    expect(loadSecrets(join(folder, 'none'), production).ID_SECRETS).toBe(given.ID_SECRETS);
+    const short = JSON.stringify({ ...JSON.parse(given.ID_SECRETS), payments: 'short' });
+    const faulty = { ...production, ID_SECRETS: short, UPLOAD_SECRETS: undefined };
+    expect(() => loadSecrets(folder, faulty)).toThrow(/ID_SECRETS, UPLOAD_SECRETS$/);
   });
 });
 
@@ -154,6 +180,33 @@ describe('new keys for events', () => {
     const after = loadSecrets(own, {});
     expect(after.EVENT_PRIVATE_KEYS).not.toBe(before.EVENT_PRIVATE_KEYS);
     for (const name of serviceNames) expect(() => keysOf(after, name, Date.now())).not.toThrow();
+  });
+});
+
+describe('new keys for ids and tickets', () => {
+  it('come in front of those before, in one service or in each, and older ones are taken away by their id', () => {
+    const own = join(folder, 'rings');
+    const before = JSON.parse(loadSecrets(own, {}).ID_SECRETS) as Record<string, string>;
+    expect(runRotate({ CANDOR_DATA: own }, '--ids', 'wallet')).toContain('in front in wallet');
+    const ringOf = (name: string) => (JSON.parse(loadSecrets(own, {}).ID_SECRETS) as Record<string, string>)[name];
+    expect(ringOf('wallet')).toMatch(new RegExp(`^1:[\\w-]{43},0:${before.wallet}$`));
+    expect(ringOf('auth')).toBe(before.auth);
+    expect(() => runRotate({ CANDOR_DATA: own }, '--ids', 'wallet', '--without', '1')).toThrow('is in use');
+    runRotate({ CANDOR_DATA: own }, '--ids', 'wallet', '--without', '0');
+    expect(ringOf('wallet')).toMatch(/^1:[\w-]{43}$/);
+    expect(() => runRotate({ CANDOR_DATA: own }, '--uploads', 'wallet')).toThrow('has none');
+    const uploads = loadSecrets(own, {}).UPLOAD_SECRETS;
+    runRotate({ CANDOR_DATA: own }, '--uploads');
+    expect(loadSecrets(own, {}).UPLOAD_SECRETS).not.toBe(uploads);
+  });
+
+  it('are printed where the environment names the present ones', () => {
+    const secret = 's'.repeat(32);
+    expect(parseEnv(runRotate({ ID_SECRET: secret }, '--ids')).ID_SECRET).toMatch(
+      new RegExp(`^1:[\\w-]{43},0:${secret}$`),
+    );
+    const ofAll = parseEnv(runRotate({ UPLOAD_SECRETS: JSON.stringify({ auth: secret }) }, '--uploads', 'auth'));
+    expect(JSON.parse(ofAll.UPLOAD_SECRETS ?? '').auth).toMatch(/^1:/);
   });
 });
 

@@ -8,6 +8,7 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
 import type { Say } from '../measure.ts';
@@ -75,7 +76,7 @@ async function openService(url: string): Promise<Service> {
   const { deps } = createDeps({
     ...{ connection, clock, publisher, wallet: nobody, funds: nobody, invited: nobody },
     ...{ log: silentLog, pictures: memoryPictures(clock) },
-    ...{ idSecret: SECRET, uploadSecret: SECRET, step: (name) => service.onStep(name) },
+    ...{ idKeys: secretRing(SECRET), uploadKeys: secretRing(SECRET), step: (name) => service.onStep(name) },
     rules: {
       ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },
       prices: { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 },

@@ -2,8 +2,10 @@
  * A wallet's ledger in a process of its own: opens it as the service does, does what it is told over its channel, and says how long it
  * took and how large it is. Arguments: URL, database, transfers.
  */
+
 import { systemClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { readPersons } from '@candor/wallet/balances/service';
 import { userEarnings } from '@candor/wallet/ledger/accounts';
@@ -38,7 +40,7 @@ const size = Number(transfers);
 const connection = await connectMongo(url, dbName);
 const journal = openJournal(connection);
 const startedMs = performance.now();
-const { follower, keeper, fromSeq } = await openFollower({ connection, journal, idSecret: GROWTH_SECRET });
+const { follower, keeper, fromSeq } = await openFollower({ connection, journal, idKeys: secretRing(GROWTH_SECRET) });
 const startMs = performance.now() - startedMs;
 const tailPages = follower.fold.seq - fromSeq;
 const ledger = createLedger({ journal, clock: systemClock }, follower);
@@ -50,7 +52,7 @@ const verifier = createVerifier({
   // The service's rounds are shorter still; between them what is not needed leaves.
   pagesMax: PROOF_PAGES,
   workMs: Infinity,
-  keeping: { connection, idSecret: GROWTH_SECRET },
+  keeping: { connection, idKeys: secretRing(GROWTH_SECRET) },
 });
 
 /** Proves to the journal's end. */

@@ -2,6 +2,7 @@ import type { App } from '@candor/ratings/apps/model';
 import type { RatingsDeps } from '@candor/ratings/deps';
 import type { Person } from '@candor/ratings/people/model';
 import { attemptKey, type Rating } from '@candor/ratings/rating/model';
+import { ratingIdOf } from '@candor/ratings/rating/rating-id';
 import { newAttempt } from '@candor/ratings/rating/start';
 import { inserter, newApp, newPerson } from './write-ratings.ts';
 
@@ -25,7 +26,10 @@ export async function writeOpen(deps: RatingsDeps): Promise<void> {
     const [app, person] = [apps[Math.floor(n / PER_APP)] as App, people[n % people.length] as Person];
     const expiresAt = new Date(now.getTime() + 3_600_000 + (n % 60_000));
     const ratingNo = 1 + person.open.length;
-    const rating = newAttempt(deps, { app, userId: person._id, attempt: 1, ratingNo, day: DAY, expiresAt });
+    const rating = newAttempt(deps, {
+      ratingId: ratingIdOf(deps, app._id, person._id),
+      ...{ app, userId: person._id, attempt: 1, ratingNo, day: DAY, expiresAt },
+    });
     const attempt = attemptKey(rating);
     await ratings.add(rating);
     app.available -= 1;

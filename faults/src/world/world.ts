@@ -5,7 +5,7 @@ import { type ProcessName, processNames, serviceNames } from '@candor/events';
 import { buildProgram } from '@candor/infra/build';
 import type { Say } from '@candor/infra/programs';
 import { type Replica, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
-import { makeSecrets } from '@candor/infra/secrets';
+import { makeSecrets, ringTexts } from '@candor/infra/secrets';
 import { testName } from '@candor/testkit/stores';
 import { type OwnStores, startOwnStores } from './stores.ts';
 import type { Way } from './way.ts';
@@ -138,7 +138,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
     url: cluster.url,
     stores,
     cluster,
-    idSecret: secrets.ID_SECRET,
+    idSecret: ringTexts(secrets.ID_SECRETS).wallet ?? '',
     replicas: (of) => [...cluster.of(of)],
     way: (replica, target) => waysOf.get(replica.label)?.get(target),
     replace: async (replica, signal) => {

@@ -12,6 +12,7 @@ import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes'
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import type { PicturePurpose } from '@candor/service-kit/pictures/ticket';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics } from '@candor/service-kit/telemetry/metrics';
@@ -89,7 +90,7 @@ function mountFakeUpload(
     app,
     purpose,
     store: deps.pictures,
-    uploadSecret: 'u'.repeat(32),
+    uploadKeys: secretRing('u'.repeat(32)),
     keys: deps.keys,
     clock: deps.clock,
     maxSide: 64,

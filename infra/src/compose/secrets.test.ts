@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { systemClock } from '@candor/service-kit/clock';
 import { createKeyRing, eventPublicKeys, keyIdOf } from '@candor/service-kit/security/key-ring';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSecrets, makeComposeSecrets } from './secrets-made.ts';
 
@@ -104,6 +105,9 @@ describe('secrets.sh', () => {
     expect(having('UPLOAD_SECRET')).toEqual(['auth', 'ratings', 'payments']);
     expect(having('MONGO_INITDB_ROOT_PASSWORD')).toEqual(['mongo']);
     expect(having('MINIO_ROOT_PASSWORD')).toEqual(['minio']);
+    // Each its own.
+    for (const name of ['ID_SECRET', 'UPLOAD_SECRET'])
+      expect(new Set(having(name).map((file) => made.env(file)[name])).size).toBe(having(name).length);
     // What one process could sign as another with.
     expect([...having('VIEWER_SECRET'), ...having('SERVICE_SECRET')]).toEqual([]);
   });
@@ -134,6 +138,29 @@ describe('secrets.sh', () => {
     expect(Object.values(third).filter(({ of }) => of === 'wallet')).toHaveLength(1);
     expect(Object.keys(third)).toHaveLength(signers.length);
     await expect(made.again('rotate-event-key', 'nobody')).rejects.toThrow('There is no process nobody');
+  });
+
+  it('takes over what services shared as the first key of each, and puts a new one in front of it', async () => {
+    const made = await make();
+    for (const name of readdirSync(join(made.folder, 'secrets')))
+      if (/^(id|upload)-/.test(name)) rmSync(join(made.folder, 'secrets', name));
+    const shared = 'a'.repeat(64);
+    writeFileSync(join(made.folder, 'secrets', 'ID_SECRET'), shared);
+    for (const name of ['auth', 'wallet', 'ratings', 'payments']) rmSync(join(made.folder, `${name}.env`));
+    await made.again();
+    for (const name of ['auth', 'wallet', 'ratings', 'payments']) expect(made.env(name).ID_SECRET).toBe(shared);
+
+    const others = made.env('auth');
+    await made.again('rotate-secret', 'wallet', 'ID_SECRET');
+    const ring = secretRing(made.env('wallet').ID_SECRET ?? '');
+    expect(ring.all.map(({ id }) => id)).toEqual(['1', '0']);
+    expect(ring.byId('0')?.secret).toBe(shared);
+    expect(ring.current.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(made.env('auth')).toEqual(others);
+    await expect(made.again('rotate-secret', 'wallet', 'ID_SECRET', '--without', '1')).rejects.toThrow('in use');
+    await expect(made.again('rotate-secret', 'wallet', 'UPLOAD_SECRET')).rejects.toThrow('has no UPLOAD_SECRET');
+    await made.again('rotate-secret', 'wallet', 'ID_SECRET', '--without', '0');
+    expect(secretRing(made.env('wallet').ID_SECRET ?? '').all).toEqual([ring.current]);
   });
 
   it('gives the stores the passwords that the processes come with', () => {

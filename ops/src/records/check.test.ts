@@ -1,5 +1,7 @@
 import { closeApp } from '@candor/ratings/apps/close';
 import { publisher } from '@candor/ratings/testing/instance';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
+import { ringsAfter } from '@candor/service-kit/testing/rings';
 import {
   campaign as campaignAccount,
   platformFees,
@@ -25,9 +27,9 @@ import {
   type Together,
 } from '../reconcile/testing.ts';
 import { checkRecords, type RecordOptions } from './check.ts';
-import { keepNamed } from './named.ts';
+import { keepNamed, namedOf } from './named.ts';
 
-const SECRET = 'a secret for the comparison of records';
+const SECRET = secretRing('a secret for the comparison of records');
 
 let all: Together;
 beforeAll(async () => {
@@ -155,16 +157,21 @@ describe('entries and their records', () => {
 
   it('goes on behind its own signed mark; a mark of nobody, and another journal, begin at page 1', async () => {
     const end = await endOf();
-    expect(await check({ idSecret: SECRET })).toMatchObject({ fromSeq: 0 });
-    expect(await check({ idSecret: SECRET })).toMatchObject({ fromSeq: end, entries: 0, deposits: 1 });
-    expect(await check({ idSecret: SECRET, whole: true })).toMatchObject({ fromSeq: 0 });
-    expect(await check({ idSecret: 'another' })).toMatchObject({ fromSeq: 0 });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: 0 });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: end, entries: 0, deposits: 1 });
+    expect(await check({ idKeys: SECRET, whole: true })).toMatchObject({ fromSeq: 0 });
+    // Under a key in front of the one that signed it, which signs it anew; then the older one is needed no more.
+    const { both, newest } = ringsAfter(SECRET);
+    expect(await check({ idKeys: both })).toMatchObject({ fromSeq: end });
+    expect(await check({ idKeys: newest })).toMatchObject({ fromSeq: end });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: 0 });
+    expect(await check({ idKeys: secretRing('another') })).toMatchObject({ fromSeq: 0 });
     const marks = all.databases.wallet.collection<{ _id: string }>('comparedRecords');
-    expect(await check({ idSecret: SECRET, toSeq: 3 })).toMatchObject({ fromSeq: 0 });
+    expect(await check({ idKeys: SECRET, toSeq: 3 })).toMatchObject({ fromSeq: 0 });
     await marks.updateOne({ _id: 'records' }, { $set: { seq: end } });
-    expect(await check({ idSecret: SECRET })).toMatchObject({ fromSeq: 0 });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: 0 });
     await marks.updateOne({ _id: 'records' }, { $set: { hash: '0'.repeat(64) } });
-    expect(await check({ idSecret: SECRET })).toMatchObject({ fromSeq: 0 });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: 0 });
   });
 
   // Last: what is minted stays in the journal.
@@ -184,19 +191,26 @@ describe('entries and their records', () => {
   ])('%s that was minted is named, with valid hashes and no record', async (_what, kind, key, from, account) => {
     const { ledger } = all.wallets();
     const toSeq = await endOf();
-    await check({ idSecret: SECRET, toSeq });
+    await check({ idKeys: SECRET, toSeq });
     const outcome = await ledger.post({ key, kind, from, to: [{ account, amountMicro: 1 }], meta: {} });
     expect(outcome.status).toBe('posted');
     await ledger.drain();
     const named = `(key ${key}): this ${kind} is not on record`;
-    await expect(check({ idSecret: SECRET })).rejects.toThrow(named);
-    await expect(check({ idSecret: SECRET })).rejects.toThrow(named);
+    await expect(check({ idKeys: SECRET })).rejects.toThrow(named);
+    await expect(check({ idKeys: SECRET })).rejects.toThrow(named);
     // What a person was told to look at after a restore, nobody else can say.
     await all.databases.wallet
       .collection<{ _id: string }>('restoredNamed')
       .insertOne({ _id: key, why: 'x', mac: 'ff'.repeat(32) } as never);
-    await expect(check({ idSecret: SECRET })).rejects.toThrow(named);
+    await expect(check({ idKeys: SECRET })).rejects.toThrow(named);
     await keepNamed(all.databases.wallet, SECRET, [{ key, why: 'its record is gone' }]);
-    expect(await check({ idSecret: SECRET })).toMatchObject({ fromSeq: toSeq, entries: 0, named: 1 });
+    expect(await check({ idKeys: SECRET })).toMatchObject({ fromSeq: toSeq, entries: 0, named: 1 });
+    const { both, newest } = ringsAfter(SECRET);
+    const { wallet } = all.databases;
+    expect(await namedOf(wallet, newest, [key])).toEqual(new Set());
+    expect(await namedOf(wallet, both, [key])).toEqual(new Set([key]));
+    // It was signed anew by that.
+    expect(await namedOf(wallet, newest, [key])).toEqual(new Set([key]));
+    await keepNamed(wallet, SECRET, [{ key, why: 'its record is gone' }]);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { JournalFault } from '@candor/wallet/ledger/fold';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import type { Page } from '@candor/wallet/ledger/transfer';
@@ -24,7 +25,7 @@ export interface RecordData {
 
 export interface RecordOptions {
   /** What the wallet signs with. Without it no mark and no name is believed, and the comparison begins at page 1. */
-  idSecret?: string | undefined;
+  idKeys?: SecretRing | undefined;
   /** Begins at page 1 whatever was compared before. */
   whole?: boolean;
   /** Pages up to here were proved; later ones are the next run's. */
@@ -62,8 +63,8 @@ export async function checkRecords(
   journal: Journal,
   options: RecordOptions,
 ): Promise<ComparedRecords> {
-  const { idSecret, whole = false, toSeq } = options;
-  const fromSeq = idSecret === undefined || whole ? 0 : Math.min(await readMark(data.wallet, journal, idSecret), toSeq);
+  const { idKeys, whole = false, toSeq } = options;
+  const fromSeq = idKeys === undefined || whole ? 0 : Math.min(await readMark(data.wallet, journal, idKeys), toSeq);
   const compare = comparisonOf(data);
   const told = { entries: 0, named: 0 };
   const take = async (batch: Entry[]) => {
@@ -83,10 +84,9 @@ export async function checkRecords(
     }
   }
   await take(batch);
-  const isNamed = async (key: string) =>
-    options.isNamed?.(key) || (await namedOf(data.wallet, idSecret, [key])).size > 0;
+  const isNamed = async (key: string) => options.isNamed?.(key) || (await namedOf(data.wallet, idKeys, [key])).size > 0;
   const deposits = await checkPaidDeposits(data.payments, journal, isNamed);
-  if (idSecret !== undefined && last) await writeMark(data.wallet, idSecret, { seq: last._id, hash: last.hash });
+  if (idKeys !== undefined && last) await writeMark(data.wallet, idKeys, { seq: last._id, hash: last.hash });
   return { fromSeq, ...told, deposits };
 }
 
@@ -114,7 +114,7 @@ async function checkBatch(
   compare: Compare,
   wallet: Connection,
   batch: readonly Entry[],
-  { idSecret, isNamed = () => false, pauseMs = PAUSE_MS }: RecordOptions,
+  { idKeys, isNamed = () => false, pauseMs = PAUSE_MS }: RecordOptions,
 ): Promise<number> {
   let faults: Faults = new Map();
   let wrong = batch;
@@ -124,7 +124,7 @@ async function checkBatch(
     wrong = wrong.filter(({ transfer }) => faults.has(transfer.key));
   }
   const namesOfAll = wrong.flatMap(({ transfer }) => namesOf(transfer.key));
-  const named = await namedOf(wallet, idSecret, namesOfAll);
+  const named = await namedOf(wallet, idKeys, namesOfAll);
   for (const { seq, index, transfer } of wrong) {
     if (namesOf(transfer.key).some((key) => named.has(key) || isNamed(key))) continue;
     const { key, kind } = transfer;

@@ -15,6 +15,7 @@ import { startRating } from '@candor/ratings/rating/start';
 import { submitRating } from '@candor/ratings/rating/submit';
 import { sweepRatings } from '@candor/ratings/sweeps/sweep';
 import { longText, publisher } from '@candor/ratings/testing/instance';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { verifyJournal } from '@candor/wallet/ledger/verify';
 import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -103,10 +104,10 @@ async function expectAgreement(): Promise<void> {
   const { fold, held } = await verifyJournal(all.wallet.journal.stream(1));
   await checkCampaigns(all.databases.ratings, fold);
   await checkPayouts(all.databases.payments, all.wallet.journal, held);
-  await checkRecords(all.databases, all.wallet.journal, { idSecret: SECRET, whole: true, toSeq: fold.seq });
+  await checkRecords(all.databases, all.wallet.journal, { idKeys: SECRET, whole: true, toSeq: fold.seq });
 }
 
-const SECRET = 'a secret for databases that were restored';
+const SECRET = secretRing('a secret for databases that were restored');
 
 const moneyNow = () => all.balances();
 

@@ -5,6 +5,7 @@ import { payeeModel } from '@candor/payments/settings/model';
 import { withdrawalModel } from '@candor/payments/withdrawals/model';
 import { openModels as openRatings } from '@candor/ratings/models';
 import { systemClock } from '@candor/service-kit/clock';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { createLedger } from '@candor/wallet/ledger/ledger';
 import { openFollower } from '@candor/wallet/ledger/open';
@@ -36,7 +37,7 @@ export interface Restored {
  */
 export async function mendRestored(
   databases: Databases,
-  idSecret: string | undefined,
+  idKeys: SecretRing | undefined,
   restored: readonly DatabaseName[] = databaseNames,
 ): Promise<Restored> {
   const { auth, wallet, ratings, payments } = databases;
@@ -49,12 +50,12 @@ export async function mendRestored(
   const mayBeOlder = restored.includes('payments') || followed.isPaymentsOlder;
   const toLook = mayBeOlder ? await closeDesk(records.withdrawals, new Date()) : [];
   // Without the wallet's secret its snapshots cannot be believed, and the journal is folded from its beginning.
-  const opened = idSecret === undefined ? undefined : await openFollower({ connection: wallet, journal, idSecret });
+  const opened = idKeys === undefined ? undefined : await openFollower({ connection: wallet, journal, idKeys });
   const ledger = createLedger({ journal, clock: systemClock }, opened?.follower);
   const { posted, heldBack } = await postMissing(ledger, journal, movementsOf(records));
   await ledger.drain();
   const unknown = await moneyOfUnknown(journal, userModel(auth));
   const named = [...followed.heldBack, ...toLook, ...heldBack, ...unknown];
-  if (idSecret !== undefined) await keepNamed(wallet, idSecret, named);
+  if (idKeys !== undefined) await keepNamed(wallet, idKeys, named);
   return { mended: followed.mended, posted, heldBack: named };
 }

@@ -2,7 +2,7 @@ import { serviceNames, type UrlName, urlName } from '@candor/events';
 import { parseUsdt } from '@candor/money';
 import { z } from 'zod';
 import { internalTls } from './env-internal-tls.ts';
-import { exampleSecret, parseJson, secretsBefore, secretText, signingKeys } from './env-keys.ts';
+import { exampleSecret, parseJson, secretRingText, secretsBefore, signingKeys } from './env-keys.ts';
 import { type InsecureThing, insecureNames, insecureThings } from './env-production.ts';
 
 declare module 'zod' {
@@ -145,8 +145,9 @@ export const s3Env = (service: string) =>
     S3_BUCKET: z.string().min(3).default(`candor-${service}`).meta({
       description: "The service's own bucket. It is made at the start where it is missing.",
     }),
-    UPLOAD_SECRET: secretText.meta({
-      description: 'Signs tickets of uploads and addresses of pictures; the same for auth, ratings and payments.',
+    UPLOAD_SECRET: secretRingText.meta({
+      description:
+        'Signs tickets of uploads and addresses of pictures, in this service alone. One secret, or `id:secret` with commas between, newest first. `npm start` in production is given those of all as `UPLOAD_SECRETS`, JSON by service.',
       example: exampleSecret('uploads'),
       secret: true,
     }),
@@ -182,9 +183,9 @@ export const mailEnv = z.object({
 
 /** What makes ids that nobody can guess and a retry finds again. */
 export const idSecret = {
-  ID_SECRET: secretText.meta({
+  ID_SECRET: secretRingText.meta({
     description:
-      'Makes ids, seals second factors and hashes erased people; the same for the four services that have it, and never changed.',
+      'Makes ids, seals second factors, hashes erased people and signs snapshots, in this service alone. One secret, or `id:secret` with commas between, newest first: what an older one made is understood while it is there. `keys:rotate --ids` makes the next one. `npm start` in production is given those of all as `ID_SECRETS`, JSON by service.',
     example: exampleSecret('ids'),
     secret: true,
   }),

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { type EventPublicKeys, eventPublicKeys } from './security/key-ring.ts';
+import { SECRET_CHARS_MIN, type SecretRing, secretRing } from './security/secret-ring.ts';
 
-export const secretText = z.string().min(32);
+export const secretText = z.string().min(SECRET_CHARS_MIN);
+/** A secret that can be replaced: one, or several with their ids, newest first. */
+export const secretRingText = z.string().transform(readRing);
+
+function readRing(text: string, context: z.RefinementCtx): SecretRing {
+  const refused = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  try {
+    const ring = secretRing(text);
+    const isLong = ring.all.every(({ secret }) => secret.length >= SECRET_CHARS_MIN);
+    return isLong ? ring : refused(`must have at least ${SECRET_CHARS_MIN} characters in each secret`);
+  } catch (error) {
+    return refused((error as Error).message);
+  }
+}
+
 /** No two secrets are the same, so neither are their examples. */
 export const exampleSecret = (of: string) => `made-with-openssl-rand-hex-32-for-${of}`;
 

@@ -9,6 +9,7 @@ const faulty: Record<keyof typeof insecureThings, Record<string, string>[]> = {
     { VIEWER_SECRET: 'a'.repeat(32) },
     { SERVICE_SECRET: 'abcdefghijkl'.repeat(4) },
     { ID_SECRET: 'abcabdabcabdabcbabcdbabcdbabcbda' },
+    { ID_SECRET: `1:9f2c4e6a8b0d1f3e5a7c9b2d4f6e8a0c,0:${'a'.repeat(32)}` },
     { VIEWER_SECRET: 'made-with-openssl-rand-hex-32-one', UPLOAD_SECRET: 'made-with-openssl-rand-hex-32-one' },
   ],
   'mongo-credentials': [

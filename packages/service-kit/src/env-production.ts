@@ -1,3 +1,5 @@
+import { secretRing } from './security/secret-ring.ts';
+
 /** What production refuses though it could run with it, and by which name somebody who knows may have it all the same. */
 export const insecureThings = {
   'weak-secrets': 'secrets that repeat themselves, have little variety, or are the same as another',
@@ -22,6 +24,7 @@ interface InsecureFault extends EnvironmentFault {
 }
 
 const SECRETS = ['VIEWER_SECRET', 'SERVICE_SECRET', 'ID_SECRET', 'UPLOAD_SECRET', 'S3_SECRET_KEY'];
+const RINGS = new Set(['ID_SECRET', 'UPLOAD_SECRET']);
 /** Of 32 characters that were drawn, even of sixteen digits, more than this many differ. */
 const LETTERS_MIN = 10;
 const KNOWN_TO_ALL = new Set(['minioadmin', 'minio', 'admin', 'password', 'minio123', 'changeme']);
@@ -38,17 +41,28 @@ export function insecureFaults(given: Given, { isCalled = false } = {}): Environ
 }
 
 function weakSecrets(given: Given): InsecureFault[] {
-  const had = SECRETS.flatMap((name) => (given[name] ? [{ name, secret: given[name] }] : []));
+  const had = SECRETS.flatMap((name) => eachSecret(name, given[name]).map((secret) => ({ name, secret })));
   const fault = (name: string, message: string): InsecureFault => ({ name, message, thing: 'weak-secrets' });
   return had.flatMap(({ name, secret }, at) => {
     const twin = had.slice(0, at).find((other) => other.secret === secret);
-    if (twin) return [fault(name, `must not be the same as ${twin.name}`)];
+    if (twin && twin.name !== name) return [fault(name, `must not be the same as ${twin.name}`)];
     // Keys of a store may be short words; what is known to all is told of as such.
     if (name === 'S3_SECRET_KEY') return [];
     return repeats(secret) || new Set(secret).size < LETTERS_MIN
       ? [fault(name, 'must be drawn at random, such as by openssl rand -hex 32')]
       : [];
   });
+}
+
+/** The secrets of one setting: of those that can be replaced each one counts. What cannot be read is told of by its own check. */
+function eachSecret(name: string, text: string | undefined): string[] {
+  if (!text) return [];
+  if (!RINGS.has(name)) return [text];
+  try {
+    return secretRing(text).all.map(({ secret }) => secret);
+  } catch {
+    return [];
+  }
 }
 
 /** Whether a text is a shorter one again and again. */

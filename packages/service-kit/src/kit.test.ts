@@ -1,27 +1,38 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { canonicalJson, derivedId, fingerprint, randomId, recordId } from './data/ids.ts';
+import { canonicalJson, derivedId, derivedIds, fingerprint, randomId, recordIds } from './data/ids.ts';
 import { badInput, refuse } from './errors.ts';
 import { amountMicroInput, parseInput } from './graph/input.ts';
 import { afterFilter, pageLimit, patternOf, searchInput, toConnection } from './graph/paging.ts';
 import { toRefusal } from './http/http.ts';
 import { isPictureName } from './pictures/store.ts';
 import { openTicket, sealTicket } from './pictures/ticket.ts';
+import { secretRing } from './security/secret-ring.ts';
 import { CrashAbort, crashAt } from './steps.ts';
+
+const S = secretRing('s');
 
 describe('ids', () => {
   it('the same parts give the same id, and moving a letter between parts gives another', () => {
-    expect(derivedId('s', 'ab', 'c')).toBe(derivedId('s', 'ab', 'c'));
-    expect(derivedId('s', 'ab', 'c')).not.toBe(derivedId('s', 'a', 'bc'));
-    expect(derivedId('s', 'ab', 'c')).not.toBe(derivedId('t', 'ab', 'c'));
+    expect(derivedId(S, 'ab', 'c')).toBe(derivedId(S, 'ab', 'c'));
+    expect(derivedId(S, 'ab', 'c')).not.toBe(derivedId(S, 'a', 'bc'));
+    expect(derivedId(S, 'ab', 'c')).not.toBe(derivedId(secretRing('t'), 'ab', 'c'));
     expect(randomId()).not.toBe(randomId());
   });
 
   it('a call with a key meets its record again, two calls without one do not', () => {
-    expect(recordId('s', 'u', 'deposit', 'k')).toBe(recordId('s', 'u', 'deposit', 'k'));
-    expect(recordId('s', 'u', 'deposit', 'k')).not.toBe(recordId('s', 'other', 'deposit', 'k'));
-    expect(recordId('s', 'u', 'deposit', null)).not.toBe(recordId('s', 'u', 'deposit', null));
+    expect(recordIds(S, 'u', 'deposit', 'k')).toEqual(recordIds(S, 'u', 'deposit', 'k'));
+    expect(recordIds(S, 'u', 'deposit', 'k')).not.toEqual(recordIds(S, 'other', 'deposit', 'k'));
+    expect(recordIds(S, 'u', 'deposit', null)).not.toEqual(recordIds(S, 'u', 'deposit', null));
+  });
+
+  it('are of the newest key, and under each key of the ring where they are looked for', () => {
+    const [both, old] = [secretRing('1:t,0:s'), secretRing('s')];
+    expect(derivedId(both, 'a')).toBe(derivedId(secretRing('t'), 'a'));
+    expect(derivedIds(both, 'a')).toEqual([derivedId(both, 'a'), derivedId(old, 'a')]);
+    expect(recordIds(both, 'u', 'deposit', 'k')).toEqual(derivedIds(both, 'u', 'deposit', 'k'));
+    expect(recordIds(both, 'u', 'deposit', null)).toHaveLength(1);
   });
 
   it('a fingerprint does not depend on the order of fields, nor on fields that are left out', () => {
@@ -123,13 +134,13 @@ describe('picture tickets', () => {
   const ticket = { purpose: 'app', userId: 'u1', recordId: 'r1', name: `r1/${'0'.repeat(32)}.webp` } as const;
 
   it('opens for the same purpose and person within half an hour only', () => {
-    const sealed = sealTicket('s', ticket, 0);
-    expect(openTicket('s', sealed, 'app', 'u1', 60_000)).toEqual(ticket);
+    const sealed = sealTicket(S, ticket, 0);
+    expect(openTicket(S, sealed, 'app', 'u1', 60_000)).toEqual(ticket);
     const refused = expect.objectContaining({ code: 'PICTURE_TICKET' });
-    expect(() => openTicket('s', sealed, 'profile', 'u1', 60_000)).toThrow(refused);
-    expect(() => openTicket('s', sealed, 'app', 'u2', 60_000)).toThrow(refused);
-    expect(() => openTicket('s', sealed, 'app', 'u1', 31 * 60_000)).toThrow(refused);
-    expect(() => openTicket('t', sealed, 'app', 'u1', 60_000)).toThrow(refused);
+    expect(() => openTicket(S, sealed, 'profile', 'u1', 60_000)).toThrow(refused);
+    expect(() => openTicket(S, sealed, 'app', 'u2', 60_000)).toThrow(refused);
+    expect(() => openTicket(S, sealed, 'app', 'u1', 31 * 60_000)).toThrow(refused);
+    expect(() => openTicket(secretRing('t'), sealed, 'app', 'u1', 60_000)).toThrow(refused);
   });
 
   it('a picture’s name cannot lead anywhere else', () => {

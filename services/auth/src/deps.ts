@@ -1,6 +1,6 @@
 import type { PinReset, PinWasReset } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
-import { derivedId } from '@candor/service-kit/data/ids';
+import { derivedIds } from '@candor/service-kit/data/ids';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay, type Relay } from '@candor/service-kit/events/relay';
 import type { ErasureHandler } from '@candor/service-kit/http/erasure';
@@ -8,6 +8,7 @@ import type { Mailer } from '@candor/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import { createReadNotes, type ReadNotes } from '@candor/service-kit/reads/notes';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
@@ -65,9 +66,9 @@ export interface AuthDeps {
   /** Whether a mail address must be confirmed before the bonus: where mail is set up. */
   mailConfirmationRequired: boolean;
   /** One-way secret of the ids that are derived from idempotency keys. */
-  idSecret: string;
+  idKeys: SecretRing;
   /** Secret of picture tickets. */
-  uploadSecret: string;
+  uploadKeys: SecretRing;
 }
 
 type Made =
@@ -98,22 +99,22 @@ export interface AuthParts extends Omit<AuthDeps, Made> {
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
 export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
   const { connection, publisher, mailer, privateKey, publicKeys, onUndelivered, ...given } = parts;
-  const { clock, log, idSecret, publicUrl, step } = given;
+  const { clock, log, idKeys, publicUrl, step } = given;
   const models = openModels(connection);
   const relay = createRelay({ models: [models.users, models.reads], publisher, clock, log, onUndelivered });
-  const refreshSecret = derivedId(idSecret, 'refresh tokens');
+  const refreshSecrets = derivedIds(idKeys, 'refresh tokens');
   const deps: AuthDeps = {
     ...given,
     models,
     hasher: createHasher(),
-    tokens: createTokenSigner({ privateKey, publicKeys, refreshSecret }),
+    tokens: createTokenSigner({ privateKey, publicKeys, refreshSecrets }),
     nudge: relay.nudge,
     mails: createMailQueue({ mails: models.mails, mailer, clock, log }),
     audit: createAuditLog(models.audit),
     readNotes: createReadNotes({ reads: models.reads, clock, nudge: relay.nudge, step }),
     supportMail: given.supportMail ?? `support@${new URL(publicUrl).hostname}`,
-    secretBox: createSecretBox(idSecret),
-    recoveryHashes: createRecoveryHashes(idSecret),
+    secretBox: createSecretBox(idKeys),
+    recoveryHashes: createRecoveryHashes(idKeys),
   };
   return { deps, relay };
 }

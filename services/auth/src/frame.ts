@@ -19,12 +19,15 @@ import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { finishPending } from './roles/register.ts';
 import { mountRoutes } from './routes.ts';
+import { sealUntilDone } from './second-factor/seal-anew.ts';
 import { makeFirstSuperadmin, runSuperadminCommand } from './superadmin/command.ts';
 
 /** Pictures are judged by the day, and every round lists the whole bucket. */
 const PICTURES_EVERY_MS = 60 * 60_000;
 /** Notes of reads are kept for an hour. */
 const READS_EVERY_MS = 10 * 60_000;
+/** A pass reads every account, and only where there are older keys: one that seals, and one that finds nothing more to seal. */
+const SEAL_EVERY_MS = 5 * 60_000;
 /** A link that was asked for is mailed at once by the process that heard of it; this is for when that one died. */
 const LINKS_EVERY_MS = 1_000;
 
@@ -69,8 +72,8 @@ export const frame: Frame<'auth', typeof authEnv> = {
       log,
       privateKey: env.AUTH_PRIVATE_KEY,
       publicKeys: env.AUTH_PUBLIC_KEYS,
-      idSecret: env.ID_SECRET,
-      uploadSecret: env.UPLOAD_SECRET,
+      idKeys: env.ID_SECRET,
+      uploadKeys: env.UPLOAD_SECRET,
       mailer: createMailer({
         smtpUrl: env.SMTP_URL,
         folder: resolve(env.CANDOR_ROOT, env.MAIL_FOLDER),
@@ -120,6 +123,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         every('freezes that are over', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepFreezes(deps)),
         every('reads that were told', READS_EVERY_MS, deps.readNotes.sweep),
         every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),
+        every('second factors under older keys', SEAL_EVERY_MS, sealUntilDone(deps)),
       ],
       stores: [
         { name: 'limits', stop: async () => limitsRedis.disconnect() },

@@ -47,7 +47,7 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: 
  * records that only know people's ids.
  */
 export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): void {
-  const { pictures, clock, uploadSecret } = deps;
+  const { pictures, clock, uploadKeys } = deps;
   type Answer =
     | SessionState
     | Contact
@@ -83,7 +83,7 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     app,
     purpose: 'profile',
     store: pictures,
-    uploadSecret,
+    uploadKeys,
     keys,
     clock,
     maxSide: PROFILE_PICTURE_SIDE,

@@ -51,7 +51,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       clock,
       step,
       log,
-      idSecret: env.ID_SECRET,
+      idKeys: env.ID_SECRET,
       addressWaitHours: env.ADDRESS_WAIT_HOURS,
       fourEyes: {
         isOn: env.FOUR_EYES === 'on',
@@ -64,7 +64,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
         metrics.alarms.inc({ kind });
         log.fatal(facts, `alarm: ${kind}`);
       },
-      uploadSecret: env.UPLOAD_SECRET,
+      uploadKeys: env.UPLOAD_SECRET,
       wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
       sharedFacts: (userId) => askAuth('/internal/shared-facts', { userId }, sharedFacts),

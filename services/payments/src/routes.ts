@@ -23,12 +23,12 @@ const MAX_SIDE = 2_000;
  * `POST /internal/capital` for the wallet, and erasure.
  */
 export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys): void {
-  const { pictures, uploadSecret, clock } = deps;
+  const { pictures, uploadKeys, clock } = deps;
   mountUpload({
     app,
     purpose: 'screenshot',
     store: { ...pictures, put: (record, picture) => keep(deps, record, picture) },
-    uploadSecret,
+    uploadKeys,
     keys,
     clock,
     maxSide: MAX_SIDE,
@@ -36,7 +36,7 @@ export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys)
     recordFor: (viewer, { idempotencyKey }) => depositId(deps, viewer.userId, idempotencyKey),
   });
   mountPictures(app, pictures, {
-    mayRead: (req, name) => assertScreenshotLink(uploadSecret, name, req.query, clock.now()),
+    mayRead: (req, name) => assertScreenshotLink(uploadKeys, name, req.query, clock.now()),
   });
   mountQuestion(app, { path: '/internal/pin', callers: ['auth'], keys }, (body) =>
     resetPin(deps, parseInput(pinReset, body)),

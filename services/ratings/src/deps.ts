@@ -5,6 +5,7 @@ import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay, type Relay } from '@candor/service-kit/events/relay';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
@@ -39,8 +40,8 @@ export interface RatingsDeps {
   log: Log;
   pictures: PictureStore;
   rules: RatingRules;
-  idSecret: string;
-  uploadSecret: string;
+  idKeys: SecretRing;
+  uploadKeys: SecretRing;
 }
 
 /** What ratings is made of: everything that reaches outside of the process. */

@@ -46,8 +46,8 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
         },
         abandonedMs: env.SWEEP_AFTER_SECONDS * 1_000,
       },
-      idSecret: env.ID_SECRET,
-      uploadSecret: env.UPLOAD_SECRET,
+      idKeys: env.ID_SECRET,
+      uploadKeys: env.UPLOAD_SECRET,
     });
     const sweepStore = async () => {
       await pictures.prepare();

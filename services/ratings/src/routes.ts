@@ -12,12 +12,12 @@ const APP_PICTURE_SIDE = 512;
 
 /** Adds the routes beside the graph: pictures of apps, and erasure. */
 export function mountRoutes(app: ReturnType<typeof createHttp>, deps: RatingsDeps, keys: CallKeys): void {
-  const { pictures, clock, uploadSecret } = deps;
+  const { pictures, clock, uploadKeys } = deps;
   mountUpload({
     app,
     purpose: 'app',
     store: pictures,
-    uploadSecret,
+    uploadKeys,
     keys,
     clock,
     maxSide: APP_PICTURE_SIDE,

@@ -59,7 +59,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       log.fatal(facts, `alarm: ${kind}`);
     };
     const onRefused = (lost: Error) => alarm('snapshot_refused', { err: lost });
-    const kept = { connection, idSecret: env.ID_SECRET, onRefused };
+    const kept = { connection, idKeys: env.ID_SECRET, onRefused };
     const { follower, keeper, fromSeq, tookMs } = await openFollower({ ...kept, journal, clock, step });
     const standing = createStanding((error) => alarm('journal_fault', { err: error }));
     const pageClock = createPageClock({ clock, ask: () => askDatabase(connection) });
@@ -104,7 +104,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       ledger,
       clock,
       step,
-      idSecret: env.ID_SECRET,
+      idKeys: env.ID_SECRET,
       mailConfirmation: env.MAIL_CONFIRMATION,
       leastPayoutMicro: leastPayout(env.PAYOUT_MIN),
       bonusRules: {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { RingKey, SecretRing } from '../security/secret-ring.ts';
 
 /** An id that nobody can guess: 160 random bits, safe in paths, keys and job ids. */
 export function randomId(): string {
@@ -6,26 +7,37 @@ export function randomId(): string {
 }
 
 /**
- * The id of what `parts` name, the same every time and opaque without the secret: 160 bits of an HMAC-SHA-256.
+ * The id of what `parts` name, the same every time while the ring's newest key is, and opaque without it: 160 bits of an HMAC-SHA-256.
  * Parts are length-prefixed, so that ('ab', 'c') and ('a', 'bc') differ.
  */
-export function derivedId(secret: string, ...parts: readonly string[]): string {
+export function derivedId(ring: SecretRing, ...parts: readonly string[]): string {
+  return under(ring.current, parts);
+}
+
+/** The ids that `derivedId` gave or gives what `parts` name under each key of the ring, newest first. */
+export function derivedIds(ring: SecretRing, ...parts: readonly string[]): [string, ...string[]] {
+  const [current, ...older] = ring.all;
+  return [under(current, parts), ...older.map((key) => under(key, parts))];
+}
+
+function under({ secret }: RingKey, parts: readonly string[]): string {
   const mac = createHmac('sha256', secret);
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:${part}`);
   return mac.digest('hex').slice(0, 40);
 }
 
 /**
- * The id of a record that a call creates: derived from the caller's idempotency key where one was sent, so that a retry
- * meets the first record; random otherwise, because two equal requests without a key are two requests.
+ * The ids that the record of a call may have: derived from the caller's idempotency key where one was sent, under each key of the ring,
+ * newest first, so that a retry meets the first record also when the secret was changed in between; one at random otherwise, because two
+ * equal requests without a key are two requests. Which of them it is, `keptId` says.
  */
-export function recordId(
-  secret: string,
+export function recordIds(
+  ring: SecretRing,
   userId: string,
   call: string,
   idempotencyKey: string | null | undefined,
-): string {
-  return idempotencyKey ? derivedId(secret, userId, call, idempotencyKey) : randomId();
+): [string, ...string[]] {
+  return idempotencyKey ? derivedIds(ring, userId, call, idempotencyKey) : [randomId()];
 }
 
 /** A hash of a call's input, to tell a retry from another request under the same key. Key order does not matter. */

@@ -5,6 +5,7 @@ import { refuse } from '../errors.ts';
 import { viewerOf } from '../graph/subgraph.ts';
 import { RECORD_HEADER } from '../http/headers.ts';
 import type { CallKeys } from '../security/call-keys.ts';
+import type { SecretRing } from '../security/secret-ring.ts';
 import { requireUnfrozen, type SignedInViewer } from '../security/viewer.ts';
 import { readPicture } from './picture.ts';
 import type { PictureStore } from './store.ts';
@@ -14,7 +15,7 @@ export interface UploadRoute {
   app: Express;
   purpose: PicturePurpose;
   store: PictureStore;
-  uploadSecret: string;
+  uploadKeys: SecretRing;
   keys: CallKeys;
   clock: Clock;
   /** The longest side that is kept, in pixels. */
@@ -44,7 +45,7 @@ export function mountUpload(route: UploadRoute): void {
     });
     const name = await route.store.put(recordId, picture);
     const ticket = sealTicket(
-      route.uploadSecret,
+      route.uploadKeys,
       { purpose: route.purpose, userId: viewer.userId, recordId, name },
       route.clock.now(),
     );

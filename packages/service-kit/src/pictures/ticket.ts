@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seal, unseal } from '../security/sealed.ts';
+import type { SecretRing } from '../security/secret-ring.ts';
 import { refusePicture } from './picture.ts';
 
 /** What a picture may be uploaded for. A ticket for one purpose is worth nothing for another. */
@@ -23,20 +24,21 @@ const wire = z.object({
   until: z.number(),
 });
 
-/** Seals a ticket that is good for 30 minutes. */
-export function sealTicket(secret: string, ticket: PictureTicket, nowMs: number): string {
-  return seal(secret, 'picture', { ...ticket, until: nowMs + TICKET_MS });
+/** Seals a ticket that is good for 30 minutes, under the ring's newest key. */
+export function sealTicket(ring: SecretRing, ticket: PictureTicket, nowMs: number): string {
+  return seal(ring.current.secret, 'picture', { ...ticket, until: nowMs + TICKET_MS });
 }
 
 /** Opens a ticket of this purpose and person. Refuses with PICTURE_TICKET: forged, expired, or somebody else's. */
 export function openTicket(
-  secret: string,
+  ring: SecretRing,
   sealed: string,
   purpose: PicturePurpose,
   userId: string,
   nowMs: number,
 ): PictureTicket {
-  const parsed = wire.safeParse(unseal(secret, 'picture', sealed));
+  const opened = ring.all.map(({ secret }) => unseal(secret, 'picture', sealed)).find((value) => value !== undefined);
+  const parsed = wire.safeParse(opened);
   if (
     !parsed.success ||
     parsed.data.until < nowMs ||

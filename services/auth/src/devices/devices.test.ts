@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { testName, testRedis } from '@candor/testkit/stores';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -135,8 +136,8 @@ describe('the tries of a known device', () => {
 
   it.each([
     ['an invented id', () => `${randomBytes(16).toString('base64url')}.${randomBytes(16).toString('base64url')}`],
-    ['an id of another secret', () => newDeviceId('another secret')],
-    ['an id that nobody signed in from', (world: World) => newDeviceId(world.deps.idSecret)],
+    ['an id of another secret', () => newDeviceId(secretRing('another secret'))],
+    ['an id that nobody signed in from', (world: World) => newDeviceId(world.deps.idKeys)],
     ['no id', () => 'x'.repeat(45)],
   ])('are not those of %s', async (_what, made) => {
     const deps = limitedDeps();

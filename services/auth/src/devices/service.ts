@@ -3,7 +3,7 @@ import type { AuthDeps } from '../deps.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
-import { deviceHash, isDeviceId, newDeviceId } from './device-id.ts';
+import { deviceHashes, isDeviceId, newDeviceId } from './device-id.ts';
 import type { KnownDevice } from './fields.ts';
 
 /** A device from which nobody signed in for so long is not known any more; as long as its cookie. */
@@ -12,18 +12,18 @@ export const DEVICE_MS = 180 * 24 * 3_600_000;
 export const DEVICES_MAX = 20;
 const NAME_MAX = 60;
 
-type DeviceDeps = Pick<AuthDeps, 'models' | 'clock' | 'idSecret' | 'nudge'>;
+type DeviceDeps = Pick<AuthDeps, 'models' | 'clock' | 'idKeys' | 'nudge'>;
 
 /** What the account knows the device by; undefined where it never signed in from it, or not for 180 days. An invented one is none. */
 export function knownDevice(
-  { clock, idSecret }: Pick<AuthDeps, 'clock' | 'idSecret'>,
+  { clock, idKeys }: Pick<AuthDeps, 'clock' | 'idKeys'>,
   user: Pick<User, '_id' | 'devices'>,
   device: string | undefined,
 ): string | undefined {
-  if (!isDeviceId(idSecret, device)) return undefined;
-  const key = deviceHash(idSecret, user._id, device);
-  const known = user.devices?.find((one) => one.key === key);
-  return known && clock.now() - known.lastAt.getTime() < DEVICE_MS ? key : undefined;
+  if (!isDeviceId(idKeys, device)) return undefined;
+  const keys = deviceHashes(idKeys, user._id, device);
+  const known = user.devices?.find((one) => keys.includes(one.key));
+  return known && clock.now() - known.lastAt.getTime() < DEVICE_MS ? known.key : undefined;
 }
 
 /** From what somebody signs in. */
@@ -34,16 +34,16 @@ interface From {
 
 /** What a browser is to be known by, and as what the account remembers it. */
 export function seenDevice(
-  { idSecret, clock }: Pick<AuthDeps, 'idSecret' | 'clock'>,
+  { idKeys, clock }: Pick<AuthDeps, 'idKeys' | 'clock'>,
   userId: string,
   { client, device: given }: From,
 ): { device: string; known: KnownDevice } {
   // Two people may use one device: what was made here is kept, so that neither makes it new to the other.
-  const device = isDeviceId(idSecret, given) ? given : newDeviceId(idSecret);
+  const device = isDeviceId(idKeys, given) ? given : newDeviceId(idKeys);
   const now = new Date(clock.now());
   return {
     device,
-    known: { key: deviceHash(idSecret, userId, device), name: deviceOf(client), firstAt: now, lastAt: now },
+    known: { key: deviceHashes(idKeys, userId, device)[0], name: deviceOf(client), firstAt: now, lastAt: now },
   };
 }
 
@@ -60,8 +60,11 @@ export async function rememberDevice(
   const { device, known } = seenDevice(deps, user._id, from);
   const { key, name, lastAt } = known;
   const present = { _id: user._id, accountState: { $ne: 'erased' as const } };
-  if (knownDevice(deps, user, device)) {
-    await users.updateOne({ ...present, 'devices.key': key }, { $set: { 'devices.$.lastAt': lastAt } });
+  const knownAs = knownDevice(deps, user, device);
+  if (knownAs) {
+    // Under the newest key from now on.
+    const seen = { 'devices.$.lastAt': lastAt, 'devices.$.key': key };
+    await users.updateOne({ ...present, 'devices.key': knownAs }, { $set: seen });
     return device;
   }
   const told = from.isSignUp ? undefined : { device: plainName(name), at: lastAt.toISOString() };

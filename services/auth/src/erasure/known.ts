@@ -1,4 +1,4 @@
-import { derivedId } from '@candor/service-kit/data/ids';
+import { derivedIds } from '@candor/service-kit/data/ids';
 import type { AuthDeps } from '../deps.ts';
 import type { User } from '../users/model.ts';
 
@@ -7,28 +7,37 @@ const FORMER_MAX = 50;
 
 type Reached = Pick<User, 'emailKey' | 'mobile'>;
 
+/** Keyed hashes of a mail address and a number, under each key of the ring. */
+interface ErasedKeys {
+  /** What is kept of somebody who is erased: those under the newest key. */
+  kept: string[];
+  /** What may have been kept of them, under any. */
+  any: string[];
+}
+
 /** Keyed hashes of a mail address and a number: by them somebody is known again, and nothing else can be learnt from them. */
-export function erasedKeysOf(deps: Pick<AuthDeps, 'idSecret'>, { emailKey, mobile }: Reached): string[] {
-  const hash = (what: string, text: string) => derivedId(deps.idSecret, 'erased', what, text);
-  return [hash('mail', emailKey), ...(mobile === '' ? [] : [hash('phone', mobile)])];
+export function erasedKeysOf(deps: Pick<AuthDeps, 'idKeys'>, { emailKey, mobile }: Reached): ErasedKeys {
+  const hashes = (what: string, text: string) => derivedIds(deps.idKeys, 'erased', what, text);
+  const all = [hashes('mail', emailKey), ...(mobile === '' ? [] : [hashes('phone', mobile)])];
+  return { kept: all.map(([newest]) => newest), any: all.flat() };
 }
 
 /**
  * The erased accounts of whoever signs up with this mail address and number, and the ones before those: a bonus that one of them
  * collected is not collected again.
  */
-export async function formerAccounts(deps: Pick<AuthDeps, 'models' | 'idSecret'>, reached: Reached): Promise<string[]> {
+export async function formerAccounts(deps: Pick<AuthDeps, 'models' | 'idKeys'>, reached: Reached): Promise<string[]> {
   const former = await deps.models.users
-    .find({ erasedKeys: { $in: erasedKeysOf(deps, reached) } }, { formerUserIds: 1 })
+    .find({ erasedKeys: { $in: erasedKeysOf(deps, reached).any } }, { formerUserIds: 1 })
     .limit(FORMER_MAX)
     .lean<Pick<User, '_id' | 'formerUserIds'>[]>();
   const ids = former.flatMap(({ _id, formerUserIds }) => [_id, ...(formerUserIds ?? [])]);
   return [...new Set(ids)].slice(0, FORMER_MAX);
 }
 
-/** A keyed hash of a mail address that was confirmed. */
-export function carriedKeyOf(deps: Pick<AuthDeps, 'idSecret'>, emailKey: string): string {
-  return derivedId(deps.idSecret, 'erased', 'confirmed mail', emailKey);
+/** Keyed hashes of a mail address that was confirmed, under each key of the ring, newest first. */
+export function carriedKeysOf(deps: Pick<AuthDeps, 'idKeys'>, emailKey: string): [string, ...string[]] {
+  return derivedIds(deps.idKeys, 'erased', 'confirmed mail', emailKey);
 }
 
 /** What somebody inherits who confirms a mail address. */
@@ -40,9 +49,9 @@ export interface Carried {
 }
 
 /** What a confirmed mail address carries: nothing that was only typed does, since anybody can type anybody's. */
-export async function carriedBy(deps: Pick<AuthDeps, 'models' | 'idSecret'>, emailKey: string): Promise<Carried> {
+export async function carriedBy(deps: Pick<AuthDeps, 'models' | 'idKeys'>, emailKey: string): Promise<Carried> {
   const former = await deps.models.users
-    .find({ carriedKey: carriedKeyOf(deps, emailKey) }, { carriedHold: 1, carriedUserIds: 1 })
+    .find({ carriedKey: { $in: carriedKeysOf(deps, emailKey) } }, { carriedHold: 1, carriedUserIds: 1 })
     .sort({ erasedAt: -1 })
     .limit(FORMER_MAX)
     .lean<Pick<User, '_id' | 'carriedHold' | 'carriedUserIds'>[]>();

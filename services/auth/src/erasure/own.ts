@@ -6,7 +6,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';
-import { carriedKeyOf, erasedKeysOf } from './known.ts';
+import { carriedKeysOf, erasedKeysOf } from './known.ts';
 import type { Run } from './under-way.ts';
 
 const PSEUDONYM_LENGTH = 12;
@@ -40,7 +40,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
   const { id: erasureId, giveUpMicro: micro } = erasure;
   const gaveUp = erasureId === undefined || micro === undefined ? undefined : { erasureId, micro };
   // With a space in it no signup can take it.
-  const pseudonym = `erased ${derivedId(deps.idSecret, 'pseudonym', _id).slice(0, PSEUDONYM_LENGTH)}`;
+  const pseudonym = `erased ${derivedId(deps.idKeys, 'pseudonym', _id).slice(0, PSEUDONYM_LENGTH)}`;
   const nobodysAddress = `${_id}@erased.invalid`;
   const emitted = emit(erasedEvent({ _id, ...(gaveUp && { gaveUp }) }, now));
   const impersonal: Partial<User> = {
@@ -64,11 +64,11 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     searchKeys: [],
     accountState: 'erased',
     ...(gaveUp && { gaveUp }),
-    erasedKeys: erasedKeysOf(deps, user),
+    erasedKeys: erasedKeysOf(deps, user).kept,
     erasedAt: new Date(now),
     // Only what was confirmed carries anything: of an address that was only typed nobody else inherits.
     ...(user.emailVerified && {
-      carriedKey: carriedKeyOf(deps, user.emailKey),
+      carriedKey: carriedKeysOf(deps, user.emailKey)[0],
       ...(user.onHold && { carriedHold: { reason: user.holdReason ?? '' } }),
     }),
   };

@@ -80,7 +80,7 @@ describe('the profile', () => {
     const { user, token } = await register(auth.deps, newcomer());
     const name = `${user._id}/${'a'.repeat(32)}.webp`;
     const ticket = (userId: string, purpose: 'profile' | 'app') =>
-      sealTicket(auth.deps.uploadSecret, { purpose, userId, recordId: userId, name }, auth.clock.now());
+      sealTicket(auth.deps.uploadKeys, { purpose, userId, recordId: userId, name }, auth.clock.now());
     const foreign = [ticket('somebody', 'profile'), ticket(user._id, 'app'), 'forged.ticket'];
     for (const profilePictureTicket of foreign) {
       const refused = updateProfile(auth.deps, ownerOf(token), { profilePictureTicket });

@@ -97,7 +97,7 @@ async function fieldsOf(deps: AuthDeps, userId: string, change: ProfileChange): 
   }
   if (country !== undefined) fields.country = country;
   if (profilePictureTicket)
-    fields.picture = openTicket(deps.uploadSecret, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
+    fields.picture = openTicket(deps.uploadKeys, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
   return fields;
 }
 

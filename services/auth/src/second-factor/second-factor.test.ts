@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf, checkSession, signIn } from '../sessions/service.ts';
@@ -69,12 +70,12 @@ describe('codes', () => {
 
 describe('the sealed secret', () => {
   it('opens for its owner under its own secret only, and never twice the same', () => {
-    const box = createSecretBox('a'.repeat(32));
+    const box = createSecretBox(secretRing('a'.repeat(32)));
     const sealed = box.seal('u1', 'SECRET');
     expect(box.open('u1', sealed)).toBe('SECRET');
     expect(box.seal('u1', 'SECRET')).not.toBe(sealed);
     expect(() => box.open('u2', sealed)).toThrow();
-    expect(() => createSecretBox('b'.repeat(32)).open('u1', sealed)).toThrow();
+    expect(() => createSecretBox(secretRing('b'.repeat(32))).open('u1', sealed)).toThrow();
     expect(() => box.open('u1', `${sealed.slice(0, -2)}AA`)).toThrow();
   });
 });

@@ -1,4 +1,5 @@
-import { derivedId } from '@candor/service-kit/data/ids';
+import { derivedIds } from '@candor/service-kit/data/ids';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import Bowser from 'bowser';
 
 /** No browser's name of itself is longer; what somebody made up is not read to its end. */
@@ -20,12 +21,12 @@ export function deviceOf(client: string | undefined): string | null {
 }
 
 /**
- * By what a device is known again: a keyed hash of the program's whole name of itself and the network address it came from. Neither can
- * be learnt from it. Null for what did not name itself. Two people behind one router with the very same program have the same: it is a
- * reason to look, never a proof.
+ * By what a device is known again, under each key of the ring, newest first: keyed hashes of the program's whole name of itself and the
+ * network address it came from. Neither can be learnt from them. None for what did not name itself. Two people behind one router with the
+ * very same program have the same: it is a reason to look, never a proof.
  */
-export function deviceKeyOf(idSecret: string, client: string | undefined, address: string): string | null {
-  return client ? derivedId(idSecret, 'device', client.slice(0, CHARS_MAX), address) : null;
+export function deviceKeysOf(idKeys: SecretRing, client: string | undefined, address: string): string[] {
+  return client ? derivedIds(idKeys, 'device', client.slice(0, CHARS_MAX), address) : [];
 }
 
 /** The first word of what no browser says, such as `curl`. */

@@ -25,6 +25,8 @@ export interface Session {
   device: string | null;
   /** A keyed hash of the program's whole name and the network address it signed in from: who shares it is told, it never is. */
   deviceKey?: string | null | undefined;
+  /** The same under the older keys that counted then, so that sessions of before are known to be of the same device. */
+  deviceKeysBefore?: string[] | undefined;
   expiresAt: Date;
   endedAt: Date | null;
 }
@@ -43,6 +45,7 @@ const schema = new Schema<Session>(
     createdAt: { type: Date, required: true },
     device: { type: String, default: null },
     deviceKey: { type: String, default: null },
+    deviceKeysBefore: { type: [String], default: undefined },
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },
   },
@@ -50,6 +53,7 @@ const schema = new Schema<Session>(
 );
 schema.index({ userId: 1 });
 schema.index({ deviceKey: 1 });
+schema.index({ deviceKeysBefore: 1 }, { sparse: true });
 // The database forgets a session that nobody can use any more.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

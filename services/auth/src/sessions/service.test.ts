@@ -72,7 +72,7 @@ describe('the access token', () => {
 
   it('is not signed by a key that nobody could verify', () => {
     const { publicKey } = auth;
-    expect(() => createTokenSigner({ privateKey: publicKey, publicKeys: {}, refreshSecret: 'x' })).toThrow(
+    expect(() => createTokenSigner({ privateKey: publicKey, publicKeys: {}, refreshSecrets: ['x'] })).toThrow(
       'AUTH_PUBLIC_KEYS',
     );
   });

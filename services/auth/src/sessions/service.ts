@@ -12,7 +12,7 @@ import { effectiveRole } from '../second-factor/role.ts';
 import { signedInByMail } from '../users/mail-owner.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
-import { deviceKeyOf, deviceOf } from './device.ts';
+import { deviceKeysOf, deviceOf } from './device.ts';
 import { isFactorStale, isGood } from './good.ts';
 import type { Factor, Session } from './model.ts';
 
@@ -61,6 +61,7 @@ export async function openSession(
   const device = await rememberDevice(deps, user, { client, ...known });
   const now = deps.clock.now();
   const at = new Date(now);
+  const [deviceKey = null, ...deviceKeysBefore] = deviceKeysOf(deps.idKeys, client, address);
   const session: Session = {
     _id: randomId(),
     userId: user._id,
@@ -73,7 +74,8 @@ export async function openSession(
     usedAt: at,
     createdAt: at,
     device: deviceOf(client),
-    deviceKey: deviceKeyOf(deps.idSecret, client, address),
+    deviceKey,
+    ...(deviceKeysBefore.length > 0 && { deviceKeysBefore }),
     expiresAt: new Date(now + SESSION_MS),
     endedAt: null,
   };

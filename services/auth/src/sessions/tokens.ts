@@ -15,15 +15,15 @@ export interface TokenSigner {
   readRefresh(token: string): { sessionId: string; counter: number } | undefined;
 }
 
-/** The signer of a process. Throws when the private key's public half is not among the public keys. */
+/** The signer of a process: it signs refresh tokens by the first secret, and reads those of any. Throws when the private key's public half is not among the public keys. */
 export function createTokenSigner(options: {
   privateKey: string;
   publicKeys: Record<string, string>;
-  refreshSecret: string;
+  refreshSecrets: readonly [string, ...string[]];
 }): TokenSigner {
   const keyid = keyIdOf(options);
-  const mac = (sessionId: string, counter: number) =>
-    createHmac('sha256', options.refreshSecret).update(`refresh\n${sessionId}\n${counter}`).digest('base64url');
+  const mac = (secret: string, sessionId: string, counter: number) =>
+    createHmac('sha256', secret).update(`refresh\n${sessionId}\n${counter}`).digest('base64url');
   return {
     access: ({ userId, sessionId, renewals }, nowMs) => {
       const seconds = Math.floor(nowMs / 1_000);
@@ -38,13 +38,16 @@ export function createTokenSigner(options: {
       };
       return jwt.sign(claims, options.privateKey, { algorithm: 'ES256', keyid });
     },
-    refresh: (sessionId, counter) => `${sessionId}.${counter}.${mac(sessionId, counter)}`,
+    refresh: (sessionId, counter) => `${sessionId}.${counter}.${mac(options.refreshSecrets[0], sessionId, counter)}`,
     readRefresh(token) {
       const [sessionId, count, given, rest] = token.split('.');
       if (!sessionId || !count || !given || rest !== undefined || !/^\d{1,9}$/.test(count)) return undefined;
-      const right = Buffer.from(mac(sessionId, Number(count)));
       const sent = Buffer.from(given);
-      if (sent.length !== right.length || !timingSafeEqual(sent, right)) return undefined;
+      const isOurs = options.refreshSecrets.some((secret) => {
+        const right = Buffer.from(mac(secret, sessionId, Number(count)));
+        return sent.length === right.length && timingSafeEqual(sent, right);
+      });
+      if (!isOurs) return undefined;
       return { sessionId, counter: Number(count) };
     },
   };

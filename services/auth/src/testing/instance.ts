@@ -3,6 +3,7 @@ import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { Mail } from '@candor/service-kit/mail/mail';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { noStep } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { emptyModels } from '@candor/service-kit/testing/models';
@@ -28,7 +29,7 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
   const connection = await connectMongo((await testMongo()).url, testName('auth'));
   const clock = fakeClock(Date.UTC(2026, 10, 21, 9));
   const pictures = memoryPictures(clock);
-  const { deps } = createDeps({
+  const parts: AuthParts = {
     connection,
     pictures,
     publisher: notedPublisher(),
@@ -37,8 +38,8 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     log: silentLog,
     privateKey: keys.privateKey,
     publicKeys: { k1: keys.publicKey },
-    idSecret: SECRET,
-    uploadSecret: SECRET,
+    idKeys: secretRing(SECRET),
+    uploadKeys: secretRing(SECRET),
     mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
     publicUrl: 'https://candor.example',
     superadminNeedsSecondFactor: false,
@@ -50,7 +51,8 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     step: noStep,
     nudgeLinks: () => {},
     ...change,
-  });
+  };
+  const { deps } = createDeps(parts);
   const { models } = deps;
   const { users } = models;
   await prepareModels(models);
@@ -61,6 +63,8 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     clock,
     pictures,
     publicKey: keys.publicKey,
+    /** The same data in a process that was given another ring of `ID_SECRET`. */
+    withKeys: (ring: string) => createDeps({ ...parts, idKeys: secretRing(ring) }).deps,
     reset: async () => {
       mailed.length = 0;
       await emptyModels(Object.values(models));

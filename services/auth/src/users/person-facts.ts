@@ -45,17 +45,26 @@ export async function personFactsOf(
 async function sameDevice(deps: Pick<AuthDeps, 'models'>, userId: string, others: string[]): Promise<string[]> {
   const keys = await deviceKeysOf(deps, userId);
   if (keys.length === 0) return [];
-  return deps.models.sessions.distinct('userId', { userId: { $in: others }, deviceKey: { $in: keys } });
+  return deps.models.sessions.distinct('userId', { userId: { $in: others }, ...ofDevices(keys) });
 }
+
+/** Matches the sessions that were opened from any of these devices. */
+export const ofDevices = (keys: readonly string[]) => ({
+  $or: [{ deviceKey: { $in: [...keys] } }, { deviceKeysBefore: { $in: [...keys] } }],
+});
 
 /** The devices that a person signed in from last, by their keyed hashes. */
 export async function deviceKeysOf(deps: Pick<AuthDeps, 'models'>, userId: string): Promise<string[]> {
   const own = await deps.models.sessions
-    .find({ userId }, { deviceKey: 1 })
+    .find({ userId }, { deviceKey: 1, deviceKeysBefore: 1 })
     .sort({ createdAt: -1 })
     .limit(SESSIONS_MAX)
-    .lean<Pick<Session, 'deviceKey'>[]>();
-  return [...new Set(own.flatMap(({ deviceKey }) => (deviceKey ? [deviceKey] : [])))];
+    .lean<Pick<Session, 'deviceKey' | 'deviceKeysBefore'>[]>();
+  return [
+    ...new Set(
+      own.flatMap(({ deviceKey, deviceKeysBefore = [] }) => (deviceKey ? [deviceKey, ...deviceKeysBefore] : [])),
+    ),
+  ];
 }
 
 /** Addresses that reach one mailbox are one: what follows a plus does not count, nor do the dots of Gmail's. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createEvent } from '@candor/events';
-import { fingerprint, randomId, recordId } from '@candor/service-kit/data/ids';
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { keptId } from '@candor/service-kit/data/insert';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
@@ -49,7 +50,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
   await assertPassword(password, facts);
-  const _id = idempotencyKey ? recordId(deps.idSecret, 'nobody', 'register', idempotencyKey) : randomId();
+  const _id = await keptId(deps.models.users as never, recordIds(deps.idKeys, 'nobody', 'register', idempotencyKey));
   const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null });
   const known = idempotencyKey ? await deps.models.users.findById(_id).lean<User>() : null;
   if (known) return sameRegistration(deps, known, print, registration);

@@ -1,11 +1,12 @@
 import type { Clock } from '@candor/service-kit/clock';
 import type { SecondPersonDeps } from '@candor/service-kit/security/second-person';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Model } from 'mongoose';
 import type { DepositAddress } from './model.ts';
 
 export interface AddressDeps extends SecondPersonDeps {
   addresses: Model<DepositAddress>;
   clock: Clock;
-  idSecret: string;
+  idKeys: SecretRing;
   nudge: () => void;
 }

@@ -1,5 +1,5 @@
-import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { insertOnce, keptCallId } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
 import { type Share, shareOfAct } from '@candor/service-kit/security/second-person';
@@ -50,10 +50,8 @@ export async function createAddress(
 ): Promise<DepositAddress> {
   const { adminId, idempotencyKey } = input;
   const facts = validFacts(input);
-  const call = {
-    id: recordId(deps.idSecret, adminId, 'createDepositAddress', idempotencyKey),
-    input: fingerprint(facts),
-  };
+  const ids = recordIds(deps.idKeys, adminId, 'createDepositAddress', idempotencyKey);
+  const call = { id: await keptCallId(deps.addresses, ids), input: fingerprint(facts) };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const known = await knownBy(deps, call);
     if (known && (known.state !== 'proposed' || proposalNow(known, deps.clock.now()))) return known;

@@ -60,7 +60,7 @@ export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Pr
 }
 
 const callFor = (deps: DepositDeps, { depositId, adminId, idempotencyKey, ...decided }: DecisionInput) =>
-  callOf(deps.idSecret, { adminId, call: `decideDeposit ${depositId}`, idempotencyKey }, decided);
+  callOf(deps.idKeys, { adminId, call: `decideDeposit ${depositId}`, idempotencyKey }, decided);
 
 function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decision {
   const reason = input.reason?.trim() || null;
@@ -72,7 +72,16 @@ function judge(deps: DepositDeps, deposit: Deposit, input: DecisionInput): Decis
   if (input.status === 'paid' && txHash === null) throw refuseDeposit('TX_HASH_REQUIRED', { field: 'txHash' });
   const at = new Date(deps.clock.now());
   const { status: from, txHash: txHashBefore } = deposit;
-  return { by: input.adminId, at, from, to: input.status, reason, txHash, txHashBefore, call: callFor(deps, input) };
+  return {
+    by: input.adminId,
+    at,
+    from,
+    to: input.status,
+    reason,
+    txHash,
+    txHashBefore,
+    call: callFor(deps, input)?.kept ?? null,
+  };
 }
 
 /** Matches a deposit as it was read: null meets one that nothing was proposed of. */

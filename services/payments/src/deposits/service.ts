@@ -1,12 +1,13 @@
 import { createEvent } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { countIn } from '@candor/service-kit/data/count';
-import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { insertOnce, keptId } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { requireActive, requireUser, type SignedInViewer, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Step } from '@candor/service-kit/steps';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -27,8 +28,8 @@ export interface DepositDeps extends FourEyesDeps, RegisterDeps {
   deposits: Model<Deposit>;
   clock: Clock;
   step: Step;
-  idSecret: string;
-  uploadSecret: string;
+  idKeys: SecretRing;
+  uploadKeys: SecretRing;
   /** Tells the relay that a document has a new event. */
   nudge: () => void;
 }
@@ -54,9 +55,13 @@ export function requireDepositor(viewer: Viewer): SignedInViewer {
   return requireActive(viewer);
 }
 
-/** The id of the deposit that a call with this key makes, and under which its screenshot is kept. */
-export function depositId(deps: { idSecret: string }, userId: string, key: string | null | undefined): string {
-  return recordId(deps.idSecret, userId, 'deposit', key);
+/** The id of the deposit that a call with this key makes or made, and under which its screenshot is kept. */
+export function depositId(
+  deps: Pick<DepositDeps, 'deposits' | 'idKeys'>,
+  userId: string,
+  key: string | null | undefined,
+): Promise<string> {
+  return keptId(deps.deposits as never, recordIds(deps.idKeys, userId, 'deposit', key));
 }
 
 /**
@@ -68,8 +73,8 @@ export async function requestDeposit(deps: DepositDeps, request: DepositRequest)
   const { userId, amountMicro, network, idempotencyKey } = request;
   await requireStaying(deps, userId);
   const txHash = request.txHash?.trim() ? requireTxHash(network, request.txHash) : null;
-  const ticket = openTicket(deps.uploadSecret, request.screenshotTicket, 'screenshot', userId, deps.clock.now());
-  const _id = idempotencyKey ? depositId(deps, userId, idempotencyKey) : ticket.recordId;
+  const ticket = openTicket(deps.uploadKeys, request.screenshotTicket, 'screenshot', userId, deps.clock.now());
+  const _id = idempotencyKey ? await depositId(deps, userId, idempotencyKey) : ticket.recordId;
   const facts = { depositId: _id, userId, amountMicro, network };
   const nowMs = deps.clock.now();
   const event = createEvent({

@@ -21,8 +21,8 @@ export interface Act {
   amountMicro: number;
   /** Who agreed to it before. */
   firstId?: string | undefined;
-  /** Where it goes, as it may be kept; missing where it goes to nobody's address. */
-  addressKey?: string;
+  /** Where it goes, as it may be kept, under each key that it was kept under within the sum; missing where it goes to nobody's address. */
+  addressKeys?: readonly string[];
 }
 
 /** `one`: one administrator is enough. `alone`: two would be asked for, and there is nobody else. `two`: a second one must agree. */
@@ -52,11 +52,7 @@ export async function standingOf(deps: FourEyesDeps, act: Act): Promise<Standing
   const { alone } = await secondPersonOf(deps, act);
   if (isOneEnough(fourEyes, alone)) return 'one';
   const of = (what: string, id: string) => `${act.kind}/${what}/${id}`;
-  const keys = [
-    of('by', act.adminId),
-    of('to', act.userId),
-    ...(act.addressKey === undefined ? [] : [of('at', act.addressKey)]),
-  ];
+  const keys = [of('by', act.adminId), of('to', act.userId), ...(act.addressKeys ?? []).map((key) => of('at', key))];
   if (await countWithin(deps, keys, { id: act.id, amountMicro: act.amountMicro }, fourEyes.limitMicro)) return 'one';
   return alone ? 'alone' : 'two';
 }

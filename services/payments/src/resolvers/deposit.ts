@@ -51,7 +51,7 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
       if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
       // The path is the read: whoever opens it is not asked who they are.
       if (deposit.screenshot !== SCREENSHOT_REMOVED) reads.note('evidence', deposit.userId);
-      return screenshotPath(deps.uploadSecret, deposit.screenshot, deps.clock.now());
+      return screenshotPath(deps.uploadKeys, deposit.screenshot, deps.clock.now());
     },
   };
 };

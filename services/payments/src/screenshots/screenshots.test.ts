@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeposit } from '../deposits/service.ts';
 import { sweepOrphanScreenshots } from '../screenshots/service.ts';
@@ -67,7 +68,7 @@ describe('uploading a screenshot', () => {
 });
 
 describe('a screenshot’s path', () => {
-  const link = (name: string) => screenshotPath(world.deps.uploadSecret, name, world.clock.now());
+  const link = (name: string) => screenshotPath(world.deps.uploadKeys, name, world.clock.now());
 
   it('opens the picture for ten minutes, and nothing keeps a copy', async () => {
     const { name } = await server.upload(publisher, await screenshotOf('red'));
@@ -98,7 +99,7 @@ describe('a screenshot’s path', () => {
       path.replace(/sig=.*/, 'sig='),
       `/pictures/screenshot/${mine.name}`,
       `/pictures/screenshot/${mine.name}?${query}&${query}`,
-      screenshotPath('another secret', mine.name, world.clock.now()),
+      screenshotPath(secretRing('another secret'), mine.name, world.clock.now()),
     ];
     for (const attempt of attempts) expect((await server.picture(attempt)).status, attempt).toBe(403);
   });

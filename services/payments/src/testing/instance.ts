@@ -17,6 +17,7 @@ import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
 import type { Picture } from '@candor/service-kit/pictures/picture';
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { noStep, type Step } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
@@ -86,13 +87,13 @@ export async function openWorld() {
       clock,
       step,
       log: silentLog,
-      idSecret: ID_SECRET,
+      idKeys: secretRing(ID_SECRET),
       addressWaitHours: ADDRESS_WAIT_HOURS,
       fourEyes: { isOn: true, isProduction: true, limitMicro: 200_000_000 },
       askSecondPerson: (question) => second.ask(question),
       payoutMinMicro: payoutMinOf({ ERC20: 20_000_000 }),
       alarm: (kind) => void alarms.push(kind),
-      uploadSecret: UPLOAD_SECRET,
+      uploadKeys: secretRing(UPLOAD_SECRET),
     });
   return {
     connection,
@@ -113,7 +114,7 @@ export async function openWorld() {
     /** Keeps a screenshot under `recordId` and answers with its ticket, as the upload does. */
     async ticket(userId: string, recordId: string, content = 'a screenshot'): Promise<string> {
       const name = await pictures.put(recordId, pictureOf(content));
-      return sealTicket(UPLOAD_SECRET, { purpose: 'screenshot', userId, recordId, name }, clock.now());
+      return sealTicket(secretRing(UPLOAD_SECRET), { purpose: 'screenshot', userId, recordId, name }, clock.now());
     },
     async empty(): Promise<void> {
       await emptyModels(Object.values(models));

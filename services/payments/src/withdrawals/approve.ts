@@ -1,11 +1,11 @@
-import { derivedId } from '@candor/service-kit/data/ids';
+import { derivedIds } from '@candor/service-kit/data/ids';
 import { refuseFourEyes } from '../four-eyes/errors.ts';
 import { type Standing, secondPersonOf, standingOf } from '../four-eyes/rule.ts';
 import { findPayee } from '../settings/payee.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { closedDesk, maySent, openGapOf } from './gap.ts';
 import type { Approval, Withdrawal } from './model.ts';
-import { paidKeyOf } from './paid-key.ts';
+import { paidKeysOf } from './paid-key.ts';
 import { requirePayable } from './payable.ts';
 import { requireInReview } from './status.ts';
 import { actedOn, changePayout, requireWithdrawal } from './told.ts';
@@ -29,11 +29,11 @@ export async function approveWithdrawal(deps: WithdrawalDeps, id: string, adminI
     if (gap) throw maySent(gap);
     if (closed) throw closed;
     requirePayable(doc, deps.clock.now());
-    const of = stateOf(deps, doc, settled);
+    const of = statesOf(deps, doc, settled);
     const present = approvalAt(deps, doc, of);
     if (present?.by === adminId) return undefined;
     const at = new Date(deps.clock.now());
-    const approval = { by: adminId, at, until: new Date(at.getTime() + APPROVAL_MS), of };
+    const approval = { by: adminId, at, until: new Date(at.getTime() + APPROVAL_MS), of: of[0] };
     const acted = actedOn(deps, doc, {
       ...{ actorId: adminId, verb: 'approve', before: { approvedBy: present?.by ?? null } },
       after: { approvedBy: adminId, approvedUntil: approval.until.toISOString() },
@@ -68,8 +68,8 @@ export interface Second {
 export async function secondOfPayout(deps: WithdrawalDeps, doc: Withdrawal, adminId: string): Promise<Second> {
   await requireOtherAddress(deps, doc, adminId);
   const { _id, userId, amountMicro, network, address, approval } = doc;
-  const addressKey = paidKeyOf(deps, network, address);
-  const standing = await standingOf(deps, { kind: 'payout', id: _id, adminId, userId, amountMicro, addressKey });
+  const addressKeys = paidKeysOf(deps, network, address);
+  const standing = await standingOf(deps, { kind: 'payout', id: _id, adminId, userId, amountMicro, addressKeys });
   const settled = await settingsOf(deps, doc);
   const firstId = approval?.by;
   if (standing !== 'two' || firstId === undefined || firstId === adminId) return { standing, settled, firstId };
@@ -82,12 +82,12 @@ export async function secondOfPayout(deps: WithdrawalDeps, doc: Withdrawal, admi
  * did may not decide it any more, and with SECOND_ADMINISTRATOR to whoever approved it.
  */
 export function requireApproved(
-  deps: Pick<WithdrawalDeps, 'clock' | 'idSecret'>,
+  deps: Pick<WithdrawalDeps, 'clock' | 'idKeys'>,
   doc: Withdrawal,
   adminId: string,
   { settled, firstId }: Pick<Second, 'settled' | 'firstId'>,
 ): string {
-  const approval = approvalAt(deps, doc, stateOf(deps, doc, settled));
+  const approval = approvalAt(deps, doc, statesOf(deps, doc, settled));
   if (!approval) throw refuseFourEyes('APPROVAL_REQUIRED');
   if (approval.by === adminId) throw refuseFourEyes('SECOND_ADMINISTRATOR');
   if (approval.by !== firstId) throw refuseFourEyes('APPROVAL_REQUIRED');
@@ -99,14 +99,18 @@ export async function settingsOf(deps: WithdrawalDeps, { userId }: Withdrawal): 
   return (await findPayee(deps, userId))?.revision ?? 0;
 }
 
-function approvalAt({ clock }: Pick<WithdrawalDeps, 'clock'>, { approval }: Withdrawal, of: string): Approval | null {
-  return approval && approval.until.getTime() > clock.now() && approval.of === of ? approval : null;
+function approvalAt(
+  { clock }: Pick<WithdrawalDeps, 'clock'>,
+  { approval }: Withdrawal,
+  of: readonly string[],
+): Approval | null {
+  return approval && approval.until.getTime() > clock.now() && of.includes(approval.of) ? approval : null;
 }
 
-/** What of a payout is approved, in one text that tells nothing of the address. */
-function stateOf({ idSecret }: Pick<WithdrawalDeps, 'idSecret'>, doc: Withdrawal, settled: number): string {
+/** What of a payout is approved, in one text that tells nothing of the address: under each key of the ring, newest first. */
+function statesOf({ idKeys }: Pick<WithdrawalDeps, 'idKeys'>, doc: Withdrawal, settled: number): [string, ...string[]] {
   const { _id, amountMicro, network, address, flags, addressTold, evidence = [], notSent = [], mayHaveBeenSent } = doc;
   const told = addressTold ? `${addressTold.by} ${addressTold.at.getTime()}` : '';
   const seen = [flags.toSorted(), told, evidence.length, notSent.length, mayHaveBeenSent ?? null];
-  return derivedId(idSecret, 'approval', _id, `${amountMicro}`, network, address, `${settled}`, JSON.stringify(seen));
+  return derivedIds(idKeys, 'approval', _id, `${amountMicro}`, network, address, `${settled}`, JSON.stringify(seen));
 }

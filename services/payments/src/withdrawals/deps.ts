@@ -1,5 +1,6 @@
 import type { FreezeReply, PayoutFacts, SharedFacts } from '@candor/events';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Model } from 'mongoose';
 import type { FourEyesDeps } from '../four-eyes/rule.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
@@ -20,7 +21,7 @@ export interface WithdrawalDeps extends SettingsDeps, FourEyesDeps, RegisterDeps
   sharedFacts: (userId: string) => Promise<SharedFacts>;
   /** Until when auth has a person frozen, at the moment of the question; null: not. Rejects when it does not answer. */
   freezeOf: (userId: string) => Promise<FreezeReply>;
-  idSecret: string;
+  idKeys: SecretRing;
   /** Told when what must never happen did. */
   alarm: (kind: string, facts: Record<string, unknown>) => void;
 }

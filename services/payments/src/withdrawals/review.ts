@@ -162,10 +162,10 @@ function sharedBy({ userId, addressTold }: Withdrawal, adminId: string): Pick<Pa
 }
 
 const callFor = (deps: WithdrawalDeps, { withdrawalId, adminId, idempotencyKey, ...decided }: ReviewInput) =>
-  callOf(deps.idSecret, { adminId, call: `decideWithdrawal ${withdrawalId}`, idempotencyKey }, decided);
+  callOf(deps.idKeys, { adminId, call: `decideWithdrawal ${withdrawalId}`, idempotencyKey }, decided);
 
 function judge(deps: WithdrawalDeps, { network }: Withdrawal, input: ReviewInput): PayoutDecision {
-  const call = callFor(deps, input);
+  const call = callFor(deps, input)?.kept ?? null;
   const at = new Date(deps.clock.now());
   const reason = input.reason?.trim() || null;
   if (input.status === 'rejected') {

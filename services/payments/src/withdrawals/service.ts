@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatUsdt } from '@candor/money';
 import { countIn } from '@candor/service-kit/data/count';
-import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { insertOnce, keptId } from '@candor/service-kit/data/insert';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { Page } from '../deposits/service.ts';
@@ -49,7 +49,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   if (source === 'funds' && !request.isPublisher) throw refuseWithdrawal('NOT_A_PUBLISHER');
   // The PIN is not part of what is compared: whoever is signed in may see the own payout, and nobody learns of a PIN by a key.
   const inputHash = fingerprint({ userId, amountMicro, network, address, source });
-  const _id = recordId(deps.idSecret, userId, 'withdrawal', idempotencyKey);
+  const _id = await keptId(deps.withdrawals as never, recordIds(deps.idKeys, userId, 'withdrawal', idempotencyKey));
   const known = idempotencyKey ? await findSame(deps, _id, inputHash) : undefined;
   if (known) return finish(deps, known);
 

@@ -1,4 +1,5 @@
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
@@ -29,7 +30,7 @@ const admin: Actor = { userId: 'admin', publisher: false, role: 'superadmin' };
 
 function ticketOf(userId: string, recordId: string, file = 'x') {
   const ticket = { purpose: 'app', userId, recordId, name: `${recordId}/${file}.webp` } as const;
-  return sealTicket(TICKET_SECRET, ticket, ratings.clock.now());
+  return sealTicket(secretRing(TICKET_SECRET), ticket, ratings.clock.now());
 }
 
 function request(userId: string, recordId: string, more: Record<string, unknown> = {}) {

@@ -1,5 +1,6 @@
 import { formatUsdt } from '@candor/money';
-import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { keptId } from '@candor/service-kit/data/insert';
 import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
@@ -42,7 +43,7 @@ export interface FundRequest {
 export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequest): Promise<App> {
   const { appId, places, idempotencyKey } = request;
   const app = await requireOwnApp(deps, actor, appId);
-  const id = recordId(deps.idSecret, actor.userId, 'fund', idempotencyKey);
+  const id = await fundingIdOf(deps, app, recordIds(deps.idKeys, actor.userId, 'fund', idempotencyKey));
   const print = fingerprint({ appId, places });
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
@@ -64,6 +65,12 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   await deps.step('fund:1');
   const posted = await settleFunding(deps, holder, funding);
   return told(await requireOwnApp(deps, actor, appId), posted ? 'bought' : 'refused');
+}
+
+/** Under which of its ids a call is known, to this app or to another one; else its newest. */
+async function fundingIdOf(deps: RatingsDeps, app: App, ids: [string, ...string[]]): Promise<string> {
+  const known = [...app.pendingFundings, ...app.settledFundings, ...(app.refusedFundings ?? [])].map((one) => one.id);
+  return ids.find((id) => known.includes(id)) ?? keptId(deps.models.fundingKeys as never, ids);
 }
 
 const isUnderWay = (app: App, { id }: PendingFunding) => app.pendingFundings.some((one) => one.id === id);

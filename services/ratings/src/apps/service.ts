@@ -1,5 +1,6 @@
 import { faultOfPrices, type PriceRules } from '@candor/money';
-import { fingerprint, recordId } from '@candor/service-kit/data/ids';
+import { derivedIds, fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { keptId } from '@candor/service-kit/data/insert';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
@@ -41,11 +42,20 @@ export async function requireVisibleApp(deps: RatingsDeps, actor: Actor, appId: 
 
 /** The record that an upload of a new app's picture belongs to: the same for a retry under the same key. */
 export function newAppId(
-  deps: Pick<RatingsDeps, 'idSecret'>,
+  deps: Pick<RatingsDeps, 'idKeys' | 'models'>,
   userId: string,
   idempotencyKey: string | null | undefined,
-): string {
-  return recordId(deps.idSecret, userId, 'createApp', idempotencyKey);
+): Promise<string> {
+  return keptId(deps.models.apps as never, recordIds(deps.idKeys, userId, 'createApp', idempotencyKey));
+}
+
+/** Under which id an app is made: the ticket's, unless the call made it under another key of the ring. */
+async function appIdFor(deps: RatingsDeps, actor: Actor, ticketId: string, key: string | null | undefined) {
+  const ids: readonly string[] = key ? derivedIds(deps.idKeys, actor.userId, 'createApp', key) : [];
+  const others = ids.filter((id) => id !== ticketId);
+  // A ticket of something else than this call's app is not looked up.
+  if (others.length === 0 || !ids.includes(ticketId)) return ticketId;
+  return keptId(deps.models.apps as never, [ticketId, ...others]);
 }
 
 /**
@@ -59,10 +69,11 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
   assertPrices(deps.rules.prices, fields.priceMicro, fields.profitMicro);
   if (publisherId && actor.role !== 'superadmin') throw refuse('FORBIDDEN');
   const now = deps.clock.now();
-  const ticket = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, now);
+  const ticket = openTicket(deps.uploadKeys, imageTicket, 'app', actor.userId, now);
   const print = fingerprint({ ...fields, publisherId: publisherId ?? null, picture: ticket.name });
+  const _id = await appIdFor(deps, actor, ticket.recordId, idempotencyKey);
   const app = {
-    _id: ticket.recordId,
+    _id,
     ...fields,
     publisherId: publisherId ?? actor.userId,
     picture: ticket.name,
@@ -70,7 +81,7 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
     waitingSince: new Date(now),
     fingerprint: print,
     createdAt: new Date(now),
-    ...actedOnInsert(deps, actor, ticket.recordId, fields),
+    ...actedOnInsert(deps, actor, _id, fields),
   };
   try {
     const created = (await deps.models.apps.create(app)).toObject();
@@ -137,7 +148,7 @@ export async function updateApp(
 
 /** The picture of a ticket for this very app: under another record's name the sweeper would take it for an orphan. */
 function newPicture(deps: RatingsDeps, actor: Actor, appId: string, imageTicket: string): string {
-  const ticket = openTicket(deps.uploadSecret, imageTicket, 'app', actor.userId, deps.clock.now());
+  const ticket = openTicket(deps.uploadKeys, imageTicket, 'app', actor.userId, deps.clock.now());
   if (ticket.recordId !== appId) throw refusePicture('PICTURE_TICKET');
   return ticket.name;
 }

@@ -48,7 +48,7 @@ function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): F
     stars: rating.stars ?? 0,
     feedback: rating.feedback ?? '',
     submittedAt: rating.submittedAt ?? rating.createdAt,
-    rater: derivedId(deps.idSecret, 'rater of', rating.appId, rating.userId).slice(0, 12),
+    rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
     report,
   };
 }

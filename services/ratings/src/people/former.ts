@@ -1,6 +1,5 @@
 import type { RatingsDeps } from '../deps.ts';
 import { isRepeatable, type Rating } from '../rating/model.ts';
-import { ratingIdOf } from '../rating/rating-id.ts';
 import { changePerson, readPerson } from './service.ts';
 
 /** Notes which erased accounts were the same person's, by a mail address that both confirmed. Repeatable. */
@@ -18,12 +17,12 @@ export async function formerIdsOf(deps: Pick<RatingsDeps, 'models'>, userId: str
 
 /** Whether a person rated an app under an erased account. What they gave back then can be rated. */
 export async function wasRatedBefore(
-  deps: Pick<RatingsDeps, 'models' | 'idSecret'>,
+  deps: Pick<RatingsDeps, 'models'>,
   userId: string,
   appId: string,
 ): Promise<boolean> {
-  const ids = (await formerIdsOf(deps, userId)).map((former) => ratingIdOf(deps, appId, former));
+  const ids = await formerIdsOf(deps, userId);
   if (ids.length === 0) return false;
-  const found = await deps.models.ratings.find({ _id: { $in: ids } }, { status: 1 }).lean<Rating[]>();
+  const found = await deps.models.ratings.find({ userId: { $in: [...ids] }, appId }, { status: 1 }).lean<Rating[]>();
   return found.some((rating) => !isRepeatable(rating));
 }

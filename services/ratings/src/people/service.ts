@@ -5,6 +5,7 @@ import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES, OPEN_MAX, STARTS_KEPT } from '../limits.ts';
 import { refuseStart } from '../rating/errors.ts';
+import { splitAttempt } from '../rating/model.ts';
 import type { KeyedStart, OpenAttempt, Person } from './model.ts';
 
 /** Days of counts that a person's document keeps; only today's is ever asked for. */
@@ -100,8 +101,8 @@ export interface Slot {
   starter: string;
   /** The number of an earlier try of the same rating; undefined: the next one. */
   ratingNo: number | undefined;
-  /** The idempotency key's id, if the call came with one. */
-  startKey: string | null;
+  /** The idempotency key's ids, newest first, if the call came with one. */
+  startKeys: readonly string[];
 }
 
 /**
@@ -116,17 +117,18 @@ export async function takeSlot(
 ): Promise<{ day: string; ratingNo: number }> {
   const now = deps.clock.now();
   const day = londonDay(now);
-  const { attempt, appId, starter, startKey } = slot;
+  const { attempt, appId, starter, startKeys } = slot;
   let ratingNo = 0;
   await changePerson(deps, userId, (person) => {
     assertStays(person);
-    const isKeyTaken = findStart(person, startKey, appId) !== undefined;
+    const isKeyTaken = findStart(person, startKeys, appId) !== undefined;
     if (usedOn(person, day) >= deps.rules.dailyCap) throw refuseStart('DAILY_CAP_REACHED');
-    if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => entry.attempt === attempt))
+    if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => isHeld(entry, slot)))
       throw refuseStart('TOO_MANY_OPEN');
     ratingNo = slot.ratingNo ?? person.lastNo + 1;
     const entry: OpenAttempt = { attempt, appId, starter, day, ratingNo, at: new Date(now) };
-    const starts = startKey === null ? person.starts : [...person.starts, { key: startKey, appId, attempt }];
+    const [key] = startKeys;
+    const starts = key === undefined ? person.starts : [...person.starts, { key, appId, attempt }];
     return {
       open: [...person.open, entry],
       days: recentDays(person.days),
@@ -137,9 +139,14 @@ export async function takeSlot(
   return { day, ratingNo };
 }
 
-/** What this person started under the key. Refuses with IDEMPOTENCY_CONFLICT when that was another app. */
-export function findStart(person: Person, startKey: string | null, appId: string): KeyedStart | undefined {
-  const known = startKey === null ? undefined : person.starts.find((start) => start.key === startKey);
+/** Whether a slot is held for the same attempt of the same app: also where another key of the ring made the id of its rating. */
+function isHeld(entry: OpenAttempt, { attempt, appId }: Slot): boolean {
+  return entry.appId === appId && splitAttempt(entry.attempt).attempt === splitAttempt(attempt).attempt;
+}
+
+/** What this person started under the key, by any of its ids. Refuses with IDEMPOTENCY_CONFLICT when that was another app. */
+export function findStart(person: Person, startKeys: readonly string[], appId: string): KeyedStart | undefined {
+  const known = person.starts.find((start) => startKeys.includes(start.key));
   if (known && known.appId !== appId) throw refuse('IDEMPOTENCY_CONFLICT');
   return known;
 }

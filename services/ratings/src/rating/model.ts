@@ -98,6 +98,8 @@ const schema = new Schema<Rating>(
 );
 // A list's index ends with the id: without it the database would sort all that fit before it gives a page.
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
+// By it a person's rating of an app is found, whatever its id was made under.
+schema.index({ userId: 1, appId: 1 });
 schema.index({ userId: 1, status: 1, expiresAt: 1 });
 schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ unsettled: 1, closedAt: 1, _id: 1 });

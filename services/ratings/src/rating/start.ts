@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomId, recordId } from '@candor/service-kit/data/ids';
+import { derivedIds, randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
@@ -10,7 +10,7 @@ import { wasRatedBefore } from '../people/former.ts';
 import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../people/service.ts';
 import { refuseStart } from './errors.ts';
 import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
-import { ratingIdOf } from './rating-id.ts';
+import { findRatingOf, ratingIdOf } from './rating-id.ts';
 import { settleRating } from './settle.ts';
 
 /** How often, and how long, a retry under the same key waits for the first call to get to its end. */
@@ -30,14 +30,14 @@ export interface StartRequest {
  */
 export async function startRating(deps: RatingsDeps, request: StartRequest): Promise<Rating> {
   const { userId, appId, idempotencyKey } = request;
-  const startKey = idempotencyKey ? recordId(deps.idSecret, userId, 'start', idempotencyKey) : null;
-  const first = await findByKey(deps, userId, startKey, appId);
+  const startKeys = idempotencyKey ? derivedIds(deps.idKeys, userId, 'start', idempotencyKey) : [];
+  const first = await findByKey(deps, userId, startKeys, appId);
   if (first && first !== 'under way') return first;
   try {
-    return await startAnew(deps, userId, appId, startKey);
+    return await startAnew(deps, userId, appId, startKeys);
   } catch (error) {
     // A refusal that the first call under this key has brought about: the answer is the rating that it starts.
-    const same = error instanceof DomainError ? await waitForKey(deps, userId, startKey, appId) : undefined;
+    const same = error instanceof DomainError ? await waitForKey(deps, userId, startKeys, appId) : undefined;
     if (same) return same;
     throw error;
   }
@@ -47,11 +47,11 @@ export async function startRating(deps: RatingsDeps, request: StartRequest): Pro
 async function findByKey(
   deps: RatingsDeps,
   userId: string,
-  startKey: string | null,
+  startKeys: readonly string[],
   appId: string,
 ): Promise<Rating | 'under way' | undefined> {
-  if (startKey === null) return undefined;
-  const start = findStart(await readPerson(deps, userId), startKey, appId);
+  if (startKeys.length === 0) return undefined;
+  const start = findStart(await readPerson(deps, userId), startKeys, appId);
   if (!start) return undefined;
   const { ratingId, attempt } = splitAttempt(start.attempt);
   const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
@@ -62,21 +62,26 @@ async function findByKey(
 async function waitForKey(
   deps: RatingsDeps,
   userId: string,
-  startKey: string | null,
+  startKeys: readonly string[],
   appId: string,
 ): Promise<Rating | undefined> {
   for (let tries = 0; tries < SAME_KEY_TRIES; tries += 1) {
-    const found = await findByKey(deps, userId, startKey, appId);
+    const found = await findByKey(deps, userId, startKeys, appId);
     if (found !== 'under way') return found;
     await pause(SAME_KEY_PAUSE_MS);
   }
   return undefined;
 }
 
-async function startAnew(deps: RatingsDeps, userId: string, appId: string, startKey: string | null): Promise<Rating> {
+async function startAnew(
+  deps: RatingsDeps,
+  userId: string,
+  appId: string,
+  startKeys: readonly string[],
+): Promise<Rating> {
   const app = await deps.models.apps.findById(appId, faceOnly).lean<AppFace>();
   if (!app || app.hidden) throw refuse('NOT_FOUND');
-  const before = await settledBefore(deps, ratingIdOf(deps, appId, userId));
+  const before = await settledBefore(deps, appId, userId);
   // A person's own app, one that is over, and one that was rated: none of them is there to be rated.
   const isRateable = app.publisherId !== userId && app.state === 'live' && (!before || isRepeatable(before));
   if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
@@ -84,8 +89,9 @@ async function startAnew(deps: RatingsDeps, userId: string, appId: string, start
   if (await wasRatedBefore(deps, userId, appId)) throw refuseStart('ALREADY_RATED');
 
   const attempt = (before?.attempt ?? 0) + 1;
-  const key = attemptKey({ _id: ratingIdOf(deps, appId, userId), attempt });
-  const slot: Slot = { attempt: key, appId, starter: randomId(), ratingNo: before?.ratingNo, startKey };
+  const ratingId = before?._id ?? ratingIdOf(deps, appId, userId);
+  const key = attemptKey({ _id: ratingId, attempt });
+  const slot: Slot = { attempt: key, appId, starter: randomId(), ratingNo: before?.ratingNo, startKeys };
   const { day, ratingNo } = await takeSlot(deps, userId, slot);
   await deps.step('start:1');
   const expiresAt = new Date(deps.clock.now() + deps.rules.minutesMax * 60_000);
@@ -95,7 +101,7 @@ async function startAnew(deps: RatingsDeps, userId: string, appId: string, start
     throw await reasonNotReserved(deps, appId);
   }
   await deps.step('start:2');
-  const rating = newAttempt(deps, { app: reserved, userId, attempt, ratingNo, day, expiresAt });
+  const rating = newAttempt(deps, { ratingId, app: reserved, userId, attempt, ratingNo, day, expiresAt });
   if (!(await insertAttempt(deps, rating))) {
     // A sweeper took this call for vanished and fenced the attempt: what it still held is given back.
     await releasePlace(deps, appId, key);
@@ -106,8 +112,8 @@ async function startAnew(deps: RatingsDeps, userId: string, appId: string, start
 }
 
 /** The rating of an earlier try, with its place and slot given back, so that a new try may follow. */
-async function settledBefore(deps: RatingsDeps, ratingId: string): Promise<Rating | null> {
-  const before = await deps.models.ratings.findById(ratingId).lean<Rating>();
+async function settledBefore(deps: RatingsDeps, appId: string, userId: string): Promise<Rating | null> {
+  const before = await findRatingOf(deps, appId, userId);
   if (before?.unsettled) await settleRating(deps, before, 'settle', 1);
   return before;
 }
@@ -119,6 +125,7 @@ async function reasonNotReserved(deps: RatingsDeps, appId: string): Promise<Doma
 }
 
 interface NewAttempt {
+  ratingId: string;
   app: AppFace;
   userId: string;
   attempt: number;
@@ -129,9 +136,9 @@ interface NewAttempt {
 
 /** The rating of a new attempt, with what is promised frozen as the app has it now. */
 export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
-  const { app, userId, attempt, ratingNo, day, expiresAt } = made;
+  const { ratingId, app, userId, attempt, ratingNo, day, expiresAt } = made;
   return {
-    _id: ratingIdOf(deps, app._id, userId),
+    _id: ratingId,
     userId,
     appId: app._id,
     publisherId: app.publisherId,

@@ -56,10 +56,8 @@ function submittedMs(rating: Rating): number {
   return (rating.appeal?.decidedAt ?? rating.submittedAt ?? rating.createdAt).getTime();
 }
 
-const findReport = (deps: RatingsDeps, ratingId: string) =>
-  deps.models.reports.findById(reportId(deps, ratingId)).lean<Report>();
-
-const reportId = (deps: RatingsDeps, ratingId: string) => derivedId(deps.idSecret, 'report', ratingId);
+// By what it is of: its id may have been made under a key that is no more.
+const findReport = (deps: RatingsDeps, ratingId: string) => deps.models.reports.findOne({ ratingId }).lean<Report>();
 
 function sameReport(report: Report, reason: string): Report {
   if (report.reason !== reason) throw refuseReport('REPORT_EXISTS');
@@ -67,7 +65,7 @@ function sameReport(report: Report, reason: string): Report {
 }
 
 function newReport(deps: RatingsDeps, rating: Rating, reason: string, now: number): Report {
-  const _id = reportId(deps, rating._id);
+  const _id = derivedId(deps.idKeys, 'report', rating._id);
   const { attempt, appId, userId: raterId, publisherId, offer } = rating;
   const facts = { ratingId: rating._id, appId, appName: offer.appName, raterId, publisherId, reason };
   const event = createEvent({

@@ -1,4 +1,5 @@
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../apps/model.ts';
@@ -40,7 +41,7 @@ interface Call {
 
 const ticket = () => {
   const picture = { purpose: 'app', userId: 'x', recordId: 'x', name: 'x/x.webp' } as const;
-  return sealTicket(TICKET_SECRET, picture, ratings.clock.now());
+  return sealTicket(secretRing(TICKET_SECRET), picture, ratings.clock.now());
 };
 const withApp = (name: string, selection = '{ id }') => ({
   text: ({ app }: Records) => `${name}(id: "${app._id}") ${selection}`,

@@ -1,4 +1,5 @@
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
@@ -32,7 +33,7 @@ function createInput(userId: string, more: Record<string, unknown> = {}) {
   made += 1;
   const recordId = `made${made}`;
   const picture = { purpose: 'app', userId, recordId, name: `${recordId}/x.webp` } as const;
-  const imageTicket = sealTicket(TICKET_SECRET, picture, ratings.clock.now());
+  const imageTicket = sealTicket(secretRing(TICKET_SECRET), picture, ratings.clock.now());
   return { input: { name: 'Kettle', amount: '1.1', profit: '0.9', imageTicket, ...more } };
 }
 

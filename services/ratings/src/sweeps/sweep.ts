@@ -100,15 +100,21 @@ async function sweepStarter(deps: RatingsDeps, userId: string, entry: OpenAttemp
     if (!isNeeded) await freeSlot(deps, userId, entry.attempt, { counts: false, wasStarted: true });
     return;
   }
-  await fence(deps, userId, entry, attempt);
+  await fence(deps, userId, entry, { ratingId, attempt });
 }
 
-async function fence(deps: RatingsDeps, userId: string, entry: OpenAttempt, attempt: number): Promise<void> {
+async function fence(
+  deps: RatingsDeps,
+  userId: string,
+  entry: OpenAttempt,
+  { ratingId, attempt }: ReturnType<typeof splitAttempt>,
+): Promise<void> {
   const app = await deps.models.apps.findById(entry.appId).lean<App>();
   if (!app) throw new Error(`app ${entry.appId} of attempt ${entry.attempt} is gone`);
   const at = new Date(deps.clock.now());
   const rating: Rating = {
     ...newAttempt(deps, {
+      ratingId,
       app,
       userId,
       attempt,

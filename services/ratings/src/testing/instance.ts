@@ -11,6 +11,7 @@ import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
 import { memoryPictures } from '@candor/service-kit/pictures/memory';
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { noStep, type Step } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { emptyModels } from '@candor/service-kit/testing/models';
@@ -99,8 +100,8 @@ export async function openRatings() {
       log: silentLog,
       pictures,
       rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000, prices },
-      idSecret: TICKET_SECRET,
-      uploadSecret: TICKET_SECRET,
+      idKeys: secretRing(TICKET_SECRET),
+      uploadKeys: secretRing(TICKET_SECRET),
     }).deps;
   const reset = async () => {
     await emptyModels(Object.values(models));
@@ -135,7 +136,7 @@ export function draftApp(ratings: TestRatings, name = 'Tidepool'): Promise<App> 
   const picture = { purpose: 'app', userId: publisher.userId, recordId, name: `${recordId}/x.webp` } as const;
   return createApp(ratings.instance(), publisher, {
     ...newFieldsInput.parse({ name, amount: 1_000_000, profit: 750_000 }),
-    imageTicket: sealTicket(TICKET_SECRET, picture, ratings.clock.now()),
+    imageTicket: sealTicket(secretRing(TICKET_SECRET), picture, ratings.clock.now()),
   });
 }
 

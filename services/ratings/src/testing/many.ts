@@ -4,6 +4,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Models } from '../models.ts';
 import type { Person } from '../people/model.ts';
 import { attemptKey, type Rating } from '../rating/model.ts';
+import { ratingIdOf } from '../rating/rating-id.ts';
 import { newAttempt } from '../rating/start.ts';
 import { liveApp, type TestRatings } from './instance.ts';
 
@@ -31,7 +32,15 @@ export async function openMany(ratings: TestRatings, count: number): Promise<voi
     // All of them end within a minute, an hour from now.
     const expiresAt = new Date(now.getTime() + 3_600_000 + (n % 60_000));
     const ratingNo = 1 + Math.floor(n / Math.ceil(count / PER_PERSON));
-    const rating = newAttempt(deps, { app, userId, attempt: 1, ratingNo, day: '2026-06-15', expiresAt });
+    const rating = newAttempt(deps, {
+      ratingId: ratingIdOf(deps, app._id, userId),
+      app,
+      userId,
+      attempt: 1,
+      ratingNo,
+      day: '2026-06-15',
+      expiresAt,
+    });
     const attempt = attemptKey(rating);
     made.push(rating);
     app.available -= 1;

@@ -1,4 +1,5 @@
 import { DomainError } from '@candor/service-kit/errors';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { CrashAbort, type Step } from '@candor/service-kit/steps';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { seeded } from '@candor/testkit/random';
@@ -52,7 +53,7 @@ export async function openPlay(
   ratings.wallet.fundsMicro = FUNDS_MICRO;
   for (let n = 0; n < size.apps; n += 1) apps.push((await liveApp(ratings, dice.below(6), `App ${n}`))._id);
   const machines = createMachines(ratings, dice);
-  const choose = createChooser(dice, raters, apps, ratings.instance().idSecret);
+  const choose = createChooser(dice, raters, apps, ratings.instance().idKeys);
   const outcomes = new Map<string, number>();
 
   const perform = async ({ name, run, deps }: { name: string; run: Run; deps: RatingsDeps }) => {
@@ -129,13 +130,13 @@ function createMachines(ratings: TestRatings, { below }: Dice) {
 }
 
 /** Chooses an act with all that it needs, from the ratings as they are. */
-function createChooser({ random, below, pick }: Dice, raters: string[], apps: string[], idSecret: string) {
+function createChooser({ random, below, pick }: Dice, raters: string[], apps: string[], idKeys: SecretRing) {
   /** Mostly a rating that fits, so that something happens; now and then any, so that what must be refused is tried too. */
   const target = (all: readonly Rating[], fits: (rating: Rating) => boolean) => {
     const fitting = all.filter(fits);
     if (fitting.length > 0 && random() < 0.85) return pick(fitting);
     const userId = pick(raters);
-    return { userId, _id: ratingIdOf({ idSecret }, pick(apps), userId) };
+    return { userId, _id: ratingIdOf({ idKeys }, pick(apps), userId) };
   };
   return (all: readonly Rating[]): { name: string; run: Run } => {
     const [userId, appId] = [pick(raters), pick(apps)];

@@ -1,5 +1,6 @@
 import { refuse } from '@candor/service-kit/errors';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
+import { ringsAfter } from '@candor/service-kit/testing/rings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons } from '../balances/service.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -106,6 +107,21 @@ describe('the condition of the signup bonus', () => {
     await earned('r');
     await claim('r');
     expect(await codeOf(claim('new'))).toBe('BONUS_CLAIMED');
+  });
+
+  it('is claimed by one call, which hears of it again also once the secret was changed', async () => {
+    await earned('r');
+    const claimed = { userId: 'r', mailConfirmed: true, idempotencyKey: 'k' };
+    const deps = wallet.instance();
+    await claimSignupBonus(deps, claimed);
+    const { both, newest } = ringsAfter(deps.idKeys);
+    await claimSignupBonus({ ...deps, idKeys: both }, claimed);
+    for (const [idKeys, idempotencyKey] of [
+      [both, 'other'],
+      [newest, 'k'],
+    ] as const)
+      expect(await codeOf(claimSignupBonus({ ...deps, idKeys }, { ...claimed, idempotencyKey }))).toBe('BONUS_CLAIMED');
+    expect(await balanceOf('r')).toBe(36 * USDT);
   });
 
   it('promises nothing that the budget lacks, and waits while a service is away, with nothing on record', async () => {

@@ -1,5 +1,5 @@
 import { displayUsdt } from '@candor/money';
-import { recordId } from '@candor/service-kit/data/ids';
+import { derivedIds } from '@candor/service-kit/data/ids';
 import { platformPromotions } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/fold.ts';
 import { accountsOf, isLeaving, isRegistered, noteRegistration, type PersonDeps } from '../people/service.ts';
@@ -39,8 +39,9 @@ export async function claimSignupBonus(deps: BonusDeps, claim: BonusClaim): Prom
   await requireRegistered(deps, userId);
   // Which call claimed it is part of what is recorded: another call's claim is then another request under the bonus's key.
   const meta: Record<string, string> = { userId };
-  if (idempotencyKey) meta.call = recordId(deps.idSecret, userId, 'claimSignupBonus', idempotencyKey);
-  if (await wasPaid(deps, userId, meta.call)) return;
+  const calls = idempotencyKey ? derivedIds(deps.idKeys, userId, 'claimSignupBonus', idempotencyKey) : [];
+  if (calls[0] !== undefined) meta.call = calls[0];
+  if (await wasPaid(deps, userId, calls)) return;
   const progress = await readProgress(deps, userId);
   if (!progress.isReached) throw notReached(deps, progress);
   const judged = { kind: 'signup', userId, raterId: userId, amountMicro: SIGNUP_BONUS_MICRO } as const;
@@ -49,15 +50,16 @@ export async function claimSignupBonus(deps: BonusDeps, claim: BonusClaim): Prom
   const payment = await postBonus(deps, bonus, meta);
   if (payment === 'budget empty') throw refuseTransfer('BONUS_BUDGET_EMPTY');
   // Of many claims one is told that it claimed the bonus, and so is that call's own repeat under its key.
-  if (payment === 'another' && !(await wasPaid(deps, userId, meta.call))) throw refuseTransfer('BONUS_CLAIMED');
+  if (payment === 'another' && !(await wasPaid(deps, userId, calls))) throw refuseTransfer('BONUS_CLAIMED');
 }
 
-/** Whether this very call has claimed the bonus. Refuses with BONUS_CLAIMED when another one has, or an erased account of the person. */
-async function wasPaid(deps: BonusDeps, userId: string, call: string | undefined): Promise<boolean> {
+/** Whether this very call, by any of its ids, has claimed the bonus. Refuses with BONUS_CLAIMED when another one has, or an erased account of the person. */
+async function wasPaid(deps: BonusDeps, userId: string, calls: readonly string[]): Promise<boolean> {
   const [own, ...former] = (await accountsOf(deps, userId)).map(bonusKey) as [string, ...string[]];
   const recorded = await deps.ledger.lookUp([own, ...former]);
   if (recorded.size === 0) return false;
-  if (call !== undefined && recorded.get(own)?.transfer.meta.call === call) return true;
+  const call = recorded.get(own)?.transfer.meta.call;
+  if (call !== undefined && calls.includes(call)) return true;
   throw refuseTransfer('BONUS_CLAIMED');
 }
 

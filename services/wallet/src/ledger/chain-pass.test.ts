@@ -1,4 +1,5 @@
 import { fakeClock } from '@candor/service-kit/clock';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
 import { openChainPass } from './chain-pass.ts';
@@ -39,7 +40,7 @@ function open(pages: Page[], { kept = true } = {}) {
       }
     },
   } as unknown as Journal;
-  const keeping = { connection: wallet.connection, idSecret: WALLET_SECRET };
+  const keeping = { connection: wallet.connection, idKeys: secretRing(WALLET_SECRET) };
   const pass = openChainPass({ journal, clock, againAfterMs: HOUR_MS, ...(kept && { keeping }) });
   const proved = (seq: number) => ({ seq, hash: pages[seq - 1]?.hash ?? GENESIS_HASH, atMs: seq });
   /** A round of so many pages, when everything up to `seq` was proved. */

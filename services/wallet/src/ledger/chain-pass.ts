@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '@candor/service-kit/clock';
 import { checkLink, type Fold, JournalFault } from './fold.ts';
 import type { Journal } from './journal.ts';
 import type { ProofKeeping, RoundWork } from './proof-keeping.ts';
-import { snapshotKey } from './snapshot-format.ts';
+import { isSigned, signText, snapshotKeys } from './snapshot-format.ts';
 import { GENESIS_HASH } from './transfer.ts';
 
 /** How far a pass over all pages has come. */
@@ -43,21 +42,21 @@ export function openChainPass(deps: {
   let notedSeq = 0;
   let isRead = false;
 
-  const sign = (link: Link) =>
-    createHmac('sha256', snapshotKey(keeping?.idSecret ?? ''))
-      .update(`chain\n${JSON.stringify([link.seq, link.hash, link.atMs, link.begunMs, link.running])}`)
-      .digest('hex');
+  const keys = keeping && snapshotKeys(keeping.idKeys);
+  const textOf = (link: Link) =>
+    `chain\n${JSON.stringify([link.seq, link.hash, link.atMs, link.begunMs, link.running])}`;
   /** What was noted before a restart; what somebody else wrote there counts for nothing. */
   const readNote = async () => {
     isRead = true;
     const found = await notes?.findOne({ _id: 'chain' });
-    if (!found || found.mac !== sign(found)) return;
+    if (!found || !keys || !isSigned(keys, textOf(found), found.mac)) return;
     begunMs = Math.min(found.begunMs, clock.now());
     if (found.running) pass = { seq: found.seq, hash: found.hash, atMs: found.atMs, begunMs, running: true };
   };
   const note = async (link: Link) => {
     notedSeq = link.seq;
-    await notes?.replaceOne({ _id: 'chain' }, { ...link, mac: sign(link) }, { upsert: true });
+    if (keys)
+      await notes?.replaceOne({ _id: 'chain' }, { ...link, mac: signText(keys, textOf(link)) }, { upsert: true });
   };
   return {
     async goOn(proved, atEnd, work) {

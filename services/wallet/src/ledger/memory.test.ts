@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPersons, readPublisher, readTopApps } from '../balances/service.ts';
 import { readTrialBalance } from '../reporting/books.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 const options = (more: Partial<FollowerOptions> = {}): FollowerOptions => ({
   ...{ connection: wallet.connection, journal: wallet.journal, clock: wallet.clock },
-  ...{ idSecret: WALLET_SECRET, limits: NEVER },
+  ...{ idKeys: secretRing(WALLET_SECRET), limits: NEVER },
   ...more,
 });
 /** A wallet's process that has hardly an account in memory. */

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@candor/service-kit/clock';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Step } from '@candor/service-kit/steps';
 import type { Connection } from 'mongoose';
 import { emptyFold } from './fold.ts';
@@ -9,7 +10,7 @@ import { createRefusals } from './refusals.ts';
 import type { RowsOptions, SnapshotLost } from './rows.ts';
 import { openNewest } from './snapshot.ts';
 import { openDrafts } from './snapshot-draft.ts';
-import { snapshotKey } from './snapshot-format.ts';
+import { snapshotKeys } from './snapshot-format.ts';
 import { createKeeper, type Keeper, type KeeperLimits } from './snapshot-keeper.ts';
 import { refuseLost } from './snapshot-store.ts';
 
@@ -29,7 +30,7 @@ export interface Opened {
 export interface FollowerOptions {
   connection: Connection;
   journal: Journal;
-  idSecret: string;
+  idKeys: SecretRing;
   clock?: Clock;
   limits?: KeeperLimits;
   /** Told of each snapshot that is damaged, or not signed by this wallet. */
@@ -43,10 +44,10 @@ export interface FollowerOptions {
  * that a start that is cut off is not in vain. A snapshot that another process left half made is gone on with.
  */
 export async function openFollower(options: FollowerOptions): Promise<Opened> {
-  const { connection, journal, idSecret, clock = systemClock, rows } = options;
+  const { connection, journal, idKeys, clock = systemClock, rows } = options;
   const startedMs = performance.now();
   const refusals = createRefusals(options.onRefused);
-  const place = { connection, journal, key: snapshotKey(idSecret), kind: 'ledger' } as const;
+  const place = { connection, journal, keys: snapshotKeys(idKeys), kind: 'ledger' } as const;
   const open = async (whole: boolean) =>
     (await openNewest(place, { refusals, whole, ...(rows && { rows }) }))?.fold ?? emptyFold();
   const fold = await open(true);

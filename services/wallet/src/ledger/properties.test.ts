@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
@@ -72,7 +73,11 @@ describe('the ledger, for any requests by two processes', () => {
             expect(await ledger.read((own) => [...own.balances].sort())).toEqual([...fold.balances].sort()),
           ),
         );
-        const { follower, keeper } = await openFollower({ ...wallet, idSecret: WALLET_SECRET, limits: SMALL });
+        const { follower, keeper } = await openFollower({
+          ...wallet,
+          idKeys: secretRing(WALLET_SECRET),
+          limits: SMALL,
+        });
         if (fold.seq > 0) await keeper.make();
         expect(await faultOfNewest(wallet, follower.fold)).toBe(fold.seq > 0 ? undefined : 'none');
         expect(await faultOfNewest(wallet, fold)).toBe(fold.seq > 0 ? undefined : 'none');

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
-import { VERSION } from './snapshot-format.ts';
+import { isSigned, signText, VERSION } from './snapshot-format.ts';
 import { removeChunks, type SnapshotPlace, snapshotCollections } from './snapshot-store.ts';
 
 /** Nobody heard of the maker for so long: another process may take its place. */
@@ -44,20 +43,17 @@ export interface Drafts {
   abandon(snapshot: string): Promise<void>;
 }
 
-export function openDrafts({ connection, kind, key }: SnapshotPlace, clock: { now(): number }): Drafts {
+export function openDrafts({ connection, kind, keys }: SnapshotPlace, clock: { now(): number }): Drafts {
   const drafts = connection.collection<Draft>('snapshotDrafts', { writeConcern: { w: 'majority', journal: true } });
   const by = randomId();
-  const sign = (plan: DraftPlan, done: number, hashes: Buffer) =>
-    createHmac('sha256', key)
-      .update(
-        `draft\n${JSON.stringify([kind, VERSION, plan.snapshot, plan.seq, plan.hash, plan.base, plan.bits, done])}\n`,
-      )
-      .update(hashes)
-      .digest('hex');
+  const textOf = (plan: DraftPlan, done: number, hashes: Buffer) => {
+    const said = JSON.stringify([kind, VERSION, plan.snapshot, plan.seq, plan.hash, plan.base, plan.bits, done]);
+    return Buffer.concat([Buffer.from(`draft\n${said}\n`), hashes]);
+  };
   const fresh = (plan: DraftPlan): Draft => {
     const hashes = Buffer.alloc(0);
     const { snapshot, seq, hash, base, bits } = plan;
-    const mac = sign(plan, 0, hashes);
+    const mac = signText(keys, textOf(plan, 0, hashes));
     return {
       _id: kind,
       snapshot,
@@ -94,9 +90,7 @@ export function openDrafts({ connection, kind, key }: SnapshotPlace, clock: { no
       const stored = await drafts.findOne({ _id: kind });
       if (stored?.version !== VERSION) return undefined;
       const hashes = Buffer.from((stored.hashes as unknown as { buffer: Uint8Array }).buffer);
-      const right = Buffer.from(sign(stored, stored.done, hashes), 'hex');
-      const given = Buffer.from(stored.mac, 'hex');
-      return given.length === right.length && timingSafeEqual(given, right) ? { ...stored, hashes } : undefined;
+      return isSigned(keys, textOf(stored, stored.done, hashes), stored.mac) ? { ...stored, hashes } : undefined;
     },
     async begin(plan) {
       const known = await drafts.findOne({ _id: kind });
@@ -118,7 +112,8 @@ export function openDrafts({ connection, kind, key }: SnapshotPlace, clock: { no
       return (await drafts.updateOne({ _id, snapshot, by: maker, untilMs }, { $set: mine })).matchedCount === 1;
     },
     async note(plan, done, hashes) {
-      const update = { done, hashes, mac: sign(plan, done, hashes), untilMs: clock.now() + LEASE_MS };
+      const mac = signText(keys, textOf(plan, done, hashes));
+      const update = { done, hashes, mac, untilMs: clock.now() + LEASE_MS };
       return (await drafts.updateOne({ _id: kind, snapshot: plan.snapshot, by }, { $set: update })).matchedCount === 1;
     },
     end,

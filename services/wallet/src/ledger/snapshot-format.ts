@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { RingKey, SecretRing } from '@candor/service-kit/security/secret-ring';
 import { campaignOf, earnerOf, publisherOf } from './accounts.ts';
 import { emptyCampaign, emptyDay, emptyEarner, emptyPublisher } from './figure-types.ts';
 import { emptyFold, type Fold, type Sums } from './fold.ts';
@@ -64,22 +65,43 @@ export const VERSION = `3 ${sha256(JSON.stringify([KEYS, Object.keys(emptyFold()
   .toString('hex')
   .slice(0, 8)}`;
 
-/** The key under which this wallet signs what it will believe later. */
-export function snapshotKey(idSecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', idSecret, '', 'candor ledger snapshots', 32));
+/** Under which keys a wallet believes what was signed; it signs under the first, the newest. */
+export type SnapshotKeys = readonly [Buffer, ...Buffer[]];
+
+/** The keys of a wallet for what it will believe later, one of each key of the ring, newest first. */
+export function snapshotKeys({ all: [current, ...older] }: SecretRing): SnapshotKeys {
+  return [snapshotKey(current), ...older.map(snapshotKey)];
 }
 
-export function signManifest(key: Buffer, manifest: Omit<Manifest, 'mac' | 'hashes'>): string {
+const snapshotKey = ({ secret }: RingKey) => Buffer.from(hkdfSync('sha256', secret, '', 'candor ledger snapshots', 32));
+
+/** The mac of a text under the newest key, in hex. */
+export function signText([key]: SnapshotKeys, text: string | Buffer): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Whether a mac in hex is of this text, under any of the keys. Whatever it is, it is not thrown over. */
+export function isSigned(keys: SnapshotKeys, text: string | Buffer, mac: unknown): boolean {
+  const given = Buffer.from(String(mac), 'hex');
+  return keys.some((key) => {
+    const right = createHmac('sha256', key).update(text).digest();
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+export function signManifest(keys: SnapshotKeys, manifest: Omit<Manifest, 'mac' | 'hashes'>): string {
+  return signText(keys, textOf(manifest));
+}
+
+function textOf(manifest: Omit<Manifest, 'mac' | 'hashes'>): string {
   const { _id, kind, version, seq, hash, atMs, transfers, accounts, bits, heads, root } = manifest;
   const said = JSON.stringify([_id, kind, version, seq, hash, atMs, transfers, accounts, bits, heads, root]);
-  return createHmac('sha256', key).update(`snapshot\n${said}`).digest('hex');
+  return `snapshot\n${said}`;
 }
 
 /** What is wrong with a manifest in itself, if anything: its signature, or its list of hashes. */
-export function manifestFault(key: Buffer, manifest: Manifest): string | undefined {
-  const right = Buffer.from(signManifest(key, manifest), 'hex');
-  const given = Buffer.from(String(manifest.mac), 'hex');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'it is not signed by this wallet';
+export function manifestFault(keys: SnapshotKeys, manifest: Manifest): string | undefined {
+  if (!isSigned(keys, textOf(manifest), manifest.mac)) return 'it is not signed by this wallet';
   if (manifest.hashes.length !== (2 ** manifest.bits + manifest.heads) * HASH_BYTES) return 'it names too few chunks';
   return rootOf(manifest.hashes) === manifest.root ? undefined : 'its list of chunks is not the one that was signed';
 }

@@ -90,7 +90,7 @@ interface Work {
 
 /** The keeper of one fold. */
 export function createKeeper(deps: KeeperDeps): Keeper {
-  const { connection, fold, kind, key, limits = KEEPER_LIMITS, step = noStep } = deps;
+  const { connection, fold, kind, keys, limits = KEEPER_LIMITS, step = noStep } = deps;
   const drafts = openDrafts(deps, deps.clock);
   const { manifests, chunks } = snapshotCollections(connection);
   /** The snapshot that the rows are read back from, with all of its chunks. */
@@ -170,7 +170,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       ...facts,
       root: rootOf(hashes),
     };
-    return { ...said, hashes, mac: signManifest(key, said) };
+    return { ...said, hashes, mac: signManifest(keys, said) };
   };
 
   /** Whether the snapshot is there afterwards. */

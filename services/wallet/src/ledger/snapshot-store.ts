@@ -15,6 +15,7 @@ import {
   type Manifest,
   manifestFault,
   readLine,
+  type SnapshotKeys,
   type SnapshotKind,
   sha256,
   toFold,
@@ -29,8 +30,8 @@ const READ_AT_ONCE = 256;
 export interface SnapshotPlace {
   connection: Connection;
   journal: Journal;
-  /** The wallet's key (`snapshotKey`). */
-  key: Buffer;
+  /** The wallet's keys (`snapshotKeys`). */
+  keys: SnapshotKeys;
   kind: SnapshotKind;
 }
 
@@ -75,7 +76,7 @@ export async function findSnapshot(place: SnapshotPlace, id: string): Promise<Sn
   const stored = await snapshotCollections(place.connection).manifests.findOne({ _id: id });
   if (!stored) return undefined;
   const manifest = { ...stored, hashes: toBuffer(stored.hashes) };
-  const fault = manifest.kind === place.kind ? manifestFault(place.key, manifest) : 'it is of another kind';
+  const fault = manifest.kind === place.kind ? manifestFault(place.keys, manifest) : 'it is of another kind';
   if (fault) throw new SnapshotLost(id, fault);
   const page = await place.journal.page(manifest.seq);
   if (page?.hash !== manifest.hash) throw new SnapshotLost(id, 'it does not stand on this journal');

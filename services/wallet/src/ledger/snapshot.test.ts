@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { CrashAbort, crashAt, type Step } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
@@ -31,7 +32,7 @@ const reward = (ratingId: string, raterId: string) =>
 const open = (options: Partial<FollowerOptions> = {}) =>
   openFollower({
     ...{ connection: wallet.connection, journal: wallet.journal, clock: wallet.clock },
-    ...{ idSecret: WALLET_SECRET, limits: NEVER },
+    ...{ idKeys: secretRing(WALLET_SECRET), limits: NEVER },
     onRefused: (lost) => void refused.push(lost.message),
     ...options,
   });
@@ -126,7 +127,7 @@ describe('a snapshot that is not what was signed', () => {
   });
 
   it('one that is forged whole, by whoever may write the database and has not the secret, is refused', async () => {
-    await (await open({ idSecret: 'another secret, of somebody else' })).keeper.make();
+    await (await open({ idKeys: secretRing('another secret of somebody else') })).keeper.make();
     expect((await open()).fromSeq).toBe(0);
     expect(refused).toEqual([expect.stringContaining('not signed by this wallet')]);
   });
@@ -218,7 +219,7 @@ describe('making a snapshot', () => {
     expect(await (await open()).keeper.make()).toBe(false);
     wallet.clock.advance(61_000);
     await reward('later', 'u1');
-    const quick = await open({ idSecret: WALLET_SECRET });
+    const quick = await open({ idKeys: secretRing(WALLET_SECRET) });
     await quick.keeper.round();
     await make();
     wake();
@@ -262,7 +263,7 @@ describe('making a snapshot', () => {
     const { follower } = await open();
     expect(follower.fold.rows.sizes().clean).toBeLessThan(10);
     for (const one of people) expect(await follower.look((fold) => balanceOf(fold, userEarnings(one)))).toBe(7);
-    expect(await readSnapshot(wallet.connection, wallet.journal, WALLET_SECRET)).toMatchObject({
+    expect(await readSnapshot(wallet.connection, wallet.journal, secretRing(WALLET_SECRET))).toMatchObject({
       seq: follower.fold.seq,
     });
   });

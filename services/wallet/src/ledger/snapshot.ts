@@ -1,10 +1,11 @@
 import { systemClock } from '@candor/service-kit/clock';
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Connection } from 'mongoose';
 import type { Fold } from './figures.ts';
 import type { Journal } from './journal.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
 import type { RowsOptions, SnapshotLost } from './rows.ts';
-import { type SnapshotKind, snapshotKey } from './snapshot-format.ts';
+import { type SnapshotKind, snapshotKeys } from './snapshot-format.ts';
 import { createKeeper, type Keeper } from './snapshot-keeper.ts';
 import { checkChunks, findSnapshot, listSnapshots, type SnapshotPlace } from './snapshot-store.ts';
 
@@ -39,9 +40,9 @@ export async function openNewest(
 export async function readSnapshot(
   connection: Connection,
   journal: Journal,
-  idSecret: string,
+  idKeys: SecretRing,
 ): Promise<Fold | undefined> {
-  const place = { connection, journal, key: snapshotKey(idSecret), kind: 'ledger' } as const;
+  const place = { connection, journal, keys: snapshotKeys(idKeys), kind: 'ledger' } as const;
   return (await openNewest(place, { whole: true }))?.fold;
 }
 
@@ -50,10 +51,10 @@ export async function writeSnapshot(
   connection: Connection,
   journal: Journal,
   fold: Fold,
-  idSecret: string,
+  idKeys: SecretRing,
   kind: SnapshotKind = 'ledger',
 ): Promise<boolean> {
-  return keeperOf({ connection, journal, kind, key: snapshotKey(idSecret) }, fold).make();
+  return keeperOf({ connection, journal, kind, keys: snapshotKeys(idKeys) }, fold).make();
 }
 
 /** The keeper of a fold that nobody else goes on with. */

@@ -6,7 +6,7 @@ import type { ProofKeeping, RoundWork } from './proof-keeping.ts';
 import { createRefusals } from './refusals.ts';
 import { SnapshotLost } from './rows.ts';
 import { openNewest } from './snapshot.ts';
-import { snapshotKey } from './snapshot-format.ts';
+import { snapshotKeys } from './snapshot-format.ts';
 import { createKeeper, type Keeper, type KeeperLimits } from './snapshot-keeper.ts';
 import { refuseLost } from './snapshot-store.ts';
 import { beginVerification, type ProofState, type Verification } from './verify.ts';
@@ -63,8 +63,8 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   /** Has proved everything up to `verifiedTo` and goes on with what is added. */
   let front: { proof: Verification; keeper: Keeper | undefined } | undefined;
 
-  const placeOf = ({ connection, idSecret }: ProofKeeping) =>
-    ({ connection, journal, key: snapshotKey(idSecret), kind: 'proof' }) as const;
+  const placeOf = ({ connection, idKeys }: ProofKeeping) =>
+    ({ connection, journal, keys: snapshotKeys(idKeys), kind: 'proof' }) as const;
   const open = async () => {
     if (!keeping) return { proof: beginVerification({ allKeys: false }), keeper: undefined };
     const { limits = PROOF_LIMITS } = keeping;

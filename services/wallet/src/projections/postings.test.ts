@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../ledger/snapshot.ts';
@@ -41,7 +42,7 @@ describe('the postings', () => {
   });
 
   it('a snapshot ahead of them leaves no gap either', async () => {
-    await writeSnapshot(wallet.connection, wallet.journal, (await wallet.verify()).fold, WALLET_SECRET);
+    await writeSnapshot(wallet.connection, wallet.journal, (await wallet.verify()).fold, secretRing(WALLET_SECRET));
     await openPostings(wallet.connection, wallet.journal, silentLog).follow();
     expect(await verifyPostings(wallet.connection, wallet.journal)).toBe(ALL);
   });

@@ -1,7 +1,7 @@
 import { type CapitalQuestion, type CapitalReply, createEvent } from '@candor/events';
 import { formatUsdt } from '@candor/money';
-import { fingerprint, recordId } from '@candor/service-kit/data/ids';
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { insertOnce, keptCallId } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
@@ -104,7 +104,7 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
   const [reason, txHash] = [input.reason.trim(), input.txHash.trim()];
   if (reason === '') throw refuseTransfer('REASON_REQUIRED');
   if (txHash === '') throw refuseTransfer('TX_HASH_REQUIRED');
-  const id = recordId(deps.idSecret, adminId, 'fundPromotions', idempotencyKey);
+  const id = await callIdOf(deps, recordIds(deps.idKeys, adminId, 'fundPromotions', idempotencyKey));
   const wanted = { adminId, amountMicro, reason, txHash };
   const call = { id, input: fingerprint(wanted) };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -120,6 +120,12 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
     if (proposed) return proposed;
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** By which of its ids a call was recorded or proposed; its newest where it was neither. */
+async function callIdOf(deps: PromotionDeps, ids: [string, ...string[]]): Promise<string> {
+  const recorded = await keptCallId(deps.promotionsFundings as never, ids);
+  return recorded === ids[0] ? keptCallId(deps.promotionsProposals as never, ids) : recorded;
 }
 
 /** Takes the transaction, and records the payment that it is for: under the id of what waited, where something did. */

@@ -1,3 +1,4 @@
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WalletDeps } from '../deps.ts';
 import { createVerifier, type VerifierDeps } from '../ledger/verifier.ts';
@@ -107,7 +108,7 @@ describe('the verifier of a running wallet', () => {
     const openKept = () => {
       const { connection } = wallet;
       const onRefused = (lost: Error) => void refused.push(lost.message);
-      return open({ keeping: { connection, idSecret: WALLET_SECRET, limits, onRefused }, pagesMax: 4 });
+      return open({ keeping: { connection, idKeys: secretRing(WALLET_SECRET), limits, onRefused }, pagesMax: 4 });
     };
 
     it('goes on where it was after a restart: pages that it proved are not read again', async () => {

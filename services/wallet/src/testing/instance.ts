@@ -9,6 +9,7 @@ import type {
 } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { noStep, type Step } from '@candor/service-kit/steps';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testMongo, testName } from '@candor/testkit/stores';
@@ -68,7 +69,7 @@ export async function openWallet() {
     ledger: createLedger({ journal, clock }),
     clock,
     step,
-    idSecret: WALLET_SECRET,
+    idKeys: secretRing(WALLET_SECRET),
     mailConfirmation: 'off',
     leastPayoutMicro: 1_000_000,
     bonusRules: { ...wallet.bonusRules },

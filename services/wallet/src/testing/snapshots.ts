@@ -1,7 +1,8 @@
 import { systemClock } from '@candor/service-kit/clock';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
 import type { Fold } from '../ledger/fold.ts';
 import { createRefusals } from '../ledger/refusals.ts';
-import { type SnapshotKind, snapshotKey } from '../ledger/snapshot-format.ts';
+import { type SnapshotKind, snapshotKeys } from '../ledger/snapshot-format.ts';
 import { createKeeper, type KeeperLimits } from '../ledger/snapshot-keeper.ts';
 import { findSnapshot, listSnapshots } from '../ledger/snapshot-store.ts';
 import { type openWallet, WALLET_SECRET } from './instance.ts';
@@ -15,7 +16,7 @@ export const NEVER: KeeperLimits = { changedMax: Infinity, transfersMax: Infinit
 
 export const placeOf = ({ connection, journal }: Wallet, kind: SnapshotKind = 'ledger') => ({
   ...{ connection, journal, kind },
-  key: snapshotKey(WALLET_SECRET),
+  keys: snapshotKeys(secretRing(WALLET_SECRET)),
 });
 
 /** Compares the newest snapshot with a fold of its page: what differs, if anything; 'none' when there is no snapshot. */

@@ -1,3 +1,4 @@
+import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Step } from '@candor/service-kit/steps';
 import {
   type AccountPath,
@@ -14,7 +15,7 @@ import type { Leg, TransferInput } from '../ledger/transfer.ts';
 export interface TransferDeps {
   ledger: Ledger;
   step: Step;
-  idSecret: string;
+  idKeys: SecretRing;
   /** Told when what must never happen did. */
   alarm: (kind: string, facts: Record<string, unknown>) => void;
 }
