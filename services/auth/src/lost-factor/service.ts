@@ -88,6 +88,7 @@ export async function stopOwnLoss(deps: AuthDeps, own: { userId: string; session
   const user = await requireGoodSession(deps, own);
   const session = await deps.models.sessions.findById(own.sessionId).lean<Session>();
   if (!session) throw refuse('UNAUTHENTICATED');
+  if (!lossNow(user, deps.clock.now())) throw refuseLoss('NOTHING_LOST');
   if (!hasGivenFactor(session, user)) throw refuseAuth('SECOND_FACTOR_CODE_REQUIRED');
   if (!(await stopLoss(deps, user, 'session'))) throw refuseLoss('NOTHING_LOST');
 }
