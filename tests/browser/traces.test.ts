@@ -101,6 +101,9 @@ describe('a mailed link', () => {
     ['/verify-email', 'Confirm your mail address'],
     ['/freeze', 'Freeze your account'],
     ['/unfreeze', 'Lift the freeze'],
+    ['/lost-factor', 'You lost your second factor'],
+    ['/keep-factor', 'Keep your second factor'],
+    ['/remove-factor', 'Remove your second factor'],
   ])('to %s leaves the address at once, and no request tells of it', async (path, title) => {
     const token = 'a-token-that-nobody-else-is-to-see';
     const { page, context } = await openPage(browser, stack.url);
