@@ -124,6 +124,9 @@ const LINKS = [
   ['/verify-email', 'Confirm your mail address'],
   ['/freeze', 'Freeze your account'],
   ['/unfreeze', 'Lift the freeze'],
+  ['/lost-factor', 'You lost your second factor'],
+  ['/keep-factor', 'Keep your second factor'],
+  ['/remove-factor', 'Remove your second factor'],
 ] as const;
 
 describe('a mailed link', () => {
@@ -134,7 +137,7 @@ describe('a mailed link', () => {
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await page.getByRole('heading', { name: title }).waitFor();
     // Without a token there would be none.
-    await page.getByRole('button', { name: /^(Set|Confirm|Freeze|Lift)/ }).waitFor();
+    await page.getByRole('button', { name: /^(Set|Confirm|Freeze|Lift|It was not me|Remove)/ }).waitFor();
     await page.waitForURL((url) => url.pathname === path && url.hash === '');
     await page.evaluate('navigator.serviceWorker.ready');
     await page.getByRole('link').last().click();

@@ -43,7 +43,15 @@ export const emailOf = ({ username }: Person) => `${username}@example.com`;
 export async function mailedToken(
   stack: TestStack,
   to: string,
-  page: '/reset' | '/reset-pin' | '/verify-email' | '/freeze' | '/unfreeze',
+  page:
+    | '/reset'
+    | '/reset-pin'
+    | '/verify-email'
+    | '/freeze'
+    | '/unfreeze'
+    | '/lost-factor'
+    | '/keep-factor'
+    | '/remove-factor',
 ): Promise<string> {
   const { mailFolder } = stack.stack;
   const find = () =>
@@ -79,9 +87,14 @@ function sixDigits(secret: string, stepsLater: number): string {
 /** Somebody with a second factor, and a code of it that was not used. */
 export async function withSecondFactor(stack: TestStack): Promise<{ person: Person; code: string }> {
   const person = await signUp(stack);
+  return { person, code: await setUpFactor(person) };
+}
+
+/** Sets up somebody's second factor, and answers with a code of it that was not used. */
+export async function setUpFactor(person: Person): Promise<string> {
   const { secret } = await person.call<{ secret: string }>('POST', '/api/auth/second-factor', { password: PASSWORD });
   await person.call('POST', '/api/auth/second-factor/confirm', { code: sixDigits(secret, 0) });
-  return { person, code: sixDigits(secret, 1) };
+  return sixDigits(secret, 1);
 }
 
 /** Adds to the promotions budget. */

@@ -11,6 +11,7 @@ import { authRows } from './rows/auth-entry.ts';
 import { factorRows } from './rows/auth-factor.ts';
 import { freezeRows } from './rows/auth-freeze.ts';
 import { linkRows } from './rows/auth-links.ts';
+import { lossApprovalRows, lostFactorRows } from './rows/auth-lost-factor.ts';
 import { passkeyRows } from './rows/auth-passkeys.ts';
 import { depositRows } from './rows/deposits.ts';
 import { impatientRows } from './rows/limits.ts';
@@ -39,6 +40,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...passkeyRows,
     ...factorRows,
     ...freezeRows,
+    ...lostFactorRows,
     ...profileRows,
     pinRow,
     ...roleRows,
@@ -54,6 +56,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...figureRows,
     ...peopleRows,
     ...takeoverRows,
+    ...lossApprovalRows,
     ...adminDepositRows,
     ...adminPayoutRows,
     ...adminAppRows,

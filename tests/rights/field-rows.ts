@@ -6,6 +6,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   User: (world) => ({ id: world.raterId }),
   'User (publisher)': (world) => ({ id: world.publisherId }),
   'User (proposed)': (world) => ({ id: world.proposedId }),
+  'User (losing)': (world) => ({ id: world.losingId }),
   'User (held)': (world) => ({ id: world.heldId }),
   'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
@@ -68,6 +69,7 @@ shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 // The one who is frozen is none of these.
 shown('auth', 'User (frozen)', everyAdmin, 'freeze');
 shown('auth', 'User (proposed)', auditOnly, 'roleProposal');
+shown('auth', 'User (losing)', auditOnly, 'factorLoss');
 shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
 shown('auth', 'AuditEntry', auditOnly, 'at actor action recordType recordId before after reason hash');
 

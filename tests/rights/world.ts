@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { passwordMarkOf } from '@candor/auth/lost-factor/fields';
+import type { User } from '@candor/auth/users/model';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
@@ -56,6 +58,8 @@ export interface World {
   auditEntryId: string;
   /** Somebody whom a superadmin wants to make an administrator, while another one is waited for. */
   proposedId: string;
+  /** Somebody who is said to have lost the second factor. */
+  losingId: string;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -79,6 +83,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
     auditEntryId: await firstAuditEntry(stack),
     proposedId: await proposedAdministrator(stack),
+    losingId: await losingFactor(stack),
   };
   await letPayoutsWait(stack, world.raterId);
   await lookUpPayout(stack, world.withdrawalId);
@@ -229,6 +234,21 @@ async function proposedAdministrator(stack: TestStack): Promise<string> {
   const [at, until] = [new Date(), new Date(Date.now() + 3_600_000)];
   const roleProposal = { role: 'auditor', by: identityOf(stack.adminToken).userId, at, until };
   await auth.collection<{ _id: string }>('users').updateOne({ _id: userId }, { $set: { roleProposal } });
+  await auth.close();
+  return userId;
+}
+
+/** Somebody who confirmed the mail address, and whose second factor is said to be lost. */
+async function losingFactor(stack: TestStack): Promise<string> {
+  const { userId } = identityOf((await signUp(stack)).token);
+  const auth = await connectMongo(stack.mongoUrl, `${stack.name}_auth`);
+  const users = auth.collection<Pick<User, '_id' | 'passwordHash' | 'emailKey'>>('users');
+  const user = await users.findOne({ _id: userId });
+  if (!user) throw new Error('nobody signed up');
+  const [at, until] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const of = { emailKey: user.emailKey, passwordMark: passwordMarkOf(user) };
+  const factorLoss = { id: 'a-loss', at, from: until, until, ...of };
+  await users.updateOne({ _id: userId }, { $set: { emailVerified: true, confirmedKey: user.emailKey, factorLoss } });
   await auth.close();
   return userId;
 }

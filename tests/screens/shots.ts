@@ -40,6 +40,27 @@ const publicShots: readonly Shot[] = [
     path: () => '/unfreeze#token=example',
   },
   {
+    name: 'lost-factor',
+    route: '/lost-factor',
+    what: 'A second factor is lost, by a link',
+    as: 'nobody',
+    path: () => '/lost-factor?token=example',
+  },
+  {
+    name: 'keep-factor',
+    route: '/keep-factor',
+    what: 'It was not me: the second factor stays',
+    as: 'nobody',
+    path: () => '/keep-factor?token=example',
+  },
+  {
+    name: 'remove-factor',
+    route: '/remove-factor',
+    what: 'The lost second factor is removed',
+    as: 'nobody',
+    path: () => '/remove-factor?token=example',
+  },
+  {
     name: 'campaign',
     route: '/campaigns/:id',
     what: 'The public proof of a campaign, recomputed',

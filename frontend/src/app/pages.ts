@@ -11,7 +11,15 @@ export const forgot = lazyPage(async () => (await import('../features/auth/Forgo
 export const reset = lazyPage(async () => (await import('../features/auth/ResetPage.tsx')).ResetPage);
 /** The pages of other mailed links are few and small: one chunk of all of them, which looks at the address itself. */
 export const link = lazyPage(async () => (await import('../features/auth/LinkPage.tsx')).LinkPage);
-export const linkPaths = ['/reset-pin', '/verify-email', '/freeze', '/unfreeze'];
+export const linkPaths = [
+  '/reset-pin',
+  '/verify-email',
+  '/freeze',
+  '/unfreeze',
+  '/lost-factor',
+  '/keep-factor',
+  '/remove-factor',
+];
 /** Only asks who somebody is; the administrators' pages are known to it, and asked for, once that is a superadmin. */
 export const adminGate = lazyPage(async () => (await import('./AdminGate.tsx')).AdminGate);
 export const adminLogin = lazyPage(

@@ -24,7 +24,8 @@ type Documents = {
     "\n  mutation Waiting_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      proposal {\n        until\n      }\n    }\n  }\n": typeof types.Waiting_CreateMutationDocument,
     "\n  mutation Waiting_UpdateMutation($id: ID!, $input: DepositAddressInput!) {\n    updateDepositAddress(id: $id, input: $input) {\n      id\n      network\n      address\n      proposal {\n        until\n      }\n    }\n  }\n": typeof types.Waiting_UpdateMutationDocument,
     "\n  mutation Waiting_DeleteMutation($id: ID!) {\n    deleteDepositAddress(id: $id)\n  }\n": typeof types.Waiting_DeleteMutationDocument,
-    "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      lastActivity\n    }\n  }\n": typeof types.AdministratorsPage_QueryDocument,
+    "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n      lastActivity\n    }\n  }\n": typeof types.AdministratorsPage_QueryDocument,
+    "\n  mutation ApproveLoss_Mutation($input: ApproveFactorLossInput!) {\n    approveFactorLoss(input: $input) {\n      id\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n    }\n  }\n": typeof types.ApproveLoss_MutationDocument,
     "\n  mutation EditRole_Mutation($input: SetRoleInput!) {\n    setRole(input: $input) {\n      id\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n    }\n  }\n": typeof types.EditRole_MutationDocument,
     "\n  fragment AppealRow_Appeal on Appeal {\n    id\n    text\n    status\n    createdAt\n    decidedAt\n    reason\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n      }\n    }\n  }\n": typeof types.AppealRow_AppealFragmentDoc,
     "\n  fragment ReportRow_Report on Report {\n    id\n    reason\n    status\n    decision\n    createdAt\n    decidedAt\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n        upheldReports\n      }\n    }\n  }\n": typeof types.ReportRow_ReportFragmentDoc,
@@ -97,7 +98,11 @@ type Documents = {
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": typeof types.FreezePage_MutationDocument,
+    "\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n": typeof types.KeepFactorPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
+    "\n  mutation LostFactor_Mutation($input: LoseSecondFactorInput!) {\n    loseSecondFactor(input: $input)\n  }\n": typeof types.LostFactor_MutationDocument,
+    "\n  mutation LostFactorPage_Mutation($token: String!) {\n    confirmFactorLoss(token: $token)\n  }\n": typeof types.LostFactorPage_MutationDocument,
+    "\n  mutation RemoveFactorPage_Mutation($input: RemoveLostFactorInput!) {\n    removeLostFactor(input: $input) {\n      token\n    }\n  }\n": typeof types.RemoveFactorPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": typeof types.ResetPage_MutationDocument,
     "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": typeof types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": typeof types.SignupPage_MutationDocument,
@@ -137,6 +142,7 @@ type Documents = {
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": typeof types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": typeof types.AddPasskey_MutationDocument,
+    "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n": typeof types.FactorLoss_MutationDocument,
     "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": typeof types.Frozen_QueryDocument,
     "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": typeof types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": typeof types.MailAddress_QueryDocument,
@@ -144,7 +150,7 @@ type Documents = {
     "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.PasskeyRow_RenameMutationDocument,
     "\n  mutation PasskeyRow_RemoveMutation($id: ID!, $password: String!) {\n    removePasskey(id: $id, password: $password)\n  }\n": typeof types.PasskeyRow_RemoveMutationDocument,
     "\n  query Passkeys_Query {\n    me {\n      id\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n        backedUp\n      }\n    }\n  }\n": typeof types.Passkeys_QueryDocument,
-    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
+    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n      factorLoss {\n        from\n      }\n    }\n  }\n": typeof types.SecondFactor_QueryDocument,
     "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": typeof types.SetUpSecondFactor_StartMutationDocument,
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": typeof types.SetUpSecondFactor_ConfirmMutationDocument,
     "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n      secondFactorApp\n    }\n  }\n": typeof types.RemoveSecondFactor_MutationDocument,
@@ -199,7 +205,8 @@ const documents: Documents = {
     "\n  mutation Waiting_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      proposal {\n        until\n      }\n    }\n  }\n": types.Waiting_CreateMutationDocument,
     "\n  mutation Waiting_UpdateMutation($id: ID!, $input: DepositAddressInput!) {\n    updateDepositAddress(id: $id, input: $input) {\n      id\n      network\n      address\n      proposal {\n        until\n      }\n    }\n  }\n": types.Waiting_UpdateMutationDocument,
     "\n  mutation Waiting_DeleteMutation($id: ID!) {\n    deleteDepositAddress(id: $id)\n  }\n": types.Waiting_DeleteMutationDocument,
-    "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      lastActivity\n    }\n  }\n": types.AdministratorsPage_QueryDocument,
+    "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n      lastActivity\n    }\n  }\n": types.AdministratorsPage_QueryDocument,
+    "\n  mutation ApproveLoss_Mutation($input: ApproveFactorLossInput!) {\n    approveFactorLoss(input: $input) {\n      id\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n    }\n  }\n": types.ApproveLoss_MutationDocument,
     "\n  mutation EditRole_Mutation($input: SetRoleInput!) {\n    setRole(input: $input) {\n      id\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n    }\n  }\n": types.EditRole_MutationDocument,
     "\n  fragment AppealRow_Appeal on Appeal {\n    id\n    text\n    status\n    createdAt\n    decidedAt\n    reason\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n      }\n    }\n  }\n": types.AppealRow_AppealFragmentDoc,
     "\n  fragment ReportRow_Report on Report {\n    id\n    reason\n    status\n    decision\n    createdAt\n    decidedAt\n    decidedBy {\n      id\n      username\n    }\n    rating {\n      id\n      appName\n      amount\n      profit\n      stars\n      rater {\n        id\n        username\n        upheldReports\n      }\n    }\n  }\n": types.ReportRow_ReportFragmentDoc,
@@ -272,7 +279,11 @@ const documents: Documents = {
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": types.FreezePage_MutationDocument,
+    "\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n": types.KeepFactorPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": types.LoginPage_MutationDocument,
+    "\n  mutation LostFactor_Mutation($input: LoseSecondFactorInput!) {\n    loseSecondFactor(input: $input)\n  }\n": types.LostFactor_MutationDocument,
+    "\n  mutation LostFactorPage_Mutation($token: String!) {\n    confirmFactorLoss(token: $token)\n  }\n": types.LostFactorPage_MutationDocument,
+    "\n  mutation RemoveFactorPage_Mutation($input: RemoveLostFactorInput!) {\n    removeLostFactor(input: $input) {\n      token\n    }\n  }\n": types.RemoveFactorPage_MutationDocument,
     "\n  mutation ResetPage_Mutation($input: ResetPasswordInput!) {\n    resetPassword(input: $input)\n  }\n": types.ResetPage_MutationDocument,
     "\n  mutation ResetPinPage_Mutation($input: ResetPinInput!) {\n    resetPin(input: $input)\n  }\n": types.ResetPinPage_MutationDocument,
     "\n  mutation SignupPage_Mutation($input: RegisterInput!) {\n    register(input: $input) {\n      token\n    }\n  }\n": types.SignupPage_MutationDocument,
@@ -312,6 +323,7 @@ const documents: Documents = {
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": types.AddPasskey_MutationDocument,
+    "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n": types.FactorLoss_MutationDocument,
     "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n": types.Frozen_QueryDocument,
     "\n  mutation Frozen_Mutation {\n    sendUnfreezeLink\n  }\n": types.Frozen_MutationDocument,
     "\n  query MailAddress_Query {\n    me {\n      id\n      email\n      emailVerified\n      mailConfirmationRequired\n    }\n  }\n": types.MailAddress_QueryDocument,
@@ -319,7 +331,7 @@ const documents: Documents = {
     "\n  mutation PasskeyRow_RenameMutation($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.PasskeyRow_RenameMutationDocument,
     "\n  mutation PasskeyRow_RemoveMutation($id: ID!, $password: String!) {\n    removePasskey(id: $id, password: $password)\n  }\n": types.PasskeyRow_RemoveMutationDocument,
     "\n  query Passkeys_Query {\n    me {\n      id\n      passkeys {\n        id\n        name\n        createdAt\n        lastUsedAt\n        backedUp\n      }\n    }\n  }\n": types.Passkeys_QueryDocument,
-    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n": types.SecondFactor_QueryDocument,
+    "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n      factorLoss {\n        from\n      }\n    }\n  }\n": types.SecondFactor_QueryDocument,
     "\n  mutation SetUpSecondFactor_StartMutation($password: String!) {\n    startSecondFactor(password: $password) {\n      secret\n      uri\n    }\n  }\n": types.SetUpSecondFactor_StartMutationDocument,
     "\n  mutation SetUpSecondFactor_ConfirmMutation($code: String!) {\n    confirmSecondFactor(code: $code) {\n      codes\n    }\n  }\n": types.SetUpSecondFactor_ConfirmMutationDocument,
     "\n  mutation RemoveSecondFactor_Mutation($input: RemoveSecondFactorInput!) {\n    removeSecondFactor(input: $input) {\n      id\n      secondFactor\n      secondFactorApp\n    }\n  }\n": types.RemoveSecondFactor_MutationDocument,
@@ -421,7 +433,11 @@ export function graphql(source: "\n  mutation Waiting_DeleteMutation($id: ID!) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      lastActivity\n    }\n  }\n"): (typeof documents)["\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      lastActivity\n    }\n  }\n"];
+export function graphql(source: "\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n      lastActivity\n    }\n  }\n"): (typeof documents)["\n  query AdministratorsPage_Query {\n    administrators {\n      id\n      username\n      name\n      role\n      roleProposal {\n        role\n        until\n        by {\n          id\n          username\n        }\n      }\n      secondFactor\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n      lastActivity\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveLoss_Mutation($input: ApproveFactorLossInput!) {\n    approveFactorLoss(input: $input) {\n      id\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveLoss_Mutation($input: ApproveFactorLossInput!) {\n    approveFactorLoss(input: $input) {\n      id\n      factorLoss {\n        from\n        waitsForAdministrator\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -713,7 +729,23 @@ export function graphql(source: "\n  mutation FreezePage_Mutation($token: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n"): (typeof documents)["\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LostFactor_Mutation($input: LoseSecondFactorInput!) {\n    loseSecondFactor(input: $input)\n  }\n"): (typeof documents)["\n  mutation LostFactor_Mutation($input: LoseSecondFactorInput!) {\n    loseSecondFactor(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LostFactorPage_Mutation($token: String!) {\n    confirmFactorLoss(token: $token)\n  }\n"): (typeof documents)["\n  mutation LostFactorPage_Mutation($token: String!) {\n    confirmFactorLoss(token: $token)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveFactorPage_Mutation($input: RemoveLostFactorInput!) {\n    removeLostFactor(input: $input) {\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveFactorPage_Mutation($input: RemoveLostFactorInput!) {\n    removeLostFactor(input: $input) {\n      token\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -873,6 +905,10 @@ export function graphql(source: "\n  mutation AddPasskey_Mutation($input: AddPas
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n"): (typeof documents)["\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"): (typeof documents)["\n  query Frozen_Query {\n    me {\n      id\n      freeze {\n        until\n        byOwner\n        reason\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -901,7 +937,7 @@ export function graphql(source: "\n  query Passkeys_Query {\n    me {\n      id\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n    }\n  }\n"];
+export function graphql(source: "\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n      factorLoss {\n        from\n      }\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor_Query {\n    me {\n      id\n      secondFactorApp\n      factorLoss {\n        from\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -106,6 +106,12 @@ PUT /api/admin/administrators/:id/role admin
 PUT /api/users/:id/hold admin
 PUT /api/users/:id/freeze admin
 POST /api/users/:id/end-sessions admin
+POST /api/auth/second-factor/lost anyone
+POST /api/auth/second-factor/lost/confirm anyone
+POST /api/auth/second-factor/lost/remove anyone
+POST /api/auth/second-factor/lost/stop anyone
+DELETE /api/auth/second-factor/lost user
+POST /api/admin/administrators/:id/lost-factor admin
 POST /api/auth/freeze anyone
 POST /api/auth/unfreeze-link user
 POST /api/auth/unfreeze anyone

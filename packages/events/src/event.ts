@@ -90,10 +90,13 @@ export const eventPayloads = {
       'signInGuessed',
       'newDevice',
       'sessionsEnded',
+      'factorLoss',
+      'factorLossStopped',
+      'factorLost',
     ]),
     /** How many hours payouts wait because of it, where they do: all of them, or those to the new address. */
     waitHours: z.number().int().positive().optional(),
-    /** Of a new device: its program as people know it, letters, digits and spaces alone; and when. */
+    /** Of a new device: its program as people know it, letters, digits and spaces alone; and when. Of a lost second factor: from when it goes. */
     device: z.string().max(60).optional(),
     at: z.iso.datetime().optional(),
   }),

@@ -22,6 +22,9 @@ const changersOf = {
   signInGuessed: ['auth'],
   newDevice: ['auth'],
   sessionsEnded: ['auth'],
+  factorLoss: ['auth'],
+  factorLossStopped: ['auth'],
+  factorLost: ['auth'],
 } as const satisfies Record<ChangeOfSecurity, readonly ServiceName[]>;
 
 /**

@@ -8,15 +8,18 @@ const id = z.string().min(1).max(200);
 
 /**
  * `POST /internal/contact` to auth: how to reach a person by mail. 404 for nobody, or somebody who was erased. With `freezes` also a link,
- * good for 7 days, by which whoever reads the mail freezes the account.
+ * good for 7 days, by which whoever reads the mail freezes the account; with `keeps` also one by which the second factor is kept that
+ * somebody says is lost, where that is so.
  */
-export const contactQuestion = z.object({ userId: id, freezes: z.boolean().optional() });
+export const contactQuestion = z.object({ userId: id, freezes: z.boolean().optional(), keeps: z.boolean().optional() });
 export const contact = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   freezeUrl: z.string().max(500).optional(),
+  keepUrl: z.string().max(500).optional(),
 });
+export type ContactQuestion = z.infer<typeof contactQuestion>;
 export type Contact = z.infer<typeof contact>;
 
 /** `POST /internal/freeze` to auth, by payments: until when a person's account is frozen, as it is this very moment; null: it is not. */
@@ -43,6 +46,14 @@ export const pinReset = z.object({
 export type PinReset = z.infer<typeof pinReset>;
 export const pinWasReset = z.object({ payoutsFrom: z.iso.datetime() });
 export type PinWasReset = z.infer<typeof pinWasReset>;
+
+/**
+ * `POST /internal/payouts-wait` to payments, by auth: lets a person's payouts wait from now on as long as those to a new address do. May be
+ * repeated. Answers how many hours that is; 0 where they do not wait.
+ */
+export const payoutsWaitQuestion = z.object({ userId: id });
+export const payoutsWaited = z.object({ waitHours: z.number().int().nonnegative() });
+export type PayoutsWaited = z.infer<typeof payoutsWaited>;
 
 /**
  * `POST /internal/owner` to auth: proves that who is signed in typed the account's password, and the second factor where there is one.

@@ -1,4 +1,4 @@
-import type { PinReset, PinWasReset } from '@candor/events';
+import type { PayoutsWaited, PinReset, PinWasReset } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { derivedIds } from '@candor/service-kit/data/ids';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
@@ -43,6 +43,8 @@ export interface AuthDeps {
   erasers: readonly Eraser[];
   /** Has payments set a new security PIN. Refuses with what payments refuses with, UNAVAILABLE when the outcome is unknown. */
   resetPin: (reset: PinReset) => Promise<PinWasReset>;
+  /** Has payments let a person's payouts wait, as those to a new address do. Refuses with UNAVAILABLE when the outcome is unknown. */
+  letPayoutsWait: (userId: string) => Promise<PayoutsWaited>;
   step: Step;
   /** What administrators decided and whose facts they read. */
   audit: AuditLog;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { pinWasReset, type ServiceName } from '@candor/events';
+import { payoutsWaited, pinWasReset, type ServiceName } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createErasureClient } from '@candor/service-kit/http/erasure';
@@ -94,6 +94,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         service,
         ask: createErasureClient(callTo(service as ServiceName, url)),
       })),
+      letPayoutsWait: (userId) => askPayments('/internal/payouts-wait', { userId }, payoutsWaited),
       resetPin: (reset) => askPayments('/internal/pin', reset, pinWasReset),
       step,
       nudgeLinks: () => links.nudge(),

@@ -1,4 +1,4 @@
-import { capitalQuestion, pinReset, sameAddressQuestion } from '@candor/events';
+import { capitalQuestion, payoutsWaitQuestion, pinReset, sameAddressQuestion } from '@candor/events';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
 import type { ServiceApp } from '@candor/service-kit/http/http';
@@ -10,6 +10,7 @@ import { depositId, requireDepositor } from './deposits/service.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { handleErasure } from './erasure/service.ts';
 import { assertScreenshotLink } from './screenshots/link.ts';
+import { letPayoutsWait } from './settings/lost-factor.ts';
 import { resetPin } from './settings/reset.ts';
 import { sameAddressOf } from './settings/same-address.ts';
 import { takeForCapital } from './transactions/capital.ts';
@@ -19,7 +20,7 @@ const MAX_SIDE = 2_000;
 
 /**
  * Adds the routes beside the graph: `POST /uploads/screenshot` for publishers, `GET /pictures/<record>/<file>` for whoever was given a
- * signed path, `POST /internal/pin` for auth, which resets a PIN, `POST /internal/same-address` and
+ * signed path, `POST /internal/pin` for auth, which resets a PIN, and `POST /internal/payouts-wait`, by which it lets payouts wait, `POST /internal/same-address` and
  * `POST /internal/capital` for the wallet, and erasure.
  */
 export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys): void {
@@ -40,6 +41,9 @@ export function mountRoutes(app: ServiceApp, deps: PaymentsDeps, keys: CallKeys)
   });
   mountQuestion(app, { path: '/internal/pin', callers: ['auth'], keys }, (body) =>
     resetPin(deps, parseInput(pinReset, body)),
+  );
+  mountQuestion(app, { path: '/internal/payouts-wait', callers: ['auth'], keys }, (body) =>
+    letPayoutsWait(deps, parseInput(payoutsWaitQuestion, body).userId),
   );
   mountQuestion(app, { path: '/internal/same-address', callers: ['wallet'], keys }, (body) =>
     sameAddressOf(deps, parseInput(sameAddressQuestion, body)),

@@ -51,6 +51,20 @@ export const accountRows = {
   'DELETE /api/auth/second-factor': row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { password: passwordOf(role), code: '000000' },
   })),
+  'POST /api/auth/second-factor/lost': row('401 401 401 401 401 401 401 401 401 401', () => ({
+    body: { username: 'nobody-at-all', password: PASSWORD },
+  })),
+  'POST /api/auth/second-factor/lost/confirm': row('400 400 400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43) },
+  })),
+  'POST /api/auth/second-factor/lost/remove': row('400 400 400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43), password: PASSWORD },
+  })),
+  'POST /api/auth/second-factor/lost/stop': row('400 400 400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43) },
+  })),
+  // None of them lost any.
+  'DELETE /api/auth/second-factor/lost': row('401 409 409 409 409 409 409 409 409 409'),
   'GET /api/auth/passkeys': row('401 200 200 200 200 200 200 200 200 200'),
   'POST /api/auth/passkeys/start': row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
     body: { password: passwordOf(role) },

@@ -127,6 +127,28 @@ export const mutationRows = {
   removeSecondFactor: row('401 409 409 409 409 409 409 409 409 409', (_world, role) => ({
     body: { input: { password: passwordOf(role), code: '000000' } },
   })),
+  loseSecondFactor: row(
+    '401 401 401 401 401 401 401 401 401 401',
+    input(() => ({ username: 'nobody-at-all', password: PASSWORD })),
+  ),
+  confirmFactorLoss: row(
+    '400 400 400 400 400 400 400 400 400 400',
+    given(() => ({ token: 'x'.repeat(43) })),
+  ),
+  removeLostFactor: row(
+    '400 400 400 400 400 400 400 400 400 400',
+    input(() => ({ token: 'x'.repeat(43), password: PASSWORD })),
+  ),
+  stopFactorLoss: row(
+    '400 400 400 400 400 400 400 400 400 400',
+    given(() => ({ token: 'x'.repeat(43) })),
+  ),
+  keepSecondFactor: row('401 409 409 409 409 409 409 409 409 409'),
+  approveFactorLoss: only(
+    [],
+    input(() => ({ userId: 'none', reason: 'We spoke.' })),
+    404,
+  ),
   startPasskey: row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
     body: { password: passwordOf(role) },
   })),

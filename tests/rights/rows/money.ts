@@ -145,5 +145,11 @@ export const adminRows = {
     () => ({ params: { id: 'none' }, body: { role: 'auditor', reason: 'New.' } }),
     404,
   ),
+  // Nobody has this id.
+  'POST /api/admin/administrators/:id/lost-factor': only(
+    [],
+    () => ({ params: { id: 'none' }, body: { reason: 'We spoke.' } }),
+    404,
+  ),
   'GET /api/admin/audit': only(auditor),
 } as const;

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { FreezePage } from './FreezePage.tsx';
+import { KeepFactorPage } from './KeepFactorPage.tsx';
+import { LostFactorPage } from './LostFactorPage.tsx';
+import { RemoveFactorPage } from './RemoveFactorPage.tsx';
 import { ResetPinPage } from './ResetPinPage.tsx';
 import { UnfreezePage } from './UnfreezePage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
@@ -10,6 +13,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/verify-email': VerifyPage,
   '/freeze': FreezePage,
   '/unfreeze': UnfreezePage,
+  '/lost-factor': LostFactorPage,
+  '/keep-factor': KeepFactorPage,
+  '/remove-factor': RemoveFactorPage,
 };
 
 /** The page of a mailed link, by its address. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -9,6 +9,7 @@ import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
 import { hasPasskeys } from '../../lib/has-passkeys.ts';
 import { request } from '../../lib/request.ts';
+import { LostFactor } from './exports.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const LoginPage_Mutation = graphql(`
@@ -99,6 +100,11 @@ export function LoginPage() {
         <Button isBusy={isBusy} onClick={submitWithPasskey}>
           Use a passkey
         </Button>
+      ) : null}
+      {hasSecondFactor ? (
+        <Suspense>
+          <LostFactor form={form} />
+        </Suspense>
       ) : null}
     </AuthPage>
   );

@@ -42,7 +42,9 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
         </Message>
       ) : null}
       {me.payoutsFrom ? (
-        <Message kind="note">Your security PIN was reset. Payouts wait until {showDateTime(me.payoutsFrom)}.</Message>
+        <Message kind="note">
+          Your security PIN was reset or your second factor removed. Payouts wait until {showDateTime(me.payoutsFrom)}.
+        </Message>
       ) : null}
       {me.withdrawPayableFrom ? (
         <Message kind="note">

@@ -88,7 +88,9 @@ describe('a payout', () => {
 
   it('that waits because the PIN was reset says until when, before anything is asked', async () => {
     await open({ payoutsFrom: '2099-01-02T03:04:00.000Z' });
-    expect(screen.getByText(/^Your security PIN was reset\. Payouts wait until .*2099/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Your security PIN was reset or your second factor removed\. Payouts wait until .*2099/),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Forgot your PIN?' })).toBeTruthy();
   });
 

@@ -30,7 +30,7 @@ const session = {
 };
 const security = {
   MailAddress_Query: person({ email: 'rita@example.com', emailVerified: true, mailConfirmationRequired: false }),
-  SecondFactor_Query: person({ secondFactorApp: false }),
+  SecondFactor_Query: person({ secondFactorApp: false, factorLoss: null }),
   Passkeys_Query: person({ passkeys: [] }),
   Sessions_Query: person({ sessions: [session] }),
 };

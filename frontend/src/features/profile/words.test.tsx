@@ -25,7 +25,7 @@ const fields = {
 const answers: Replies = {
   PersonalInfoPage_Query: person(fields),
   MailAddress_Query: person({ email: 'rita@example.com', emailVerified: true, mailConfirmationRequired: false }),
-  SecondFactor_Query: person({ secondFactorApp: false }),
+  SecondFactor_Query: person({ secondFactorApp: false, factorLoss: null }),
   Passkeys_Query: person({ passkeys: [] }),
   Sessions_Query: person({ sessions: [] }),
 };

@@ -44,6 +44,12 @@ export const administrator = shape({
     .nullable()
     .about('The role that one superadmin wants them to have, while another one is waited for.'),
   secondFactor: flag.nullable(),
+  factorLoss: shape({
+    ...{ at: moment, from: moment, until: moment },
+    waitsForAdministrator: flag.about('Whether another superadmin must approve it still.'),
+  })
+    .nullable()
+    .about('That they say to have lost the second factor, and from when on it can be removed.'),
   lastActivity: moment.nullable(),
 });
 

@@ -7,6 +7,7 @@ import { campaignRoutes } from './campaigns.ts';
 import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './deposits.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { lostFactorRoutes } from './lost-factor.ts';
 import { notificationRoutes, preferenceRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
@@ -21,6 +22,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...authRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
+  ...lostFactorRoutes,
   ...profileRoutes,
   ...payoutSettingsRoutes,
   ...forgottenPinRoutes,

@@ -96,6 +96,15 @@ export const authResolvers = {
       context.setRefreshToken('refresh-2');
       return { token: 'token-2', user: person(ownId(context)) };
     }),
+    loseSecondFactor: noting('loseSecondFactor', () => true),
+    confirmFactorLoss: noting('confirmFactorLoss', () => at),
+    removeLostFactor: noting('removeLostFactor', (_args, context) => {
+      context.setRefreshToken('refresh-1');
+      return { token: 'token-1', user: person('u1') };
+    }),
+    stopFactorLoss: noting('stopFactorLoss', () => true),
+    keepSecondFactor: noting('keepSecondFactor', () => true),
+    approveFactorLoss: noting('approveFactorLoss', (args) => person((args.input as { userId: string }).userId)),
     startPasskey: noting('startPasskey', () => ({ challenge: 'c1' })),
     addPasskey: noting('addPasskey', () => ({ passkey: passkey('pk1'), codes: [] })),
     renamePasskey: noting('renamePasskey', (args) => {

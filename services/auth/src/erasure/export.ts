@@ -1,6 +1,7 @@
 import { type FactClass, factClasses, isReadAction } from '@candor/events';
 import type { AuditEntry } from '../audit/model.ts';
 import type { AuthDeps } from '../deps.ts';
+import { lossNow } from '../lost-factor/fields.ts';
 import { passkeysOf } from '../passkeys/fields.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { sessionsOf } from '../sessions/list.ts';
@@ -8,6 +9,7 @@ import type { User } from '../users/model.ts';
 
 /** Everything that auth holds about a person, for the person's own export: never a secret or a hash, and nobody else's name. */
 export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<string, unknown>> {
+  const loss = lossNow(user, deps.clock.now());
   const [sessions, entries, invited] = await Promise.all([
     sessionsOf(deps, user),
     deps.models.audit.find({ recordId: user._id }).sort({ _id: 1 }).lean<AuditEntry[]>(),
@@ -23,6 +25,7 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
       secondFactor: hasSecondFactor(user),
       ...{ createdAt, lastActivity },
     },
+    lostSecondFactor: loss ? { saidAt: loss.at, removableFrom: loss.from } : null,
     passkeys: passkeysOf(user).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
       ...{ name, createdAt, lastUsedAt, backedUp },
     })),

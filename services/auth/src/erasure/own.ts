@@ -58,6 +58,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     ...{ onHold: false, holdReason: null, holdAppeal: null, holdAppealOpen: false, standingEvents: [] },
     devices: [],
     freeze: null,
+    factorLoss: null,
     passwordHash: await deps.hasher.hash(randomId()),
     invitationCode: `erased-${_id}`,
     fingerprint: '',

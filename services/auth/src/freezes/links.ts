@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
-import { hashOfToken } from '../links/requests.ts';
+import { makeLink } from '../links/make.ts';
 import { findLink } from '../links/service.ts';
 import { LINK_MS, linkUrl } from '../links/texts.ts';
 import { passSecondFactor } from '../second-factor/check.ts';
@@ -9,21 +8,9 @@ import type { User } from '../users/model.ts';
 import type { Freeze } from './fields.ts';
 import { freezeForOwner, liftForOwner } from './service.ts';
 
-const TOKEN_BYTES = 24;
-
 /** A link for a mail of what somebody else may have done: whoever reads it freezes the account, for 7 days from now on. */
 export async function freezeLink(deps: Pick<AuthDeps, 'models' | 'clock' | 'publicUrl'>, user: User): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = deps.clock.now();
-  await deps.models.links.create({
-    _id: hashOfToken(token),
-    kind: 'freeze',
-    userId: user._id,
-    emailKey: user.emailKey,
-    epoch: user.sessionEpoch,
-    madeAt: new Date(now),
-    expiresAt: new Date(now + LINK_MS.freeze),
-  });
+  const token = await makeLink(deps, user, { kind: 'freeze', untilMs: deps.clock.now() + LINK_MS.freeze });
   return linkUrl('freeze', deps.publicUrl, token);
 }
 

@@ -126,7 +126,7 @@ function begin(user: User, { by, reason, now }: { by: string | null; reason: str
 interface Change {
   set: Pick<FreezeFields, 'freeze' | 'lastFreeze'>;
   events: readonly DomainEvent[];
-  /** All sessions end in the same update, and no device is known any more. */
+  /** All sessions end in the same update, no device is known any more, and what was said of a lost second factor is forgotten. */
   endsSessions?: boolean;
 }
 
@@ -145,7 +145,11 @@ async function changeFreeze(deps: FreezeDeps, userId: string, make: (user: User)
         // Null meets records of before there were freezes, and accounts that nobody erases.
         { _id: userId, freezeRevision: user.freezeRevision ?? null, accountState: null },
         {
-          $set: { ...set, ...(endsSessions && { keptSessionId: null, devices: [] }), ...emitted.$set },
+          $set: {
+            ...set,
+            ...(endsSessions && { keptSessionId: null, devices: [], factorLoss: null }),
+            ...emitted.$set,
+          },
           $inc: { freezeRevision: 1, ...(endsSessions && { sessionEpoch: 1 }) },
           $push: emitted.$push,
         },

@@ -40,6 +40,14 @@ export type AddedPasskey = {
   passkey: Passkey;
 };
 
+/** Whose second factor may be removed, and why. */
+export type ApproveFactorLossInput = {
+  /** Why, at most 500 characters; it is kept in the audit log. */
+  reason: Scalars['String']['input'];
+  /** Whose account. */
+  userId: Scalars['ID']['input'];
+};
+
 /** What the proof of the audit log found: each entry follows the one before it and nothing was changed. */
 export type AuditChain = {
   __typename?: 'AuditChain';
@@ -112,6 +120,19 @@ export type EndSessionsInput = {
   userId: Scalars['ID']['input'];
 };
 
+/** That somebody with the password and the mailbox says that the second factor is lost. */
+export type FactorLoss = {
+  __typename?: 'FactorLoss';
+  /** Since when. */
+  at: Scalars['DateTime']['output'];
+  /** From when on it can be removed. */
+  from: Scalars['DateTime']['output'];
+  /** Until when it can be removed; then it is forgotten. */
+  until: Scalars['DateTime']['output'];
+  /** Whether another administrator must approve it still. */
+  waitsForAdministrator: Scalars['Boolean']['output'];
+};
+
 /** That an account is frozen. */
 export type Freeze = {
   __typename?: 'Freeze';
@@ -146,14 +167,26 @@ export type LoginInput = {
   username: Scalars['String']['input'];
 };
 
+/** What somebody signs in with who has lost the second factor. */
+export type LoseSecondFactorInput = {
+  /** The password. */
+  password: Scalars['String']['input'];
+  /** The user name, or the mail address once it is confirmed. */
+  username: Scalars['String']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Adds the passkey that the browser made for this session, and ends every other session of the person. Refused with PASSKEY_REFUSED. */
   addPasskey: AddedPasskey;
   /** Asks for the signed-in person's release from a hold, once for each hold. Refused with NOT_ON_HOLD or HOLD_APPEALED. */
   appealHold: User;
+  /** Approves that an administrator's lost second factor is removed, with a reason. Superadmins only. Refused with NOTHING_LOST, OWN_RECORD, STATUS_UNCHANGED. */
+  approveFactorLoss: User;
   /** Makes the signed-in person a publisher. */
   becomePublisher: User;
+  /** Confirms by a mailed link that the second factor is lost. Answers from when on it can be removed: 7 days later; until then the person can stop it. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
+  confirmFactorLoss: Scalars['DateTime']['output'];
   /** Sets up the second factor that was begun, and ends every other session of the person. Refused with SECOND_FACTOR_CODE_WRONG or SECOND_FACTOR_NOT_STARTED. */
   confirmSecondFactor: RecoveryCodes;
   /** Erases the signed-in person's account, for good. Refused with ERASURE_BLOCKED and what stands in the way, such as money that is left; with ERASURE_REST where all that is missing is the consent to give up a rest. */
@@ -170,16 +203,22 @@ export type Mutation = {
   forgotPin: Scalars['Boolean']['output'];
   /** Freezes an account by the link in a mail of what somebody else may have done, for 7 days, and ends all its sessions. Answers until when. Refused with LINK_INVALID when the link is older than 7 days or was never mailed; with FREEZE_AGAIN when the account was frozen in the last 30 days. */
   freezeAccount: Scalars['DateTime']['output'];
+  /** Keeps the signed-in person's second factor that somebody says is lost. Refused with NOTHING_LOST; with SECOND_FACTOR_CODE_REQUIRED in a session that never gave it. */
+  keepSecondFactor: Scalars['Boolean']['output'];
   /** Signs in by user name, or by a mail address that is confirmed. The same refusal for a wrong name and a wrong password. */
   login: Session;
   /** Signs in by a passkey alone, which counts as both factors. Refused with PASSKEY_WRONG. */
   loginWithPasskey: Session;
   /** Ends this session: its tokens stop working at once. */
   logout: Scalars['Boolean']['output'];
+  /** Says, at the sign-in's step of the second factor, that it and the recovery codes are lost: the confirmed mail address is mailed what comes next. Refused as the sign-in is until the password is right; with MAIL_UNCONFIRMED where the address was never confirmed. */
+  loseSecondFactor: Scalars['Boolean']['output'];
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
   refreshSession: Session;
   /** Creates a user and signs in. It answers alike whether the mail address is somebody's or not: whose it is hears of it by mail, and nobody else can confirm it. The refresh token is set as a cookie, never shown. */
   register: Session;
+  /** Removes a lost second factor, with its passkeys and recovery codes, by a link that is mailed once the 7 days have passed, with the password; ends every session, lets payouts wait, and signs in. Refused with LINK_INVALID, PASSWORD_WRONG; with SECOND_ADMINISTRATOR for an administrator whom no other one approved. */
+  removeLostFactor: Session;
   /** Removes one of the signed-in person's passkeys, and ends every other session of theirs. Refused with PASSWORD_WRONG, and with PASSKEY_LAST where an administrator needs one. */
   removePasskey: Scalars['Boolean']['output'];
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
@@ -208,6 +247,8 @@ export type Mutation = {
   startPasskeySignIn: Scalars['JSON']['output'];
   /** Begins to set up a second factor; it counts once a code of it was confirmed. Refused with SECOND_FACTOR_SET when there is one. */
   startSecondFactor: SecondFactorSetup;
+  /** Keeps a second factor that somebody says is lost, by the link in the mail about it. Refused with LINK_INVALID, NOTHING_LOST. */
+  stopFactorLoss: Scalars['Boolean']['output'];
   /** Lifts a freeze by a mailed link, with the password, and the second factor where there is one. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
   unfreezeAccount: Scalars['Boolean']['output'];
   /** Changes the given fields of the signed-in person's profile. */
@@ -227,8 +268,18 @@ export type MutationAppealHoldArgs = {
 };
 
 
+export type MutationApproveFactorLossArgs = {
+  input: ApproveFactorLossInput;
+};
+
+
 export type MutationBecomePublisherArgs = {
   input: BecomePublisherInput;
+};
+
+
+export type MutationConfirmFactorLossArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -279,8 +330,18 @@ export type MutationLoginWithPasskeyArgs = {
 };
 
 
+export type MutationLoseSecondFactorArgs = {
+  input: LoseSecondFactorInput;
+};
+
+
 export type MutationRegisterArgs = {
   input: RegisterInput;
+};
+
+
+export type MutationRemoveLostFactorArgs = {
+  input: RemoveLostFactorInput;
 };
 
 
@@ -338,6 +399,11 @@ export type MutationStartPasskeyArgs = {
 
 export type MutationStartSecondFactorArgs = {
   password: Scalars['String']['input'];
+};
+
+
+export type MutationStopFactorLossArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -487,6 +553,14 @@ export type RegisterInput = {
   password: Scalars['String']['input'];
   /** The user name: 3 to 30 letters, digits, dots, dashes or underscores; unique whatever the case. */
   username: Scalars['String']['input'];
+};
+
+/** What removes a lost second factor. */
+export type RemoveLostFactorInput = {
+  /** The account's password. */
+  password: Scalars['String']['input'];
+  /** The token of the mailed link. */
+  token: Scalars['String']['input'];
 };
 
 /** What proves that it is the account's owner who removes the second factor. */
@@ -666,6 +740,8 @@ export type User = {
   emailVerified?: Maybe<Scalars['Boolean']['output']>;
   /** Whether the account is being erased. */
   erasing?: Maybe<Scalars['Boolean']['output']>;
+  /** That somebody says that the second factor is lost, which the person can stop; null where nobody does. Visible to the person, superadmins and auditors. */
+  factorLoss?: Maybe<FactorLoss>;
   /** That the account is frozen because of a suspected takeover: it reads, and nothing is changed or paid out. Null while it is not. */
   freeze?: Maybe<Freeze>;
   /** Everything that auth holds about the person, for the export. Nobody else sees it, administrators included. */
@@ -851,20 +927,23 @@ export type ResolversTypes = {
   AddPasskeyInput: AddPasskeyInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AddedPasskey: ResolverTypeWrapper<AddedPasskey>;
+  ApproveFactorLossInput: ApproveFactorLossInput;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AuditConnection: ResolverTypeWrapper<Omit<AuditConnection, 'edges'> & { edges: Array<ResolversTypes['AuditEdge']> }>;
   AuditEdge: ResolverTypeWrapper<Omit<AuditEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   BecomePublisherInput: BecomePublisherInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EndSessionsInput: EndSessionsInput;
-  Freeze: ResolverTypeWrapper<Freeze>;
+  FactorLoss: ResolverTypeWrapper<FactorLoss>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Freeze: ResolverTypeWrapper<Freeze>;
   HoldAppeal: ResolverTypeWrapper<HoldAppeal>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LoginInput: LoginInput;
+  LoseSecondFactorInput: LoseSecondFactorInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passkey: ResolverTypeWrapper<Passkey>;
@@ -874,6 +953,7 @@ export type ResolversTypes = {
   ReferralConnection: ResolverTypeWrapper<Omit<ReferralConnection, 'edges'> & { edges: Array<ResolversTypes['ReferralEdge']> }>;
   ReferralEdge: ResolverTypeWrapper<Omit<ReferralEdge, 'node'> & { node: ResolversTypes['Referral'] }>;
   RegisterInput: RegisterInput;
+  RemoveLostFactorInput: RemoveLostFactorInput;
   RemoveSecondFactorInput: RemoveSecondFactorInput;
   RenewSecondFactorInput: RenewSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
@@ -901,20 +981,23 @@ export type ResolversParentTypes = {
   AddPasskeyInput: AddPasskeyInput;
   String: Scalars['String']['output'];
   AddedPasskey: AddedPasskey;
+  ApproveFactorLossInput: ApproveFactorLossInput;
+  ID: Scalars['ID']['output'];
   AuditChain: AuditChain;
   Int: Scalars['Int']['output'];
   AuditConnection: Omit<AuditConnection, 'edges'> & { edges: Array<ResolversParentTypes['AuditEdge']> };
   AuditEdge: Omit<AuditEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   AuditEntry: AuditEntryRecord;
-  ID: Scalars['ID']['output'];
   BecomePublisherInput: BecomePublisherInput;
   DateTime: Scalars['DateTime']['output'];
   EndSessionsInput: EndSessionsInput;
-  Freeze: Freeze;
+  FactorLoss: FactorLoss;
   Boolean: Scalars['Boolean']['output'];
+  Freeze: Freeze;
   HoldAppeal: HoldAppeal;
   JSON: Scalars['JSON']['output'];
   LoginInput: LoginInput;
+  LoseSecondFactorInput: LoseSecondFactorInput;
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
   Passkey: Passkey;
@@ -924,6 +1007,7 @@ export type ResolversParentTypes = {
   ReferralConnection: Omit<ReferralConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReferralEdge']> };
   ReferralEdge: Omit<ReferralEdge, 'node'> & { node: ResolversParentTypes['Referral'] };
   RegisterInput: RegisterInput;
+  RemoveLostFactorInput: RemoveLostFactorInput;
   RemoveSecondFactorInput: RemoveSecondFactorInput;
   RenewSecondFactorInput: RenewSecondFactorInput;
   ResetPasswordInput: ResetPasswordInput;
@@ -984,6 +1068,13 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type FactorLossResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FactorLoss'] = ResolversParentTypes['FactorLoss']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waitsForAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type FreezeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Freeze'] = ResolversParentTypes['Freeze']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   byOwner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1003,7 +1094,9 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addPasskey?: Resolver<ResolversTypes['AddedPasskey'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'input'>>;
   appealHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationAppealHoldArgs, 'text'>>;
+  approveFactorLoss?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationApproveFactorLossArgs, 'input'>>;
   becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
+  confirmFactorLoss?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType, RequireFields<MutationConfirmFactorLossArgs, 'token'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
   endOtherSessions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'password'>>;
@@ -1012,11 +1105,14 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   forgotPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   freezeAccount?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType, RequireFields<MutationFreezeAccountArgs, 'token'>>;
+  keepSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   loginWithPasskey?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'answer'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  loseSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLoseSecondFactorArgs, 'input'>>;
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  removeLostFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRemoveLostFactorArgs, 'input'>>;
   removePasskey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id' | 'password'>>;
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
   renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
@@ -1031,6 +1127,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   startPasskey?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<MutationStartPasskeyArgs, 'password'>>;
   startPasskeySignIn?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   startSecondFactor?: Resolver<ResolversTypes['SecondFactorSetup'], ParentType, ContextType, RequireFields<MutationStartSecondFactorArgs, 'password'>>;
+  stopFactorLoss?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopFactorLossArgs, 'token'>>;
   unfreezeAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnfreezeAccountArgs, 'input'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'token'>>;
@@ -1124,6 +1221,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   erasing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  factorLoss?: Resolver<Maybe<ResolversTypes['FactorLoss']>, ParentType, ContextType>;
   freeze?: Resolver<Maybe<ResolversTypes['Freeze']>, ParentType, ContextType>;
   heldByAuth?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   holdAppeal?: Resolver<Maybe<ResolversTypes['HoldAppeal']>, ParentType, ContextType>;
@@ -1166,6 +1264,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AuditEdge?: AuditEdgeResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  FactorLoss?: FactorLossResolvers<ContextType>;
   Freeze?: FreezeResolvers<ContextType>;
   HoldAppeal?: HoldAppealResolvers<ContextType>;
   JSON?: GraphQLScalarType;

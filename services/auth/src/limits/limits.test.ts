@@ -212,6 +212,24 @@ describe('the limits of links and codes', () => {
     expect(codesOf(asked).sort()).toEqual(['TOO_MANY_REQUESTS', ...Array(5).fill('done')]);
   });
 
+  it('an account is mailed about a lost second factor five times a day, and each counts among its mails', async () => {
+    const prefix = testName('limits');
+    const limits = createLimits(redis, prefix);
+    const user = randomId();
+    const [address, elsewhere] = ['192.0.2.1', '198.51.100.1'];
+    expect(codesOf(await times(6, () => limits.beforeFactorLoss(user, address))).sort()).toEqual([
+      'TOO_MANY_REQUESTS',
+      ...Array(5).fill('done'),
+    ]);
+    await expect(limits.beforeMail(user, elsewhere)).rejects.toMatchObject(limited);
+    await limits.beforeFactorLoss(randomId(), elsewhere);
+    await letPass(prefix, 60 * 60 + 1);
+    await limits.beforeMail(user, address);
+    await expect(limits.beforeFactorLoss(user, elsewhere)).rejects.toMatchObject(limited);
+    await letPass(prefix, 23 * 60 * 60);
+    await limits.beforeFactorLoss(user, address);
+  });
+
   it('an address tries sixty links, whatever they are for', async () => {
     const deps = limitedDeps();
     const given = { token: 'guess', password: 'brave-lantern-7', address: '192.0.2.1' };

@@ -24,6 +24,8 @@ export interface Limits {
   beforeSignUp(address: string): Promise<void>;
   /** Before a link is mailed: takes one of the account's mails and one of the address's. */
   beforeMail(account: string, address: string): Promise<void>;
+  /** Before a lost second factor is mailed about: as `beforeMail`, and takes one of the account's few of a day. */
+  beforeFactorLoss(account: string, address: string): Promise<void>;
   /** Before a mailed link is looked up. */
   beforeLink(address: string): Promise<void>;
 }
@@ -58,6 +60,8 @@ const SIGN_UPS: Allowance = { points: 60, duration: 60 * 60 };
 /** Mails with a link to one account, and those asked for by one address. */
 const MAILS: Allowance = { points: 5, duration: 60 * 60 };
 const MAILS_ASKED: Allowance = { points: 30, duration: 60 * 60 };
+/** Mails about a lost second factor to one account. */
+const LOSSES: Allowance = { points: 5, duration: 24 * 60 * 60 };
 /** Links that one address tries to use. */
 const LINKS: Allowance = { points: 60, duration: 15 * 60 };
 
@@ -70,6 +74,7 @@ export const noLimits: Limits = {
   beforePasskey: async () => {},
   beforeSignUp: async () => {},
   beforeMail: async () => {},
+  beforeFactorLoss: async () => {},
   beforeLink: async () => {},
 };
 
@@ -92,7 +97,12 @@ export function createLimits(redis: Redis, prefix: string): Limits {
   const signUps = make('sign-ups', SIGN_UPS);
   const mails = make('mails', MAILS);
   const mailsAsked = make('mails-asked', MAILS_ASKED);
+  const losses = make('factor-losses', LOSSES);
   const links = make('links', LINKS);
+  const takeMail = async (account: string, address: string) => {
+    await consume(mailsAsked, address);
+    await consume(mails, fingerprint(account));
+  };
   const takeFromAnywhere = async (account: string, onFlood?: () => Promise<void>) => {
     const isSteady = await steady.consume(account).then(
       () => true,
@@ -132,9 +142,10 @@ export function createLimits(redis: Redis, prefix: string): Limits {
     },
     beforePasskey: (address) => consume(signIns, address),
     beforeSignUp: (address) => consume(signUps, address),
-    async beforeMail(account, address) {
-      await consume(mailsAsked, address);
-      await consume(mails, fingerprint(account));
+    beforeMail: takeMail,
+    async beforeFactorLoss(account, address) {
+      await takeMail(account, address);
+      await consume(losses, fingerprint(account));
     },
     beforeLink: (address) => consume(links, address),
   };

@@ -4,7 +4,8 @@ import { checkSession, refreshSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { forgetLinks } from './forget.ts';
-import { answerRequests, forgotPassword, hashOfToken, sendVerification } from './requests.ts';
+import { hashOfToken } from './make.ts';
+import { answerRequests, forgotPassword, sendVerification } from './requests.ts';
 import { resetPassword, verifyEmail } from './service.ts';
 
 let auth: World;

@@ -1,6 +1,17 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type LinkKind = 'reset' | 'verify' | 'pin' | 'freeze' | 'unfreeze';
+export type LinkKind =
+  | 'reset'
+  | 'verify'
+  | 'pin'
+  | 'freeze'
+  | 'unfreeze'
+  | 'lostFactor'
+  | 'removeFactor'
+  | 'keepFactor';
+
+/** What somebody asks for a link to. Others come with a mail of what was done, or by how far a lost second factor has come. */
+export type RequestedKind = Exclude<LinkKind, 'freeze' | 'removeFactor' | 'keepFactor'>;
 
 /** A link that was mailed. Of its token only the hash is kept. */
 export interface Link {
@@ -20,7 +31,7 @@ export interface Link {
 /** A link that somebody asked for, and that is not mailed yet. */
 export interface LinkRequest {
   _id: string;
-  kind: Exclude<LinkKind, 'freeze'>;
+  kind: RequestedKind;
   /** Where it is to go, whether anybody has this address or not. */
   emailKey: string;
   /** Who asked for it, signed in; missing where anybody may ask, and in requests of before it was kept. */

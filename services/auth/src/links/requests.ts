@@ -1,29 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { randomId } from '@candor/service-kit/data/ids';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { refuseFreeze } from '../freezes/errors.ts';
 import { freezeNow } from '../freezes/fields.ts';
+import { lossMail } from '../lost-factor/mails.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { isAnothers, mailOwner } from '../users/mail-owner.ts';
 import { keyOf, type User } from '../users/model.ts';
 import { forgetLinks } from './forget.ts';
-import type { LinkRequest } from './model.ts';
+import { makeLink } from './make.ts';
+import type { LinkRequest, RequestedKind } from './model.ts';
 import { mailProofFrom } from './proof.ts';
-import { LINK_MS, linkMail, type MailedKind, takenMail, youngAddressMail } from './texts.ts';
+import { LINK_MS, linkMail, takenMail, youngAddressMail } from './texts.ts';
 
 const BATCH = 100;
 /** Links to confirm one address that are good at once, and accounts that one typed address has reset: a sign-up is no way to flood a mailbox. */
 const VERIFY_MAX = 10;
 const RESET_MAX = 5;
-/** 192 bits: no more, so that a link fits a mail's line and can be read where it lies in the folder. */
-const TOKEN_BYTES = 24;
-
-/** The hash by which a link's token is known. The token is 192 random bits, so that a fast hash is enough. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /**
  * Asks for a link to reset a password. It does the same whether anybody has the address or not: the request is noted, and what
@@ -59,6 +53,11 @@ export async function sendUnfreezeLink(deps: AuthDeps, asked: { userId: string; 
   if (!freezeNow(user, deps.clock.now())) throw refuseFreeze('NOT_FROZEN');
   await deps.limits.beforeMail(user._id, asked.address);
   await requestLink(deps, { _id: randomId(), kind: 'unfreeze', emailKey: user.emailKey, userId: user._id });
+}
+
+/** Has whoever typed the password mailed what comes next of a lost second factor; who asks has looked at the limits. */
+export async function requestLossLink(deps: AuthDeps, { _id: userId, emailKey }: User): Promise<void> {
+  await requestLink(deps, { _id: randomId(), kind: 'lostFactor', emailKey, userId });
 }
 
 /** The first link of a new person, once however often the signup is repeated. */
@@ -116,16 +115,12 @@ async function answerOne(deps: AuthDeps, { _id, kind, emailKey, requestedAt }: L
     await deps.mails.queueMail({ id: mailId, to: user.email, ...youngAddressMail(proofFrom), usefulUntilMs });
     return forgetIfGone(deps, user);
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await deps.models.links.create({
-    _id: hashOfToken(token),
-    kind,
-    userId: user._id,
-    emailKey,
-    epoch: user.sessionEpoch,
-    madeAt: new Date(deps.clock.now()),
-    expiresAt: new Date(usefulUntilMs),
-  });
+  if (kind === 'lostFactor') {
+    const mail = await lossMail(deps, user, usefulUntilMs);
+    if (mail) await deps.mails.queueMail({ id: mailId, to: user.email, ...mail, usefulUntilMs });
+    return forgetIfGone(deps, user);
+  }
+  const token = await makeLink(deps, user, { kind, untilMs: usefulUntilMs });
   await deps.mails.queueMail({ id: mailId, to: user.email, ...linkMail(kind, deps.publicUrl, token), usefulUntilMs });
   await forgetIfGone(deps, user);
 }
@@ -145,7 +140,7 @@ async function forgetIfGone(deps: AuthDeps, user: User): Promise<void> {
   if (!(await deps.models.users.exists({ _id, emailKey }))) await forgetLinks(deps, user);
 }
 
-function mayBeMailed(user: User, kind: MailedKind): boolean {
+function mayBeMailed(user: User, kind: RequestedKind): boolean {
   // The reserved top-level domain of a superadmin's stand-in address: no server would take it.
   return !user.emailKey.endsWith('.invalid') && !(kind === 'verify' && user.emailVerified);
 }

@@ -13,8 +13,8 @@ import { inheritedHold } from '../holds/service.ts';
 import { isAnothers } from '../users/mail-owner.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
+import { hashOfToken } from './make.ts';
 import type { Link, LinkKind } from './model.ts';
-import { hashOfToken } from './requests.ts';
 
 /** Each lost race means that the hold was changed, or the address confirmed, by somebody else. */
 const TRIES_MAX = 5;

@@ -1,4 +1,4 @@
-import type { LinkKind } from './model.ts';
+import type { LinkKind, RequestedKind } from './model.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each kind of link is good. */
@@ -8,6 +8,10 @@ export const LINK_MS: Record<LinkKind, number> = {
   pin: HOUR_MS / 2,
   freeze: 7 * 24 * HOUR_MS,
   unfreeze: HOUR_MS / 2,
+  lostFactor: HOUR_MS / 2,
+  removeFactor: HOUR_MS / 2,
+  // As long as there may be something to stop.
+  keepFactor: 14 * 24 * HOUR_MS,
 };
 /** The client's page that uses each kind of link. */
 const PATH: Record<LinkKind, string> = {
@@ -16,14 +20,17 @@ const PATH: Record<LinkKind, string> = {
   pin: '/reset-pin',
   freeze: '/freeze',
   unfreeze: '/unfreeze',
+  lostFactor: '/lost-factor',
+  removeFactor: '/remove-factor',
+  keepFactor: '/keep-factor',
 };
 
 /** The address that a mail has of a link. The token is in the fragment: a browser keeps it to itself, so that no server, proxy or log sees it. */
 export const linkUrl = (kind: LinkKind, publicUrl: string, token: string): string =>
   `${publicUrl}${PATH[kind]}#token=${token}`;
 
-/** The kinds that somebody asks for; a link that freezes comes with the mail of what was done. */
-export type MailedKind = Exclude<LinkKind, 'freeze'>;
+/** The kinds that have one mail each: what is said of a lost second factor depends on how far it has come. */
+export type MailedKind = Exclude<RequestedKind, 'lostFactor'>;
 
 /**
  * The mail with a link, in lines that fit a mail's. It names nobody: whoever types a stranger's address at the signup must not be able to make us send

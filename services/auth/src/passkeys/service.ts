@@ -70,7 +70,7 @@ export async function addPasskey(
     {
       $set: {
         ...emitted.$set,
-        ...{ keptSessionId: own.sessionId, factorSessionId: own.sessionId },
+        ...{ keptSessionId: own.sessionId, factorSessionId: own.sessionId, factorLoss: null },
         ...(codes.length > 0 && { recoveryHashes: codes.map((code) => deps.recoveryHashes.of(_id, code)) }),
       },
       $inc: { sessionEpoch: 1 },
@@ -130,7 +130,7 @@ export async function removePasskey(
     {
       $set: {
         ...emitted.$set,
-        keptSessionId: asked.sessionId,
+        ...{ keptSessionId: asked.sessionId, factorLoss: null },
         ...(isLast &&
           !totpSecret && { recoveryHashes: [], factorSessionId: null, factorEndedAt: new Date(deps.clock.now()) }),
       },

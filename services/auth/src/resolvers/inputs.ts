@@ -60,11 +60,13 @@ export const loginInput = z.object({
 
 export const renewSecondFactorInput = loginInput.pick({ totp: true, passkey: true });
 
+export const loseFactorInput = loginInput.pick({ username: true, password: true });
 export const emailInput = email;
 export const passwordInput = password;
 /** A link's token. Whatever else is sent is hashed and not found. */
 export const tokenInput = z.string().trim();
 export const resetInput = z.object({ token: tokenInput, password: newPassword });
+export const removeLostInput = z.object({ token: tokenInput, password });
 export const unfreezeInput = z.object({ token: tokenInput, password, totp });
 /** What is no PIN is refused as such by the service. */
 export const resetPinInput = z.object({

@@ -14,6 +14,7 @@ import { holdMutations, roleMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
+import { lostFactorMutations } from './lost-factor.ts';
 import { passkeyMutations } from './passkeys.ts';
 
 /** Auth's mutations. */
@@ -28,6 +29,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   return {
     ...accountMutations(deps, signedIn),
     ...passkeyMutations(deps, signedIn),
+    ...lostFactorMutations(deps, signedIn),
     ...holdMutations(deps),
     ...roleMutations(deps),
     ...freezeMutations(deps),

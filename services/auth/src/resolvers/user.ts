@@ -6,6 +6,8 @@ import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
+import { isApproved } from '../lost-factor/approval.ts';
+import { lossNow } from '../lost-factor/fields.ts';
 import { passkeysOf } from '../passkeys/fields.ts';
 import { listReferrals } from '../referrals/service.ts';
 import { hasCodes, hasSecondFactor } from '../second-factor/check.ts';
@@ -30,6 +32,11 @@ async function listSessions(deps: AuthDeps, user: User, viewer: Viewer) {
     device: device ?? null,
     current: _id === viewer.sessionId,
   }));
+}
+
+async function lossShown(deps: AuthDeps, user: User) {
+  const loss = lossNow(user, deps.clock.now());
+  return loss ? { ...loss, waitsForAdministrator: !(await isApproved(deps, user, loss)) } : null;
 }
 
 /** A person's fields: null for everybody but that person and administrators. */
@@ -88,6 +95,8 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
       const freeze = freezeNow(user, deps.clock.now());
       return freeze ? { ...freeze, byOwner: freeze.by === null } : null;
     }),
+    factorLoss: (user, _args, { viewer }) =>
+      isWhole(user) && (viewer.userId === user._id || hasRole(viewer, 'auditor')) ? lossShown(deps, user) : null,
     erasing: own((user) => (isWhole(user) ? user.accountState === 'erasing' : null)),
     referrals: async (user, args, { viewer }) =>
       maySee(viewer, user._id) ? listReferrals(deps, user._id, parseInput(pageInput, args)) : null,

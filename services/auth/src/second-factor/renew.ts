@@ -1,6 +1,7 @@
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
+import { stopLoss } from '../lost-factor/end.ts';
 import { takePasskey } from '../passkeys/take.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import type { Session } from '../sessions/model.ts';
@@ -42,6 +43,7 @@ export async function renewSecondFactor(
     )
     .lean<Session>();
   if (!renewed) throw refuse('UNAUTHENTICATED');
+  await stopLoss(deps, current, 'factor');
   return tokensOf(deps, current, renewed);
 }
 

@@ -60,6 +60,8 @@ export async function confirmSecondFactor(
       $set: {
         ...emitted.$set,
         totpSecret: totpPending,
+        // Whoever sets a factor up has not lost it.
+        factorLoss: null,
         totpPending: null,
         // The code that proved it is used up with it.
         totpLastStep: step,
@@ -101,6 +103,7 @@ export async function removeSecondFactor(
       $set: {
         ...emitted.$set,
         factorEndedAt: new Date(deps.clock.now()),
+        factorLoss: null,
         ...{ totpSecret: null, totpPending: null, totpLastStep: 0, keptSessionId: asked.sessionId },
         // Whoever has passkeys keeps a way in without them, and has given the second factor.
         ...(passkeysOf(user).length === 0 && { recoveryHashes: [], factorSessionId: null }),

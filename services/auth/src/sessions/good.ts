@@ -38,8 +38,8 @@ function mustGiveFactor(deps: GoodDeps, user: User): boolean {
   return deps.superadminNeedsSecondFactor && isAdminRole(user.role) && hasSecondFactor(user);
 }
 
-/** At the sign-in, or by setting the factor up. Sessions of before this was recorded gave none. */
-function hasGivenFactor(session: Session, user: User): boolean {
+/** Whether a session gave the second factor, at the sign-in or by setting it up. Sessions of before this was recorded gave none. */
+export function hasGivenFactor(session: Session, user: User): boolean {
   return session.factors?.includes('secondFactor') === true || session._id === user.factorSessionId;
 }
 

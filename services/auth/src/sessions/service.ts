@@ -7,6 +7,7 @@ import type { AuthDeps } from '../deps.ts';
 import { knownDevice, rememberDevice } from '../devices/service.ts';
 import { refuseAuth } from '../errors.ts';
 import { freezeNow } from '../freezes/fields.ts';
+import { stopLoss } from '../lost-factor/end.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { signedInByMail } from '../users/mail-owner.ts';
@@ -81,6 +82,8 @@ export async function openSession(
   };
   await deps.models.sessions.create(session);
   if (isAdminRole(user.role)) await deps.models.users.updateOne({ _id: user._id }, { $max: { signedInAt: at } });
+  // What was given is not lost.
+  if (factors.includes('secondFactor')) await stopLoss(deps, user, 'factor');
   // Beside the refused ones, which whoever watches is told of: who came in, and how.
   deps.log.info({ signedIn: session.factors, userId: user._id, network: networkOf(address) }, 'signed in');
   return { ...tokensOf(deps, user, session), device };
@@ -109,6 +112,21 @@ export interface Credentials extends SignInFrom {
  * SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG or PASSKEY_WRONG only once the password was right; TOO_MANY_REQUESTS.
  */
 export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<SignedIn> {
+  const { user, account, device } = await requireCredentials(deps, credentials);
+  await passSecondFactor(deps, user, credentials, device);
+  // Not before: a right password with wrong codes goes on counting as a try.
+  await deps.limits.passwordWasRight(account, credentials.address, device);
+  return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);
+}
+
+/**
+ * Whose user name and password these are, and by what the try is counted, which is taken and not given back. Refuses with
+ * INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; TOO_MANY_REQUESTS.
+ */
+export async function requireCredentials(
+  deps: AuthDeps,
+  credentials: Pick<Credentials, 'username' | 'password' | 'address' | 'device'>,
+): Promise<{ user: User; account: string; device: string | undefined }> {
   const key = keyOf(credentials.username);
   const user = await findByName(deps, key);
   const account = accountOf(user, key);
@@ -121,10 +139,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
     ? await deps.hasher.verify(user.passwordHash, credentials.password)
     : await deps.hasher.pretend(credentials.password);
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
-  await passSecondFactor(deps, user, credentials, device);
-  // Not before: a right password with wrong codes goes on counting as a try.
-  await deps.limits.passwordWasRight(account, credentials.address, device);
-  return openSession(deps, user, credentials, hasSecondFactor(user) ? ['password', 'secondFactor'] : ['password']);
+  return { user, account, device };
 }
 
 /**

@@ -48,6 +48,7 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     mailConfirmationRequired: false,
     erasers: [],
     resetPin: async () => ({ payoutsFrom: new Date(clock.now()).toISOString() }),
+    letPayoutsWait: async () => ({ waitHours: 24 }),
     step: noStep,
     nudgeLinks: () => {},
     ...change,

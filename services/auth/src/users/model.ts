@@ -6,6 +6,7 @@ import { type DeviceFields, deviceSchema } from '../devices/fields.ts';
 import { type ErasureFields, erasureSchema } from '../erasure/fields.ts';
 import { type FreezeFields, freezeSchema } from '../freezes/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
+import { type LostFactorFields, lostFactorSchema } from '../lost-factor/fields.ts';
 import { type PasskeyFields, passkeySchema } from '../passkeys/fields.ts';
 
 /** A role that was taken from somebody. */
@@ -30,7 +31,8 @@ export interface User
     ErasureFields,
     ListedFields,
     DeviceFields,
-    FreezeFields {
+    FreezeFields,
+    LostFactorFields {
   _id: string;
   name: string;
   username: string;
@@ -133,6 +135,7 @@ const schema = new Schema<User>(
     ...passkeySchema,
     ...deviceSchema,
     ...freezeSchema,
+    ...lostFactorSchema,
     ...erasureSchema,
     ...listedSchema,
     ...outboxSchema,

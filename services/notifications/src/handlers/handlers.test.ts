@@ -45,7 +45,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 describe('what an event tells', () => {
-  it.each(told)('$event.name: $message', async ({ event, userId, type, message, freezes }) => {
+  it.each(told)('$event.name: $message', async ({ event, userId, type, message, freezes, keeps }) => {
     await handle(completed());
     await handle(event);
     expect(await inboxes()).toEqual([
@@ -60,6 +60,7 @@ describe('what an event tells', () => {
         // Of what nobody chose, ratings are not mailed.
         ...(type === 'rating' ? {} : { mail: 'due' }),
         ...(freezes && { freezes }),
+        ...(keeps && { keeps }),
       },
     ]);
     expect(world.announced.map(({ _id }) => _id)).toEqual([event.id]);

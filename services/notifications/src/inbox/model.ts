@@ -19,6 +19,8 @@ export interface Notification {
   mail?: 'due' | undefined;
   /** Whether its mail has a link that freezes the account; missing where it does not. */
   freezes?: boolean;
+  /** Whether its mail has a link that keeps a second factor which is said to be lost; missing where it does not. */
+  keeps?: boolean;
 }
 
 const notificationSchema = new Schema<Notification>(
@@ -32,6 +34,7 @@ const notificationSchema = new Schema<Notification>(
     unreadBy: { type: String, default: null },
     mail: { type: String, default: undefined },
     freezes: { type: Boolean, default: undefined },
+    keeps: { type: Boolean, default: undefined },
   },
   { versionKey: false, collection: 'notifications' },
 );

@@ -28,6 +28,8 @@ export interface Sentence {
   message: string;
   /** Whether its mail has a link that freezes the account. */
   freezes?: boolean;
+  /** Whether its mail has a link that keeps a second factor which is said to be lost. */
+  keeps?: boolean;
   /** Where an event tells two people, names the second. */
   part?: string;
 }
@@ -41,7 +43,7 @@ export async function tell(
   event: Pick<DomainEvent, 'id' | 'occurredAt'>,
   sentence: Sentence,
 ): Promise<void> {
-  const { userId, type, message, part, freezes } = sentence;
+  const { userId, type, message, part, freezes, keeps } = sentence;
   const _id = part === undefined ? event.id : `${event.id}.${part}`;
   const person = await findPerson(deps, userId);
   if (person?.erasedAt) return untell(deps, _id);
@@ -55,6 +57,7 @@ export async function tell(
     unreadBy: userId,
     mail: isMailed ? 'due' : undefined,
     ...(isMailed && freezes && { freezes }),
+    ...(isMailed && keeps && { keeps }),
   };
   const told = await insertOnce(deps.notifications, notification);
   // An erasure that began meanwhile may have removed everything before this was there.

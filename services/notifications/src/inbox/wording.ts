@@ -15,9 +15,10 @@ export const wording: Wording = {
   }),
   // Something about an account changed that its owner should know of, in case it was somebody else.
   'user.securityChanged': ({ userId, what, waitHours, device, at }) => {
-    const told = what === 'newDevice' && device && at ? signedInFrom(device, at) : changed[what];
+    const told = toldOf(what, device, at);
     return {
       ...{ userId, type: 'security', ...(freezing.has(what) && { freezes: true }) },
+      ...(what === 'factorLoss' && { keeps: true }),
       message: waitHours === undefined ? told : `${told} ${waitOf(what, waitHours)}`,
     };
   },
@@ -110,6 +111,7 @@ const freezing: ReadonlySet<EventPayload<'user.securityChanged'>['what']> = new 
   'passkeyAdded',
   'passkeyRemoved',
   'passkeyCopied',
+  'factorLost',
 ]);
 
 const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
@@ -132,6 +134,12 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
     'Somebody is guessing the password of your account. Sign-ins are slowed down. If yours waits, try again in a minute, or reset your password by mail.',
   newDevice: 'Your account was signed in to from a new device. If this was not you, change your password now.',
   sessionsEnded: 'We ended all sessions of your account. Sign in again; if you do not know why, change your password.',
+  factorLoss:
+    'Somebody who knows your password and reads your mail says that the second factor of your account is lost. If this was not you, change your password now.',
+  factorLossStopped:
+    'The second factor of your account stays: what was said of its loss was stopped. If you did not say that it is lost, somebody knows your password: change it now.',
+  factorLost:
+    'The second factor of your account was removed as lost, with its passkeys and recovery codes, and all sessions have ended. If this was not you, change your password now.',
   payoutAddress:
     'The address for your payouts was set or changed. If this was not you, change your password and the address now.',
   payoutElsewhere:
@@ -140,6 +148,18 @@ const changed: Record<EventPayload<'user.securityChanged'>['what'], string> = {
 
 /** A moment to the minute. */
 const minuteOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What is told of a change; of some with what is known besides. */
+function toldOf(what: EventPayload<'user.securityChanged'>['what'], device?: string, at?: string): string {
+  if (what === 'newDevice' && device && at) return signedInFrom(device, at);
+  if (what === 'factorLoss' && at) return factorGoes(at);
+  return changed[what];
+}
+
+/** That a second factor goes, and from when on: until then it can be stopped. */
+function factorGoes(at: string): string {
+  return `Somebody who knows your password and reads your mail says that the second factor of your account is lost. From ${minuteOf(at)} on they can remove it. If this was not you, stop it in your personal information, and change your password now.`;
+}
 
 /** A sign-in from a new device: its kind and when; never where, which a mail tells nobody. */
 function signedInFrom(device: string, at: string): string {

@@ -2,8 +2,8 @@ import { type Contact, contact } from '@candor/events';
 import { refuse } from '@candor/service-kit/errors';
 import { type ServiceCallOptions, sendServiceCall } from '@candor/service-kit/http/service-call';
 
-/** How to reach a person by mail, with `freezes` also by which link they freeze their account; null for nobody, and for who has no address. Rejects with UNAVAILABLE when auth does not say. */
-export type AskContact = (userId: string, more?: { freezes?: boolean }) => Promise<Contact | null>;
+/** How to reach a person by mail, with `freezes` also by which link they freeze their account, with `keeps` by which they keep a second factor that is said to be lost; null for nobody, and for who has no address. Rejects with UNAVAILABLE when auth does not say. */
+export type AskContact = (userId: string, more?: { freezes?: boolean; keeps?: boolean }) => Promise<Contact | null>;
 
 /** Asks auth at `POST /internal/contact`. */
 export function createAskContact(options: ServiceCallOptions): AskContact {

@@ -94,6 +94,21 @@ describe('mail about events', () => {
     expect(await mailsTo()).toEqual(['then rating rita@example.com', 'then security rita@example.com']);
   });
 
+  it('about a second factor that is said to be lost has the link that keeps it, as long as there is one', async () => {
+    const told = { userId: 'rater', type: 'security' as const, message: 'Is it lost?', keeps: true };
+    const keepUrl = 'https://candor.example/keep-factor?token=abc';
+    world.contacts.set('rater', { name: 'Rita', email: 'rita@example.com', emailVerified: true, keepUrl });
+    await tell(world.deps, eventAt('lost'), told);
+    await mailsTo();
+    const text = world.mailed.at(-1)?.text ?? '';
+    expect(text.split('\n')).toContain(keepUrl);
+    expect(text).toContain('It was not me: this link stops it');
+    world.contacts.set('rater', { name: 'Rita', email: 'rita@example.com', emailVerified: true });
+    await tell(world.deps, eventAt('stopped since'), told);
+    await mailsTo();
+    expect(world.mailed.at(-1)?.text).not.toContain('It was not me');
+  });
+
   it('that is no longer wanted when it is about to be queued is not sent', async () => {
     await happens('d', 'deposit');
     await setMailPreferences(world.deps, 'rater', { deposit: false });

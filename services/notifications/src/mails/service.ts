@@ -48,7 +48,7 @@ async function settleMail(deps: MailDeps, notification: Notification): Promise<v
   const usefulUntilMs = createdAt.getTime() + MAILED_WITHIN_MS;
   const to = usefulUntilMs > deps.clock.now() ? await addressFor(deps, notification) : undefined;
   if (to !== undefined) {
-    const { subject, text } = notificationMail(notification, deps.publicUrl, to.freezeUrl);
+    const { subject, text } = notificationMail(notification, deps.publicUrl, to);
     await deps.queue.queueMail({ id: _id, to: to.email, subject, text, usefulUntilMs });
     // An erasure that began meanwhile may have removed the mails before this one was there.
     if ((await findPerson(deps, userId))?.erasedAt) await deps.mails.deleteOne({ _id });
@@ -59,10 +59,10 @@ async function settleMail(deps: MailDeps, notification: Notification): Promise<v
 /** Where the notification is mailed to; undefined when it is not. An address that nobody confirmed gets mail about security only. */
 async function addressFor(
   deps: MailDeps,
-  { userId, type, freezes }: Notification,
-): Promise<Pick<Contact, 'email' | 'freezeUrl'> | undefined> {
+  { userId, type, freezes, keeps }: Notification,
+): Promise<Pick<Contact, 'email' | 'freezeUrl' | 'keepUrl'> | undefined> {
   const person = await findPerson(deps, userId);
   if (person?.erasedAt || !wantsMail(person, type)) return undefined;
-  const contact = await deps.askContact(userId, freezes ? { freezes } : {});
+  const contact = await deps.askContact(userId, { ...(freezes && { freezes }), ...(keeps && { keeps }) });
   return contact && (contact.emailVerified || type === 'security') ? contact : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Contact } from '@candor/events';
 import type { Notification } from '../inbox/model.ts';
 import { isChosen, subjectFor } from '../inbox/types.ts';
 
@@ -10,7 +11,7 @@ const LINE_MAX = 72;
 export function notificationMail(
   { type, message }: Pick<Notification, 'type' | 'message'>,
   publicUrl: string,
-  freezeUrl?: string,
+  { freezeUrl, keepUrl }: Pick<Contact, 'freezeUrl' | 'keepUrl'> = {},
 ): { subject: string; text: string } {
   const why = isChosen(type)
     ? 'Which notifications are mailed to you is your choice, in your account.'
@@ -20,6 +21,7 @@ export function notificationMail(
     text: [
       'Hello,',
       wrap(message),
+      ...keepWords(keepUrl),
       ...freezeWords(freezeUrl),
       `All your notifications:\n${publicUrl}/notification`,
       why,
@@ -33,6 +35,12 @@ function freezeWords(freezeUrl: string | undefined): string[] {
   const words =
     'If this was not you, freeze your account by this link: all its sessions end, and nothing is changed or paid out for 7 days. The link is good for 7 days.';
   return [wrap(words), freezeUrl];
+}
+
+/** The same of a second factor that somebody says is lost. */
+function keepWords(keepUrl: string | undefined): string[] {
+  if (keepUrl === undefined) return [];
+  return [wrap('It was not me: this link stops it, and the second factor stays. It is good until then.'), keepUrl];
 }
 
 /** Breaks a text at spaces; a word that is longer than a line, such as a transaction's hash, has a line of its own. */

@@ -1,8 +1,15 @@
 import type { DomainEvent } from '@candor/events';
 import { eventOf, paid, payoutFacts, ratingFacts, reportFacts, rewardOf, transferOf } from './events.ts';
 
-/** An event of each kind that tells somebody something, with whom and what, and whether its mail has a link that freezes. */
-export const told: { event: DomainEvent; userId: string; type: string; message: string; freezes?: boolean }[] = [
+/** An event of each kind that tells somebody something, with whom and what, and which links its mail has. */
+export const told: {
+  event: DomainEvent;
+  userId: string;
+  type: string;
+  message: string;
+  freezes?: boolean;
+  keeps?: boolean;
+}[] = [
   {
     event: eventOf('e1', 'user.registered', { userId: 'rater', inviterId: null }),
     userId: 'rater',
@@ -193,6 +200,31 @@ export const told: { event: DomainEvent; userId: string; type: string; message: 
     userId: 'rater',
     type: 'security',
     message: 'We ended all sessions of your account. Sign in again; if you do not know why, change your password.',
+  },
+  {
+    event: eventOf('e2g', 'user.securityChanged', {
+      ...{ userId: 'rater', what: 'factorLoss', at: '2026-11-28T09:30:00.000Z' },
+    }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'Somebody who knows your password and reads your mail says that the second factor of your account is lost. From 2026-11-28 09:30 UTC on they can remove it. If this was not you, stop it in your personal information, and change your password now.',
+    keeps: true,
+  },
+  {
+    event: eventOf('e2h', 'user.securityChanged', { userId: 'rater', what: 'factorLossStopped' }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'The second factor of your account stays: what was said of its loss was stopped. If you did not say that it is lost, somebody knows your password: change it now.',
+  },
+  {
+    event: eventOf('e2i', 'user.securityChanged', { userId: 'rater', what: 'factorLost', waitHours: 24 }),
+    userId: 'rater',
+    type: 'security',
+    message:
+      'The second factor of your account was removed as lost, with its passkeys and recovery codes, and all sessions have ended. If this was not you, change your password now. Payouts wait 24 hours.',
+    freezes: true,
   },
   {
     event: eventOf('e15', 'appeal.requested', { ...ratingFacts(), text: 'These are my own words.' }),

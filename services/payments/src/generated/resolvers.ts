@@ -619,7 +619,7 @@ export type User = {
   heldByPayments?: Maybe<Scalars['JSON']['output']>;
   /** The person's id. */
   id: Scalars['ID']['output'];
-  /** Until when payouts wait because the security PIN was reset; null when they do not. */
+  /** Until when payouts wait because the security PIN was reset or the second factor removed as lost; null when they do not. */
   payoutsFrom?: Maybe<Scalars['DateTime']['output']>;
   /** The address that payouts go to. */
   withdrawAddress?: Maybe<Scalars['String']['output']>;

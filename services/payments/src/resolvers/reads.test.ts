@@ -42,7 +42,12 @@ const told = async () => {
   return notes.flatMap(({ outbox }) => outbox.map(({ event }) => parseEvent(event) as DomainEvent<'admin.acted'>));
 };
 const acts = async () =>
-  (await told()).map(({ payload: { actorId, action, recordId, after } }) => ({ actorId, action, recordId, ...after }));
+  (await told()).map(({ payload: { actorId, action, recordId, after } }) => ({
+    actorId,
+    action,
+    recordId,
+    ...(after as { call?: string } | null),
+  }));
 const payout = () =>
   requestWithdrawal(world.deps, {
     ...{ userId: 'rater', isPublisher: false, amountMicro: 2 * USDT, network: 'TRC20', address: TRON },

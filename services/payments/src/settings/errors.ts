@@ -19,7 +19,10 @@ const settingsRefusals = {
   PIN_WRONG: { status: 403, message: 'The security PIN is wrong.' },
   PIN_LOCKED: { status: 423, message: 'The security PIN was wrong five times. Please try again later.' },
   PIN_BUSY: { status: 429, message: 'Your security PIN is being checked already. Please try again in a moment.' },
-  PAYOUTS_WAIT: { status: 409, message: 'Your security PIN was reset. Payouts wait for a while.' },
+  PAYOUTS_WAIT: {
+    status: 409,
+    message: 'Your security PIN was reset or your second factor removed. Payouts wait for a while.',
+  },
   LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   ADDRESS_INVALID: { status: 400, message: 'This is not a valid address on this network.' },
   ACCOUNT_LEAVING: { status: 403, message: 'This account is being deleted.' },

@@ -28,7 +28,7 @@ export interface Payee extends OutboxFields {
   pinResetAt?: Date | null;
   /** The link that it was reset by: that one and all older ones are used up. */
   pinResetBy?: { linkId: string; linkMadeAt: Date } | null;
-  /** Until when no payout may be asked for. */
+  /** Until when no payout may be asked for: after a reset of the PIN, or the loss of the second factor. */
   payoutsFrom?: Date | null;
   /** Goes up with each change of address or PIN. */
   revision: number;

@@ -60,14 +60,18 @@ function waiting({ payoutsFrom }: Payee): PinWasReset {
   return { payoutsFrom: (payoutsFrom ?? new Date(0)).toISOString() };
 }
 
-/** Refuses with PAYOUTS_WAIT new payouts of somebody whose PIN was reset not long enough ago. */
+/** Refuses with PAYOUTS_WAIT new payouts of somebody whose PIN was reset, or second factor removed as lost, not long enough ago. */
 export async function requireNoWait(deps: Pick<SettingsDeps, 'payees' | 'clock'>, userId: string): Promise<void> {
   const payee = await findPayee(deps, userId);
   const from = payoutsFromOf(payee, deps.clock.now());
   if (!from) return;
   const at = `${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const retryAfterSeconds = Math.ceil((from.getTime() - deps.clock.now()) / 1_000);
-  throw refuseSettings('PAYOUTS_WAIT', { retryAfterSeconds }, `Your security PIN was reset. Payouts wait until ${at}.`);
+  throw refuseSettings(
+    'PAYOUTS_WAIT',
+    { retryAfterSeconds },
+    `Your security PIN was reset or your second factor removed. Payouts wait until ${at}.`,
+  );
 }
 
 /** Until when somebody's payouts wait; null when they do not. */

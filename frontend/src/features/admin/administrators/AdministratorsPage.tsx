@@ -12,6 +12,7 @@ import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AdministratorsPage_QueryQuery } from '../../../generated/graphql.ts';
 import { useMay } from '../frame/exports.ts';
+import { ApproveLoss } from './ApproveLoss.tsx';
 import { EditRole } from './EditRole.tsx';
 import { WORDS } from './words.ts';
 
@@ -31,6 +32,10 @@ const AdministratorsPage_Query = graphql(`
         }
       }
       secondFactor
+      factorLoss {
+        from
+        waitsForAdministrator
+      }
       lastActivity
     }
   }
@@ -43,9 +48,10 @@ export function AdministratorsPage() {
   const query = useQuery(AdministratorsPage_Query, { fetchPolicy: 'cache-and-network' });
   const state = useTableState();
   const [edited, edit] = useState<Administrator>();
+  const [losing, approve] = useState<Administrator>();
   const [notice, setNotice] = useNotice();
   const mayChange = useMay();
-  const [columns] = useState(() => columnsWith(mayChange ? edit : undefined));
+  const [columns] = useState(() => columnsWith(mayChange ? { edit, approve } : undefined));
   const rows = query.data?.administrators;
   return (
     <Library>
@@ -77,6 +83,17 @@ export function AdministratorsPage() {
           onClose={() => edit(undefined)}
         />
       ) : null}
+      {losing?.factorLoss ? (
+        <ApproveLoss
+          user={losing}
+          from={losing.factorLoss.from}
+          onDone={(text) => {
+            approve(undefined);
+            setNotice({ kind: 'success', text });
+          }}
+          onClose={() => approve(undefined)}
+        />
+      ) : null}
       <Notice notice={notice} />
     </Library>
   );
@@ -84,7 +101,14 @@ export function AdministratorsPage() {
 
 const roleOf = ({ role }: Administrator) => WORDS[role ?? 'User'];
 
-function columnsWith(edit: ((row: Administrator) => void) | undefined): readonly Column<Administrator>[] {
+const factorOf = ({ secondFactor }: Administrator) => (secondFactor ? 'On' : 'Off');
+
+interface Asking {
+  edit: (row: Administrator) => void;
+  approve: (row: Administrator) => void;
+}
+
+function columnsWith(asking: Asking | undefined): readonly Column<Administrator>[] {
   const columns: Column<Administrator>[] = [
     {
       id: 'username',
@@ -111,8 +135,17 @@ function columnsWith(edit: ((row: Administrator) => void) | undefined): readonly
     {
       id: 'factor',
       head: 'Second factor',
-      cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
-      csv: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
+      cell: (row) => (
+        <>
+          {factorOf(row)}
+          {row.factorLoss ? (
+            <span className="dim small">
+              {` Said to be lost${row.factorLoss.waitsForAdministrator ? '; waits for another superadmin.' : '; approved.'}`}
+            </span>
+          ) : null}
+        </>
+      ),
+      csv: factorOf,
     },
     {
       id: 'last',
@@ -121,18 +154,29 @@ function columnsWith(edit: ((row: Administrator) => void) | undefined): readonly
       csv: ({ lastActivity }) => lastActivity,
     },
   ];
-  if (!edit) return columns;
+  if (!asking) return columns;
   const button: Column<Administrator> = {
     id: 'actions',
     head: 'Actions',
     cell: (row) => (
-      <Button
-        className={details.button ?? ''}
-        aria-label={`Change the role of ${row.username}`}
-        onClick={() => edit(row)}
-      >
-        Change role
-      </Button>
+      <>
+        <Button
+          className={details.button ?? ''}
+          aria-label={`Change the role of ${row.username}`}
+          onClick={() => asking.edit(row)}
+        >
+          Change role
+        </Button>
+        {row.factorLoss?.waitsForAdministrator ? (
+          <Button
+            className={details.button ?? ''}
+            aria-label={`Let ${row.username} remove the second factor`}
+            onClick={() => asking.approve(row)}
+          >
+            Lost factor
+          </Button>
+        ) : null}
+      </>
     ),
   };
   return [...columns, button];

@@ -18,3 +18,5 @@ export const MEANINGS: Readonly<Record<Role, string>> = {
 };
 
 export const ROLE_REASONS = ['They joined the team.', 'Their work has changed.', 'They left the team.'] as const;
+
+export const LOSS_REASONS = ['I spoke with them in person.', 'I spoke with them by a call that I made.'] as const;

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage } from '../../../components/ui/AuthPage.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -11,6 +11,7 @@ import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { request } from '../../../lib/request.ts';
 import { writeToken } from '../../../lib/session.ts';
 import { post } from '../../../lib/transport.ts';
+import { LostFactor } from '../../auth/exports.ts';
 
 const AdminLoginPage_Mutation = graphql(`
   mutation AdminLoginPage_Mutation($input: LoginInput!) {
@@ -118,6 +119,11 @@ export function AdminLoginPage() {
         <Button isBusy={isBusy} onClick={() => void submitWithPasskey()}>
           Use a passkey
         </Button>
+      ) : null}
+      {hasSecondFactor ? (
+        <Suspense>
+          <LostFactor form={form} />
+        </Suspense>
       ) : null}
     </AuthPage>
   );

@@ -5,6 +5,7 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { FactorLoss } from './FactorLoss.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemoveSecondFactor, SetUpSecondFactor } from './SecondFactorForms.tsx';
 import classes from './security.module.css';
@@ -14,6 +15,9 @@ const SecondFactor_Query = graphql(`
     me {
       id
       secondFactorApp
+      factorLoss {
+        from
+      }
     }
   }
 `);
@@ -37,6 +41,7 @@ export function SecondFactor() {
       <Loaded query={query} skeleton={<Skeleton height={44} />} failed="Your second factor could not be loaded.">
         {({ me }) => (
           <>
+            {me.factorLoss ? <FactorLoss from={me.factorLoss.from} onStopped={changed} /> : null}
             {me.secondFactorApp ? <Message kind="success">The second factor is set up.</Message> : null}
             {isOpen ? null : (
               <Button onClick={() => setOpen(true)}>

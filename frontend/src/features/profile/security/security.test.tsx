@@ -31,13 +31,37 @@ describe('a freeze', () => {
   });
 });
 
+describe('a second factor that somebody says is lost', () => {
+  const waits = person({
+    secondFactorApp: true,
+    factorLoss: { __typename: 'FactorLoss', from: '2099-11-28T09:30:00.000Z' },
+  });
+
+  it('is kept by a press, and spoken of no more', async () => {
+    const server = show(<SecondFactor />, {
+      SecondFactor_Query: waits,
+      FactorLoss_Mutation: refusal('SECOND_FACTOR_CODE_REQUIRED', 'Enter the code of your second factor.', 403),
+    });
+    expect(await screen.findByText(/says that this second factor is lost/)).toBeTruthy();
+    press('It was not me');
+    expect(await screen.findByText('Enter the code of your second factor.')).toBeTruthy();
+    server.reply({
+      FactorLoss_Mutation: { data: { keepSecondFactor: true } },
+      SecondFactor_Query: person({ secondFactorApp: true, factorLoss: null }),
+    });
+    press('It was not me');
+    await waitFor(() => expect(screen.queryByText(/is lost/)).toBeNull());
+    expect(server.count('FactorLoss_Mutation')).toBe(2);
+  });
+});
+
 describe('the second factor', () => {
   const open = async (isSet: boolean, more: Replies) => {
     const server = show(
       <Library>
         <SecondFactor />
       </Library>,
-      { SecondFactor_Query: person({ secondFactorApp: isSet }), ...more },
+      { SecondFactor_Query: person({ secondFactorApp: isSet, factorLoss: null }), ...more },
     );
     press(await screen.findByRole('button').then((button) => button.textContent ?? ''));
     return server;
@@ -67,7 +91,10 @@ describe('the second factor', () => {
     submit('Confirm');
     await screen.findByText('The code is wrong.');
     expect(saidAt('Six digits')).toBe('The code is wrong.');
-    server.reply({ SetUpSecondFactor_ConfirmMutation: codes, SecondFactor_Query: person({ secondFactorApp: true }) });
+    server.reply({
+      SetUpSecondFactor_ConfirmMutation: codes,
+      SecondFactor_Query: person({ secondFactorApp: true, factorLoss: null }),
+    });
     submit('Confirm');
     expect(await screen.findByText('one-1')).toBeTruthy();
     expect(await screen.findByText('The second factor is set up.')).toBeTruthy();
@@ -100,7 +127,10 @@ describe('the second factor', () => {
     write('Six digits, or a recovery code', '123456');
     submit('Remove');
     expect(await screen.findByText('It did not reach the server. Please try again.')).toBeTruthy();
-    server.reply({ RemoveSecondFactor_Mutation: removed, SecondFactor_Query: person({ secondFactorApp: false }) });
+    server.reply({
+      RemoveSecondFactor_Mutation: removed,
+      SecondFactor_Query: person({ secondFactorApp: false, factorLoss: null }),
+    });
     submit('Remove');
     expect(await screen.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
   });
