@@ -36,7 +36,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...packages('react-dom', 'scheduler', 'react-router'),
       ...inside('src/app', 'begin', 'routes', 'pages', 'lazy-page', 'Fallbacks'),
       'src/components/ui/Standing.',
-      ...inside('src/lib', 'offline', 'use-online', 'version', 'waiting'),
+      ...inside('src/lib', 'offline', 'version', 'waiting'),
     ],
   },
   {
