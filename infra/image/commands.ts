@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'secrets:make',
-    usage: '[--kubernetes [PREFIX]]',
+    usage: '[--kubernetes [PREFIX]] [--internal-tls]',
     does: "prints fresh secrets for a new installation, each process's own",
     needs: 'nothing',
     module: 'commands/secrets-make.js',

@@ -120,6 +120,34 @@ describe.skipIf(lacksHelm !== '')(`options of the chart${lacksHelm}`, () => {
     expect(refusal({ processes })).toContain('keda.prometheusAddress must be set');
   });
 
+  it('have each Secret out of a vault, before the migrations that need it, one a process and nothing of another', () => {
+    const vault = { enabled: true, store: { name: 'the-vault' }, path: 'kv/candor' };
+    const existing = { wallet: { existingSecret: 'own-wallet' } };
+    const made = kinds(render({ values: { secrets: { vault, ...existing } } }), 'ExternalSecret');
+    expect(made.map(({ metadata }) => metadata.name).sort()).toEqual(
+      ['auth', 'gateway', 'notifications', 'operator', 'payments', 'ratings']
+        .map((name) => `candor-${name}`)
+        .concat('own-wallet'),
+    );
+    for (const { apiVersion, metadata, spec } of made) {
+      expect(apiVersion).toBe('external-secrets.io/v1');
+      expect(metadata.annotations).toMatchObject({
+        'helm.sh/hook': 'pre-install,pre-upgrade',
+        'helm.sh/hook-weight': '-10',
+      });
+      const process = metadata.name.replace(/^(candor|own)-/, '');
+      expect(spec).toEqual({
+        refreshInterval: '1h',
+        secretStoreRef: { name: 'the-vault', kind: 'ClusterSecretStore' },
+        // Whoever makes the release anew must not take away what processes read at their start.
+        target: { name: metadata.name, creationPolicy: 'Orphan', deletionPolicy: 'Retain' },
+        dataFrom: [{ extract: { key: `kv/candor/${process}` } }],
+      });
+    }
+    expect(refusal({ secrets: { vault: { enabled: true } } })).toContain('secrets.vault.store.name must name');
+    expect(kinds(render(), 'ExternalSecret')).toEqual([]);
+  });
+
   it('run the proofs and the reconciliation at night, once at a time, with the Secret of the operator alone', () => {
     const jobs = kinds(render({ values: { operations: { enabled: true } } }), 'CronJob');
     const commands = jobs.flatMap((job) => podOf(job)?.spec.containers.map(({ args }) => args?.join(' ')) ?? []);
