@@ -30,6 +30,7 @@ export interface Container {
   image: string;
   args?: string[];
   env?: Variable[];
+  volumeMounts?: { name: string; mountPath: string }[];
   resources: object;
   securityContext: object;
   lifecycle?: object;
@@ -45,7 +46,7 @@ export interface Pod {
     securityContext: { runAsUser?: number };
     terminationGracePeriodSeconds?: number;
     topologySpreadConstraints?: { topologyKey: string }[];
-    volumes?: { emptyDir?: object }[];
+    volumes?: ({ name?: string; emptyDir?: object } & object)[];
     initContainers?: Container[];
     containers: Container[];
     hostNetwork?: boolean;

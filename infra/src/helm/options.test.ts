@@ -148,6 +148,22 @@ describe.skipIf(lacksHelm !== '')(`options of the chart${lacksHelm}`, () => {
     expect(kinds(render(), 'ExternalSecret')).toEqual([]);
   });
 
+  it('give one process a file from a volume, such as the register of breached passwords', () => {
+    const file = '/run/candor/pwned.txt';
+    const auth = {
+      extraEnv: [{ name: 'BREACHED_PASSWORDS_FILE', value: file }],
+      extraVolumes: [{ name: 'pwned', persistentVolumeClaim: { claimName: 'pwned', readOnly: true } }],
+      extraVolumeMounts: [{ name: 'pwned', mountPath: file, subPath: 'pwned.txt', readOnly: true }],
+    };
+    const rendered = render({ values: { processes: { auth } } });
+    const [pod, other] = ['auth', 'wallet'].map((name) => podOf(one(rendered, 'Deployment', `candor-${name}`))?.spec);
+    expect(pod?.volumes).toEqual([expect.objectContaining({ name: 'tmp' }), ...auth.extraVolumes]);
+    expect(pod?.containers[0]?.volumeMounts).toEqual([{ name: 'tmp', mountPath: '/tmp' }, ...auth.extraVolumeMounts]);
+    expect(pod?.containers[0]?.env).toContainEqual(auth.extraEnv[0]);
+    expect(other?.volumes).toHaveLength(1);
+    expect(refusal({ processes: { auth: { extraVolumeMounts: [{ name: 'pwned' }] } } })).toContain('mountPath');
+  });
+
   it('run the proofs and the reconciliation at night, once at a time, with the Secret of the operator alone', () => {
     const jobs = kinds(render({ values: { operations: { enabled: true } } }), 'CronJob');
     const commands = jobs.flatMap((job) => podOf(job)?.spec.containers.map(({ args }) => args?.join(' ')) ?? []);

@@ -13,6 +13,7 @@ import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
 import { type AuditLog, createAuditLog } from './audit/log.ts';
+import type { BreachedPasswords } from './credentials/breached.ts';
 import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Models, openModels } from './models.ts';
@@ -33,6 +34,8 @@ export interface AuthDeps {
   clock: Clock;
   log: Log;
   hasher: Hasher;
+  /** Passwords that were in breaches, where the installation has a register of them. */
+  breached?: BreachedPasswords | undefined;
   tokens: TokenSigner;
   limits: Limits;
   pictures: PictureStore;

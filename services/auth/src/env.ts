@@ -51,6 +51,11 @@ export const authEnv = serviceEnv(SERVICE)
     NOTIFICATIONS_URL: addresses.NOTIFICATIONS_URL,
     ...mailConfirmation,
     ...rateLimits,
+    BREACHED_PASSWORDS_FILE: z.string().optional().meta({
+      description:
+        'A file of breached passwords as Have I Been Pwned gives it (SHA-1, one file, in the order of the hashes): none of them may be set. It is read where it lies. Left out: the 49,000 most used are refused.',
+      example: '/run/candor/pwned.txt',
+    }),
     SUPPORT_MAIL: z.email('must be a mail address').optional().meta({
       description:
         'Where people write for help, as the page about Candor says. Left out: `support@` and the host of `PUBLIC_URL`.',

@@ -7,6 +7,7 @@ import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
 import type { Frame } from '@candor/service-kit/run-service';
+import { openBreachedPasswords } from './credentials/breached.ts';
 import { createDeps } from './deps.ts';
 import { authEnv } from './env.ts';
 import { sweepErasures } from './erasure/service.ts';
@@ -63,7 +64,9 @@ export const frame: Frame<'auth', typeof authEnv> = {
       ratings: env.RATINGS_URL,
       notifications: env.NOTIFICATIONS_URL,
     };
+    const breached = env.BREACHED_PASSWORDS_FILE ? await openBreachedPasswords(env.BREACHED_PASSWORDS_FILE) : undefined;
     const { deps, relay } = createDeps({
+      breached,
       connection,
       pictures,
       publisher,
@@ -127,6 +130,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         every('second factors under older keys', SEAL_EVERY_MS, sealUntilDone(deps)),
       ],
       stores: [
+        { name: 'breached passwords', stop: async () => breached?.close() },
         { name: 'limits', stop: async () => limitsRedis.disconnect() },
         { name: 'publisher', stop: publisher.close },
       ],

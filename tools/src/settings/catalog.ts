@@ -47,7 +47,7 @@ export const environments: Record<ProcessName, z.ZodObject> = {
 export const setByImage = ['NODE_ENV', 'HOST', 'PORT', 'METRICS_PORT', 'CANDOR_ROOT', 'CLIENT_DIR', 'MAIL_FOLDER'];
 
 /** Files of a machine on which a process runs by itself. Containers are behind a proxy, and nothing puts such files into them. */
-export const setByMachine = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'INTERNAL_TLS_ACCEPT_HTTP'];
+export const setByMachine = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'INTERNAL_TLS_ACCEPT_HTTP', 'BREACHED_PASSWORDS_FILE'];
 
 /** Whether a container may be given it. */
 export const isOfContainers = ({ given }: Pick<Setting, 'given'>): boolean => given !== 'image' && given !== 'machine';

@@ -21,7 +21,7 @@ describe('a password that is set', () => {
     const short = { code: 'PASSWORD_TOO_SHORT', message: 'The password must be at least 8 characters long.' };
     for (const password of ['aaaaaa', 'x7!kQ2z', '🦊🌲🌲🦊'])
       await expect(judge(password)).rejects.toMatchObject(short);
-    await expect(assertPassword('x7!kQ2z', person, 'NEW_PASSWORD_TOO_SHORT')).rejects.toMatchObject({
+    await expect(assertPassword('x7!kQ2z', person, { tooShort: 'NEW_PASSWORD_TOO_SHORT' })).rejects.toMatchObject({
       code: 'NEW_PASSWORD_TOO_SHORT',
       message: 'New password must be at least 8 characters long.',
     });

@@ -34,7 +34,7 @@ export async function resetPassword(
   // The guard of the update is what counts; this spares a link that was used up the hash.
   if (user?.sessionEpoch !== epoch) throw refuseAuth('LINK_INVALID');
   assertUnfrozen(deps, user);
-  await assertPassword(given.password, user);
+  await assertPassword(given.password, user, deps);
   const passwordHash = await deps.hasher.hash(given.password);
   const emitted = emit(securityEvent(deps, userId, 'password'));
   const { modifiedCount } = await deps.models.users.updateOne(

@@ -140,7 +140,8 @@ async function provePassword(
   if (!(await deps.hasher.verify(passwordHash, oldPassword))) throw refuseAuth('PASSWORD_WRONG');
   await deps.limits.passwordWasRight(owner.userId, owner.address);
   // What takes its time is for whoever knows the old one.
-  await assertPassword(newPassword, { ...user, name: `${user.name} ${name ?? ''}` }, 'NEW_PASSWORD_TOO_SHORT');
+  const words = { ...user, name: `${user.name} ${name ?? ''}` };
+  await assertPassword(newPassword, words, { tooShort: 'NEW_PASSWORD_TOO_SHORT', breached: deps.breached });
   return { oldHash: passwordHash, epoch };
 }
 

@@ -10,7 +10,7 @@ const MAIL_DOMAIN = 'superadmin.invalid';
 /** The mail address of whoever was made by command, in place of one of their own. */
 export const madeByCommand = /@superadmin\.invalid$/;
 
-export type SuperadminDeps = Pick<AuthDeps, 'models' | 'clock' | 'hasher'>;
+export type SuperadminDeps = Pick<AuthDeps, 'models' | 'clock' | 'hasher' | 'breached'>;
 
 /**
  * Creates the superadmin of this name, if nobody has the name. It never changes an account that is there: neither its password
@@ -32,7 +32,7 @@ export async function ensureSuperadmin(
     mobile: '',
     now: deps.clock.now(),
   });
-  await assertPassword(password, base);
+  await assertPassword(password, base, deps);
   const user: User = {
     ...base,
     role: 'superadmin',

@@ -49,7 +49,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
   const { password, address, client, replaces, device, idempotencyKey, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
-  await assertPassword(password, facts);
+  await assertPassword(password, facts, deps);
   const _id = await keptId(deps.models.users as never, recordIds(deps.idKeys, 'nobody', 'register', idempotencyKey));
   const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null });
   const known = idempotencyKey ? await deps.models.users.findById(_id).lean<User>() : null;
