@@ -21,7 +21,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'shared',
     files: [
       ...inside('src/lib', 'session', 'request', 'transport', 'presence', 'refusal', 'refresh'),
-      ...inside('src/lib', 'server-clock', 'title', 'key', 'use-online'),
+      ...inside('src/lib', 'server-clock', 'title', 'key'),
       ...inside('src/components/ui', 'Button', 'Message', 'Logo', 'Spinner'),
       ...inside('src/app', 'base', 'tokens'),
       ...packages('react', 'graphql'),

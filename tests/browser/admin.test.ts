@@ -269,7 +269,7 @@ describe('somebody who is no superadmin', () => {
       const asked = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/assets/')) asked.add(pathname.replace(/^\/assets\/|-[\w-]{8}\.\w+$/g, ''));
+        if (pathname.startsWith('/assets/')) asked.add(pathname.replace(/^\/assets\/|-[\w-]{7}\.\w+$/g, ''));
         if (pathname === '/graphql') asked.add(`call ${operationOf(request)}`);
       });
       for (const path of [

@@ -11,6 +11,7 @@ export function Client({ isKept = true, children }: { isKept?: boolean; children
   const [client] = useState(() => createClient({ isKept }));
   useEffect(() => {
     const onBack = () => {
+      // What fails again is told where it is shown.
       for (const query of client.getObservableQueries('active')) query.refetch().catch(() => undefined);
     };
     window.addEventListener('online', onBack);

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useOnline } from '../../lib/use-online.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { watchVersion } from '../../lib/version.ts';
 import { Button } from './Button.tsx';
 import { Message } from './Message.tsx';
@@ -7,7 +6,7 @@ import classes from './Standing.module.css';
 
 /** How the product stands on this device, where that is not as usual: without a connection, or older than what the server has. */
 export function Standing() {
-  const isOnline = useOnline();
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine !== false);
   const [isOld, setOld] = useState(false);
   useEffect(() => watchVersion(() => setOld(true)), []);
   if (isOnline && !isOld) return null;
@@ -31,4 +30,13 @@ export function Standing() {
       ) : null}
     </div>
   );
+}
+
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -37,9 +37,7 @@ export function Header({ name, picture, unread }: Props) {
         </Link>
         <Link to="/profile" className={classes.person} aria-label={`${shown}, profile`}>
           <PersonAvatar name={shown} src={picture} />
-          <span dir="auto" className={classes.name}>
-            {shown}
-          </span>
+          <span className={classes.name}>{shown}</span>
         </Link>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useNetwork } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
@@ -7,7 +8,6 @@ import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
 import { useNow } from '../../lib/countdown.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { messageOf } from '../../lib/refusal.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { AppFacts } from './AppFacts.tsx';
 import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
@@ -60,7 +60,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const { key, done } = useActionKey();
   const now = useNow();
   const whyId = useId();
-  const isOnline = useOnline();
+  const { online: isOnline } = useNetwork();
   const reason = isClosed ? 'This rating is closed already.' : whyNot(draft, { now, ...rating });
 
   const edit = (part: Parameters<typeof change>[0]) => {
