@@ -57,7 +57,7 @@ describe('by REST, an administrator’s read', () => {
     }
     expect(await stack.admin.call('GET', `/api/admin/audit?record=${id}&reads=false`)).toEqual([]);
     // One's own record is nobody's read.
-    await boris.call('GET', '/api/auth/me');
+    await boris.call('GET', '/api/profile/me');
     expect(await readsOf(idOf(boris))).toEqual([]);
     const { auth } = await rater.call<{ auth: object }>('GET', '/api/profile/export');
     expect(auth).toMatchObject({ readsByAdministrators: { contact: found.length, payout: 0, evidence: 0 } });

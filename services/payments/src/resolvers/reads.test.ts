@@ -86,7 +86,7 @@ describe('an administrator’s read of payout facts', () => {
     world.clock.advance(10 * 60_000);
     const again = await server.graph(adminViewer, LOOK, { id: _id });
     expect(again.data?.withdrawal).toMatchObject({ address: TRON });
-    expect((await acts()).map(({ call }) => call)).toEqual(['Claim', 'Desk']);
+    expect((await told()).map(({ payload }) => payload.after.call)).toEqual(['Claim', 'Desk']);
   });
 
   it('is none of an own payout, whoever one is', async () => {
