@@ -8,6 +8,7 @@ afterAll(() => world?.stop());
 await import('./events.ts');
 await import('./accounts.ts');
 await import('./takeover.ts');
+await import('./lost-factor.ts');
 await import('./requests.ts');
 await import('./rights.ts');
 await import('./administrators.ts');
