@@ -70,9 +70,11 @@ describe('calls between the processes, by TLS', () => {
     await until('the reward', async () => (await earned(rater)) === 0.75);
     await until('the notice of it', () => reader.heard.some(({ data }) => /reward|earned/i.test(String(data.message))));
     reader.leave();
-    const picture = pictureForm({}, 'profileImage', await drawReceipt(1));
-    const { profileImage } = await rater.call<{ profileImage: string }>('PUT', '/api/profile', picture);
-    expect((await fetch(new URL(profileImage, product.url))).headers.get('content-type')).toMatch(/^image\//);
+    const picture = pictureForm({}, 'profilePicture', await drawReceipt(1));
+    await rater.call('PUT', '/api/profile', picture);
+    const { profilePictureUrl } = await rater.call<{ profilePictureUrl: string }>('GET', '/api/profile/me');
+    const shown = await fetch(new URL(profilePictureUrl, product.url));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
   }, 120_000);
 
   it.each(serviceNames)('are answered by %s to nobody without a certificate of this installation', async (service) => {
