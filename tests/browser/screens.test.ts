@@ -180,6 +180,10 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await go(page, '/start', 'Top Apps');
   await look(page, '/start', 'with money');
   await press(page, 'Start Next Rating');
+  // A rating is open: that is said before another app is taken.
+  await page.getByText('The time runs on while you rate another app.').waitFor();
+  await look(page, '/start', 'an open rating, and another one asked for');
+  await press(page, 'Take another app');
   await dialog(page).getByText('Choose 1 to 5 stars.').waitFor();
   await look(page, '/start', 'the rating sheet', 'RatingSheet');
   await page.getByRole('radio', { name: '5, Excellent' }).check({ force: true });
