@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openAppeal, openReport } from '../contract/admins.ts';
+import { openAppeal, openReport, otherAdmin } from '../contract/admins.ts';
 import {
   deposit,
   hold,
@@ -13,7 +13,7 @@ import {
 } from '../contract/people.ts';
 import { restoredPayout } from '../contract/restored.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
-import { refuseAll } from '../support/connection.ts';
+import { changeAnswers, refuseAll } from '../support/connection.ts';
 import { ADMIN, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
 import { shoot } from './screens.ts';
 import { adminRoutes, createVisits, modalsOfClient } from './visits.ts';
@@ -248,6 +248,72 @@ it('what administrators set up: apps, deposit addresses, promotions', async () =
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('what waits for a second administrator, and the second factor that is asked for once more', async () => {
+  const other = await otherAdmin(stack);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  const [from, until] = [7, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  // How such a state comes about takes days, or a second stack: here it is only looked at.
+  await changeAnswers(page, 'AdministratorsPage_Query', ({ data }) => ({
+    data: {
+      administrators: (data.administrators as { username: string }[]).map((row) =>
+        row.username === other.username ? { ...row, factorLoss: losing(from) } : row,
+      ),
+    },
+  }));
+  await page.goto('/admin/administrators');
+  await press(page, `Let ${other.username} remove the second factor`);
+  await asked(page, 'Approve it only where you have spoken with them');
+  await look(page, 'administrators', 'a lost second factor', 'ApproveLoss');
+  await closeAll(page);
+  await changeAnswers(page, 'EditRole_Mutation', () => FACTOR_NEEDED);
+  await press(page, `Change the role of ${other.username}`);
+  const question = page.locator('dialog[open]').last();
+  await question.getByLabel('Role').selectOption('auditor');
+  await question.getByLabel('Reason', { exact: true }).fill('Looked at.');
+  await question.getByRole('button', { name: /^(Change|Propose)/ }).click();
+  await asked(page, 'It was given more than five minutes ago.');
+  await look(page, 'administrators', 'the second factor once more', 'FreshFactor');
+  // Not given: what was asked for is refused, and stays as it was typed.
+  await page.keyboard.press('Escape');
+  await question.getByRole('alert').waitFor();
+  expect(await question.getByLabel('Reason', { exact: true }).inputValue()).toBe('Looked at.');
+  await closeAll(page);
+
+  const by = { __typename: 'User', id: idOf(other), username: other.username };
+  const change = { __typename: 'DepositAddressProposal', by, at: new Date().toISOString(), until, kind: 'create' };
+  await changeAnswers(page, 'WaitingAddresses_Query', ({ data }) => ({
+    data: {
+      ...data,
+      secondPersonWaits: {
+        ...(data.secondPersonWaits as object),
+        addresses: [
+          {
+            ...{ __typename: 'DepositAddress', id: 'waits', network: 'TRC20', address: TRON_ADDRESS },
+            proposal: { ...change, network: 'TRC20', address: TRON_ADDRESS },
+          },
+        ],
+      },
+    },
+  }));
+  await page.goto('/admin/deposit-addresses');
+  await main(page).getByText('Add the address of TRC20').waitFor();
+  await look(page, 'deposit-addresses', 'one that waits');
+  await press(page, 'Confirm: Add the address of TRC20');
+  await asked(page, TRON_ADDRESS);
+  await look(page, 'deposit-addresses', 'the second administrator', 'Waiting');
+  await closeAll(page);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const losing = (from: string | undefined) => ({ __typename: 'FactorLoss', from, waitsForAdministrator: true });
+const FACTOR_NEEDED = {
+  data: null,
+  errors: [
+    { message: 'Your second factor is asked for once more.', extensions: { code: 'FACTOR_NEEDED', status: 403 } },
+  ],
+};
 
 /** It has nothing to wait for. */
 const WITHOUT_DATA = ['add-app'];

@@ -77,3 +77,16 @@ export async function refuseAll(page: Page, names: RegExp): Promise<() => void> 
   });
   return release;
 }
+
+/** Every answer to this operation reaches the page as `change` makes it of the server's. */
+export async function changeAnswers(
+  page: Page,
+  operation: string,
+  change: (body: { data: Record<string, unknown> }) => object,
+): Promise<void> {
+  await page.route(GRAPH, async (route) => {
+    if (operationOf(route.request()) !== operation) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
