@@ -68,6 +68,29 @@ describe('a process with a certificate', () => {
       expect((await ask(`https://${at}${path}`, undefined, 'GET')).statusCode).toBe(200);
   });
 
+  it('believes nobody more for going on with a session that began without a certificate', async () => {
+    const port = Number((await startAsked()).split(':')[1]);
+    /** Posts over a connection of its own; the status, and the session to go on with. */
+    const post = (session?: Buffer, own: Partial<CertificatePair> = {}) =>
+      new Promise<{ status: string; session: Buffer | undefined; isReused: boolean }>((resolve, reject) => {
+        let [text, next, isReused]: [string, Buffer | undefined, boolean] = ['', undefined, false];
+        const socket = connect({ host: '127.0.0.1', port, ca: asked.cert, session, ...own }, () => {
+          isReused = socket.isSessionReused();
+          socket.write('POST /internal/thing HTTP/1.1\r\nHost: it\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+        });
+        socket.on('session', (given) => (next = given));
+        socket.on('data', (part) => (text += part));
+        socket.on('close', () => resolve({ status: text.slice(9, 12), session: next, isReused }));
+        socket.on('error', reject);
+      });
+    const first = await post();
+    expect(first.status).toBe('401');
+    expect(await post(first.session)).toMatchObject({ status: '401', isReused: true });
+    const certified = await post(undefined, asks);
+    expect(certified.status).toBe('200');
+    expect(await post(certified.session, asks)).toMatchObject({ status: '200', isReused: true });
+  });
+
   it('speaks neither http nor a TLS before 1.3', async () => {
     const at = await startAsked();
     await expect(request(`http://${at}/healthz`)).rejects.toThrow();

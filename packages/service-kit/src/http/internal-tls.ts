@@ -83,9 +83,20 @@ export function createInternalServer({ cert, key, ca }: InternalTls, handler: Re
   );
 }
 
-/** Whether whoever asks has shown a certificate of this installation's authorities. */
-export const hasShownCertificate = (req: Pick<IncomingMessage, 'socket'>): boolean =>
-  (req.socket as Partial<TLSSocket>).authorized === true;
+const shown = new WeakMap<object, boolean>();
+
+/**
+ * Whether whoever asks has shown a certificate of this installation's authorities. Node calls a TLS 1.3 session that is gone on with
+ * authorised even where it began without any certificate (its `VerifyPeerCertificate`): so the certificate itself is asked for, too.
+ */
+export function hasShownCertificate({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  const known = shown.get(socket);
+  if (known !== undefined) return known;
+  const { authorized, getPeerX509Certificate } = socket as Partial<TLSSocket>;
+  const isShown = authorized === true && getPeerX509Certificate?.call(socket) !== undefined;
+  shown.set(socket, isShown);
+  return isShown;
+}
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** One by one: of texts that were put together without a line's end between them OpenSSL reads the first alone. */
