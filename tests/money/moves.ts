@@ -88,7 +88,11 @@ const campaign: Move = async (game) => {
   const apps = await publisher.call<AppRecord[]>('GET', '/api/publisher/apps');
   const verb = pick(game.random, ['create', 'fund', 'fund', 'fund', 'pause', 'resume', 'resume', 'close', 'price']);
   if (verb === 'create' || apps.length === 0) {
-    const form = pictureForm({ name: 'Tidepool', amount: 1.1, profit: 0.9 }, 'appImage', game.receipt);
+    const form = pictureForm(
+      { name: 'Tidepool', link: 'https://example.com', amount: 1.1, profit: 0.9 },
+      'appImage',
+      game.receipt,
+    );
     await patient(publisher).call('POST', '/api/publisher/apps', form);
     return;
   }

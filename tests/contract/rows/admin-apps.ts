@@ -5,7 +5,7 @@ import { anApp, appForm, draftApp, idOf, liveAppOf, publisherOf } from '../peopl
 import { answer, badInput, FORBIDDEN, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { ticketFor } from '../tickets.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
-import { FEE_TOO_LOW, newPublisher } from './publisher-apps.ts';
+import { FEE_TOO_LOW, LINK_REQUIRED, newPublisher } from './publisher-apps.ts';
 
 const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
 
@@ -85,6 +85,18 @@ export const adminAppRows: readonly Row[] = [
           return {
             ...(await creating(stack, { publisher, places: 2 })),
             rest: ownApp.rest({ state: 'live', publisher, ...twoPlaces }),
+          };
+        },
+        { only: 'rest' },
+      ),
+      answer(
+        'with places and without a link: a draft, and why they were not bought',
+        async (stack) => {
+          const publisher = idOf(await fundedPublisher(stack, 20));
+          const { msg, code } = { msg: LINK_REQUIRED[2], code: LINK_REQUIRED[1] };
+          return {
+            ...(await creating(stack, { publisher, places: 2, link: '' })),
+            rest: { ...ownApp.rest({ state: 'draft', publisher, link: '' }), funding: { msg, code } },
           };
         },
         { only: 'rest' },

@@ -14,6 +14,11 @@ export const FEE_TOO_LOW: Told = [
 ];
 const PROFIT_TOO_HIGH: Told = [400, 'PROFIT_TOO_HIGH', 'The profit must be more than 0 and at most the amount.'];
 const FROZEN: Told = [409, 'PRICE_FROZEN', 'Amount and profit cannot change while the campaign holds unspent places.'];
+export const LINK_REQUIRED: Told = [
+  409,
+  'LINK_REQUIRED',
+  'Please give the app a link: raters need it to look at the app.',
+];
 
 export async function newPublisher(stack: TestStack) {
   const person = await signUp(stack, 'publisher');
@@ -207,6 +212,12 @@ export const publisherAppRows: readonly Row[] = [
       ),
       refusal(FROZEN, 'a new price while places are unspent', async (stack) =>
         changing((await publisherOf(stack)).token, (await anApp(stack))._id, { amount: 11 }),
+      ),
+      refusal(
+        LINK_REQUIRED,
+        'a live campaign’s link taken away',
+        async (stack) => changing((await publisherOf(stack)).token, (await anApp(stack))._id, { link: '' }),
+        { only: 'graph' },
       ),
       refusal(PROFIT_TOO_HIGH, 'a profit above the amount', async (stack) => {
         const publisher = await newPublisher(stack);

@@ -2,7 +2,7 @@ import { fundedPublisher, type TestStack } from '../../support/stack.ts';
 import { anApp, draftApp, hold, idOf, publisherOf } from '../people.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
-import { newPublisher } from './publisher-apps.ts';
+import { LINK_REQUIRED, newPublisher } from './publisher-apps.ts';
 
 /** Buys places, under this key. */
 const funding = (token: string, id: string, places: number, key?: string) => ({
@@ -52,6 +52,11 @@ export const fundRow: Row = {
         return funding(publisher.token, id, 2);
       },
     ),
+    refusal(LINK_REQUIRED, 'an app without a link', async (stack) => {
+      const publisher = await publisherOf(stack);
+      const { _id } = await draftApp(publisher, { amount: 10, profit: 9, link: '' });
+      return funding(publisher.token, _id, 1);
+    }),
     refusal(badInput('Buy at least 1 place.'), 'no places', async (stack) => {
       const { publisher, id } = await drafted(stack);
       return funding(publisher.token, id, 0);

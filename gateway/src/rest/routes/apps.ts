@@ -49,7 +49,7 @@ function createRoute({ path, access }: Call): RestRoute {
     method: 'POST',
     path,
     access,
-    summary: 'Creates an app, with its picture; with `places` it buys them too.',
+    summary: 'Creates an app, with its picture; with `places` it buys them too, which needs a `link`.',
     status: 201,
     body: createBody,
     upload: { ...appPicture, required: true },
@@ -80,7 +80,8 @@ function updateRoute(call: Call): RestRoute {
   return recordRoute({
     ...call,
     method: 'PUT',
-    summary: 'Changes an app. Its prices are frozen while it holds unspent places.',
+    summary:
+      'Changes an app. Its prices are frozen while it holds unspent places; the link of one that is live may become another one.',
     body: updateBody,
     upload: { ...appPicture, required: false, recordParam: 'id' },
     graph: 'updateApp(input: UpdateAppInput!)',
@@ -117,7 +118,8 @@ export const publisherRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/publisher/apps/:id/fund',
     access: 'publisher',
-    summary: "Buys places: their money goes from the publisher's funds to the campaign's escrow.",
+    summary:
+      "Buys places: their money goes from the publisher's funds to the campaign's escrow. The first ones need an app with a link: LINK_REQUIRED.",
     status: 201,
     body: z.object({ places: whole(PLACES) }),
     graph: 'fundApp(input: FundAppInput!)',

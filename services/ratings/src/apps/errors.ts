@@ -4,6 +4,7 @@ import { type Refusal, refusals } from '@candor/service-kit/errors';
 export type AppCode =
   | 'NOT_A_PUBLISHER'
   | 'PRICE_FROZEN'
+  | 'LINK_REQUIRED'
   | PriceFault
   | 'APP_CLOSED'
   | 'FUNDING_UNDER_WAY'
@@ -16,6 +17,7 @@ export type AppCode =
 const appRefusals = {
   NOT_A_PUBLISHER: { status: 403, message: 'Become a publisher to create apps and fund campaigns.' },
   PRICE_FROZEN: { status: 409, message: 'Amount and profit cannot change while the campaign holds unspent places.' },
+  LINK_REQUIRED: { status: 409, message: 'Please give the app a link: raters need it to look at the app.' },
   PROFIT_TOO_HIGH: { status: 400, message: 'The profit must be more than 0 and at most the amount.' },
   PRICE_TOO_LOW: { status: 400, message: 'The amount is too low.' },
   REWARD_TOO_LOW: { status: 400, message: 'The profit is too low.' },

@@ -10,6 +10,7 @@ import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
 import { countFunding, uncountFunding } from './funding-days.ts';
 import { claimFundingKey } from './funding-keys.ts';
+import { goesLive, mayGoLive } from './links.ts';
 import type { App, PendingFunding } from './model.ts';
 import { assertPrices, requireOwnApp } from './service.ts';
 
@@ -32,7 +33,7 @@ export interface FundRequest {
 
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
- * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
+ * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, LINK_REQUIRED, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
  * FUNDINGS_REFUSED, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow
  * when it is known.
  *
@@ -49,8 +50,10 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   if (answered) return told(app, answered);
   await requireStaying(deps, app.publisherId);
   // What was funded for less stays good until it is spent; more of it is not sold. One that is under way goes on.
-  if (!app.pendingFundings.some((one) => one.id === id))
+  if (!app.pendingFundings.some((one) => one.id === id)) {
     assertPrices(deps.rules.prices, app.priceMicro, app.profitMicro);
+    if (!mayGoLive(app)) throw refuseApp('LINK_REQUIRED');
+  }
   // The wallet would refuse to read such an amount, and the funding would stay under way for ever.
   if (!Number.isSafeInteger(places * app.priceMicro))
     throw badInput('That is more than can be paid at once.', 'places');
@@ -157,6 +160,7 @@ async function addPending(
       // The money is worked out from the price of the document that was read.
       priceMicro: app.priceMicro,
       profitMicro: app.profitMicro,
+      $or: goesLive,
       'pendingFundings.id': { $ne: funding.id },
       'settledFundings.id': { $ne: funding.id },
       'refusedFundings.id': { $ne: funding.id },
@@ -181,6 +185,7 @@ async function requireHolder(deps: RatingsDeps, app: App, funding: PendingFundin
 function reasonOf(app: App | null): DomainError {
   if (!app) return refuse('NOT_FOUND');
   if (app.state === 'closed') return refuseApp('APP_CLOSED');
+  if (!mayGoLive(app)) return refuseApp('LINK_REQUIRED');
   return refuseApp(app.settledFundings.length >= FUNDINGS_MAX ? 'FUNDINGS_FULL' : 'TRY_AGAIN');
 }
 

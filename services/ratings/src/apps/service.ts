@@ -12,6 +12,7 @@ import { requireStaying } from '../people/service.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import { type Actor, type AppFields, shownOf } from './fields.ts';
+import { keepsLink, linkGuard } from './links.ts';
 import type { App, AppState } from './model.ts';
 
 export interface CreateApp extends AppFields {
@@ -107,8 +108,8 @@ function sameApp(app: App, print: string, idempotencyKey: string | null | undefi
 }
 
 /**
- * Changes an app's fields. Refuses with NOT_FOUND, what `assertPrices` refuses other prices with, PICTURE_TICKET, TRY_AGAIN, and
- * PRICE_FROZEN while it holds unspent places.
+ * Changes an app's fields. Refuses with NOT_FOUND, what `assertPrices` refuses other prices with, PICTURE_TICKET, TRY_AGAIN,
+ * PRICE_FROZEN while it holds unspent places, and LINK_REQUIRED when the link of one that is or becomes live is taken away.
  */
 export async function updateApp(
   deps: RatingsDeps,
@@ -128,7 +129,7 @@ export async function updateApp(
   // The two were checked against each other as they were read, so they must still be what was read.
   const asRead = { priceMicro: app.priceMicro, profitMicro: app.profitMicro };
   const guard = fields.priceMicro === undefined && fields.profitMicro === undefined ? {} : asRead;
-  const filter = { _id: appId, ...guard, ...(isRepriced ? unspentGuard : {}) };
+  const filter = { _id: appId, ...guard, ...(isRepriced ? unspentGuard : {}), ...linkGuard(fields.link) };
   const acted = appActed(deps, actor, {
     appId,
     action: 'app.update',
@@ -142,8 +143,13 @@ export async function updateApp(
   });
   deps.nudge();
   const now = await requireOwnApp(deps, actor, appId);
-  if (changed.matchedCount === 0) throw refuseApp(isUnspent(now) ? 'PRICE_FROZEN' : 'TRY_AGAIN');
+  if (changed.matchedCount === 0) throw whyUnchanged(now, fields);
   return now;
+}
+
+function whyUnchanged(app: App, { link }: Partial<App>) {
+  if (!keepsLink(app, link)) return refuseApp('LINK_REQUIRED');
+  return refuseApp(isUnspent(app) ? 'PRICE_FROZEN' : 'TRY_AGAIN');
 }
 
 /** The picture of a ticket for this very app: under another record's name the sweeper would take it for an orphan. */

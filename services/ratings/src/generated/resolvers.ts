@@ -45,7 +45,7 @@ export type App = {
   id: Scalars['ID']['output'];
   /** The picture's path, relative to the site's root. */
   image: Scalars['String']['output'];
-  /** Where the app is to be found. */
+  /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
   /** The app's name. */
   name: Scalars['String']['output'];
@@ -324,7 +324,7 @@ export type Mutation = {
   decideReport: Report;
   /** Closes an app and takes it out of the lists; its history stays. Administrators only. */
   deleteApp: App;
-  /** Buys places: their money goes from the publisher's funds to the campaign's escrow. */
+  /** Buys places: their money goes from the publisher's funds to the campaign's escrow. A draft needs a link first: LINK_REQUIRED. */
   fundApp: App;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
@@ -340,7 +340,7 @@ export type Mutation = {
   startRating: Rating;
   /** Submits an open rating. Repeating the same submission answers the same. */
   submitRating: Rating;
-  /** Changes an app. Its prices are frozen while it holds unspent places. */
+  /** Changes an app. Its prices are frozen while it holds unspent places; once it may be live its link stays or becomes another one. Refused with PRICE_FROZEN, LINK_REQUIRED or TRY_AGAIN. */
   updateApp: App;
 };
 

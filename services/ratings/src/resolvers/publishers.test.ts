@@ -4,7 +4,15 @@ import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
-import { draftApp, liveApp, longText, openRatings, type TestRatings, TICKET_SECRET } from '../testing/instance.ts';
+import {
+  draftApp,
+  LINK,
+  liveApp,
+  longText,
+  openRatings,
+  type TestRatings,
+  TICKET_SECRET,
+} from '../testing/instance.ts';
 import { ADMIN, PUBLISHER, RATER, type Server, STRANGER, serve, signedIn } from '../testing/server.ts';
 
 let ratings: TestRatings;
@@ -140,11 +148,18 @@ describe('an app through the graph', () => {
       status: 409,
       message: 'Your publisher balance is too low.',
     });
+    const draft = await draftApp(ratings, 'Tidepool', '');
+    const unfound = await server.graph(PUBLISHER, FUND, { input: { id: draft._id, places: 1 } });
+    expect(unfound.refusal).toEqual({
+      code: 'LINK_REQUIRED',
+      status: 409,
+      message: 'Please give the app a link: raters need it to look at the app.',
+    });
   });
 });
 
 describe('who sees what of an app', () => {
-  const face = { name: 'Tidepool', amount: '1', profit: '0.75', state: 'live', link: '', reviews: 0 };
+  const face = { name: 'Tidepool', amount: '1', profit: '0.75', state: 'live', link: LINK, reviews: 0 };
   const nothing = { publisherId: null, places: null, histogram: null, feedback: null, ratingDays: null };
 
   it('the next app shows a rater what there is to rate, and an administrator its places too', async () => {

@@ -56,7 +56,11 @@ describe('rating through the graph', () => {
       expiresAt: new Date(NOON + 3_600_000).toISOString(),
       app: { id: app._id, name: 'Tidepool', places: null, publisherId: null },
     });
-    await updateApp(ratings.instance(), publisher, app._id, { name: 'Other', description: 'Other', link: '' });
+    await updateApp(ratings.instance(), publisher, app._id, {
+      name: 'Other',
+      description: 'Other',
+      link: 'https://other.example',
+    });
     const first = (data?.startRating ?? {}) as { id: string; app: object };
     const { id } = first;
     const now = await server.graph(RATER, RATING, { id });

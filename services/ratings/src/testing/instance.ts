@@ -121,6 +121,8 @@ export type TestRatings = Awaited<ReturnType<typeof openRatings>>;
 const prices = { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 };
 
 let made = 0;
+/** Where the apps of these tests are. */
+export const LINK = 'https://tidepool.example';
 
 /** A new app of `publisher` with this many places, at 1.00 for 0.75. */
 export async function liveApp(ratings: TestRatings, places: number, name = 'Tidepool'): Promise<App> {
@@ -130,12 +132,12 @@ export async function liveApp(ratings: TestRatings, places: number, name = 'Tide
 }
 
 /** A new app of `publisher` without places. */
-export function draftApp(ratings: TestRatings, name = 'Tidepool'): Promise<App> {
+export function draftApp(ratings: TestRatings, name = 'Tidepool', link = LINK): Promise<App> {
   made += 1;
   const recordId = `app${made}`;
   const picture = { purpose: 'app', userId: publisher.userId, recordId, name: `${recordId}/x.webp` } as const;
   return createApp(ratings.instance(), publisher, {
-    ...newFieldsInput.parse({ name, amount: 1_000_000, profit: 750_000 }),
+    ...newFieldsInput.parse({ name, link, amount: 1_000_000, profit: 750_000 }),
     imageTicket: sealTicket(secretRing(TICKET_SECRET), picture, ratings.clock.now()),
   });
 }
