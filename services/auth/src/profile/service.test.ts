@@ -191,15 +191,32 @@ describe('becoming a publisher', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'ftp://example.com', 'example.com', 'https://'])(
-    'the web site %s is refused and changes nothing',
-    async (website) => {
-      const { user } = await register(auth.deps, newcomer());
-      await expect(becomePublisher(auth.deps, user._id, { company: 'Labs', website })).rejects.toMatchObject({
-        code: 'BAD_INPUT',
-        message: 'The website must be an http or https address.',
-      });
-      expect(await auth.userOf(user._id)).toEqual(user);
-    },
-  );
+  it.each([
+    'https://example.com',
+    'http://labs.example.co.uk/about?x=1#y',
+    'https://пример.рф',
+    'https://EXAMPLE.com:8443',
+  ])('the web site %s is taken', async (website) => {
+    const { user } = await register(auth.deps, newcomer());
+    expect(await becomePublisher(auth.deps, user._id, { company: 'Labs', website })).toMatchObject({ website });
+  });
+
+  it.each([
+    ...['javascript:alert(1)', 'ftp://example.com', 'example.com', 'https://'],
+    ...[
+      'https://annapps',
+      'https://localhost',
+      'http://10.0.0.1',
+      'https://exa mple.com',
+      'https://-.com',
+      'https://a..com',
+    ],
+  ])('the web site %s is refused and changes nothing', async (website) => {
+    const { user } = await register(auth.deps, newcomer());
+    await expect(becomePublisher(auth.deps, user._id, { company: 'Labs', website })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'The website must be a web address, such as https://example.com.',
+    });
+    expect(await auth.userOf(user._id)).toEqual(user);
+  });
 });

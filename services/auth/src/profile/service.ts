@@ -1,6 +1,7 @@
 import { badInput } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
+import { z } from 'zod';
 import { searchKeysOf } from '../administration/listed.ts';
 import { assertPassword, assertPlausible } from '../credentials/password.ts';
 import { requirePassword } from '../credentials/require-password.ts';
@@ -154,7 +155,8 @@ export interface Company {
 /** Makes a person a publisher, or changes the company of one. Refuses with BAD_INPUT a web site that is none. */
 export async function becomePublisher(deps: AuthDeps, userId: string, given: Company): Promise<User> {
   const website = given.website?.trim();
-  if (website && !isWebAddress(website)) throw badInput('The website must be an http or https address.', 'website');
+  if (website && !webAddress.safeParse(website).success)
+    throw badInput('The website must be a web address, such as https://example.com.', 'website');
   const fields: Partial<User> = {
     company: given.company,
     ...(website === undefined ? {} : { website: website || null }),
@@ -170,6 +172,11 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
   return requireUnfrozenUser(deps, userId);
 }
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
+/**
+ * Where anybody can look: a domain, not a single word, an address of numbers or a name within a network. zod's own pattern of domains
+ * knows no top-level domains in other scripts, which an address has as `xn--…`.
+ */
+const webAddress = z.url({
+  protocol: /^https?$/,
+  hostname: /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i,
+});
