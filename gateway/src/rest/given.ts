@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, leftOut, text, usdt } from './inputs.ts';
+import { filledText, leftOut, optionalText, text, usdt } from './inputs.ts';
 
 /** A field that whoever makes a record must give, and whoever changes it may leave out. */
 export class Given<Made extends z.ZodType, Changed extends z.ZodType> {
@@ -12,6 +12,11 @@ export class Given<Made extends z.ZodType, Changed extends z.ZodType> {
 /** A text of a record. */
 export function givenText(label: string) {
   return new Given(text(label), filledText(label));
+}
+
+/** A text that a record may be without: empty, as forms send what was not filled in, it is left out of what is made, and taken away by a change. */
+export function spareText(label: string) {
+  return new Given(filledText(label), optionalText(label));
 }
 
 /** An amount of a record. */

@@ -213,11 +213,8 @@ export const publisherAppRows: readonly Row[] = [
       refusal(FROZEN, 'a new price while places are unspent', async (stack) =>
         changing((await publisherOf(stack)).token, (await anApp(stack))._id, { amount: 11 }),
       ),
-      refusal(
-        LINK_REQUIRED,
-        'a live campaign’s link taken away',
-        async (stack) => changing((await publisherOf(stack)).token, (await anApp(stack))._id, { link: '' }),
-        { only: 'graph' },
+      refusal(LINK_REQUIRED, 'a live campaign’s link taken away', async (stack) =>
+        changing((await publisherOf(stack)).token, (await anApp(stack))._id, { link: '' }),
       ),
       refusal(PROFIT_TOO_HIGH, 'a profit above the amount', async (stack) => {
         const publisher = await newPublisher(stack);

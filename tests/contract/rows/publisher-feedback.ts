@@ -2,7 +2,7 @@ import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
 import { anId, aText, moment, stringMatching } from '../matchers.ts';
 import { anApp, draftApp, hold, publisherOf, REASON, submittedRating } from '../people.ts';
-import { answer, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
+import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
 import { backdateRating } from '../work.ts';
 import { newPublisher } from './publisher-apps.ts';
 
@@ -33,7 +33,9 @@ const reporting = (token: string, appId: string, ratingId: string, reason = REAS
 export const feedbackRows: readonly Row[] = [
   {
     call: 'GET /api/publisher/apps/:id/feedback',
-    graph: `query ($id: ID!) { app(id: $id) { histogram feedback { edges { node { ${FEEDBACK} } } } } }`,
+    graph: `query ($id: ID!, $filter: FeedbackFilter) {
+      app(id: $id) { histogram feedback(filter: $filter) { edges { node { ${FEEDBACK} } } } }
+    }`,
     sample: (id) => about('', id),
     answers: [
       answer('stars, feedback, moment, an opaque rater; the histogram of stars', async (stack) => {
@@ -46,8 +48,33 @@ export const feedbackRows: readonly Row[] = [
           data: { app: { histogram, feedback: { edges: [{ node: { id: ratingId, ...said } }] } } },
         };
       }),
+      answer('only what fits the filters; the histogram stays that of all', async (stack) => {
+        const { publisher, appId } = await withFeedback(stack);
+        const histogram = [0, 0, 0, 1, 0];
+        return {
+          ...about(publisher.token, appId),
+          query: '?stars=1,5&words=never%20written&from=2026-01-01&to=2099-01-01',
+          variables: {
+            id: appId,
+            filter: { stars: [1, 5], words: 'never written', from: '2026-01-01', to: '2099-01-01' },
+          },
+          rest: { histogram, feedback: [] },
+          data: { app: { histogram, feedback: { edges: [] } } },
+        };
+      }),
     ],
     refusals: [
+      refusal(badInput('The first day is after the last one.'), 'days the wrong way round', async (stack) => ({
+        ...about((await publisherOf(stack)).token, (await anApp(stack))._id),
+        query: '?from=2026-06-15&to=2026-06-14',
+        variables: { id: (await anApp(stack))._id, filter: { from: '2026-06-15', to: '2026-06-14' } },
+      })),
+      refusal(
+        badInput('stars must be numbers from 1 to 5, such as 1,2.'),
+        'stars that there are not',
+        async (stack) => ({ ...about((await publisherOf(stack)).token, (await anApp(stack))._id), query: '?stars=6' }),
+        { only: 'rest' },
+      ),
       refusal(NOT_FOUND, 'somebody else’s app', async (stack) =>
         about((await newPublisher(stack)).token, (await anApp(stack))._id),
       ),
@@ -63,6 +90,11 @@ export const feedbackRows: readonly Row[] = [
         const { publisher, appId, ratingId, text } = await withFeedback(stack);
         const lines = `submittedAt,stars,feedback,rater,ratingId,reported\r\n[\\dT:.Z-]+,4,${text},\\w+,${ratingId},no\r\n`;
         return { ...about(publisher.token, appId), rest: stringMatching(lines) };
+      }),
+      answer('of what fits the filters alone', async (stack) => {
+        const { publisher, appId } = await withFeedback(stack);
+        const head = 'submittedAt,stars,feedback,rater,ratingId,reported\r\n';
+        return { ...about(publisher.token, appId), query: '?stars=1', rest: stringMatching(`^${head}$`) };
       }),
     ],
     refusals: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
-import { givenText, givenUsdt, whenChanged, whenMade } from '../given.ts';
+import { givenText, givenUsdt, spareText, whenChanged, whenMade } from '../given.ts';
 import { filledText, optionalDecimal, optionalText, optionalWhole, whole } from '../inputs.ts';
 import { ownAppRecord, priceRules, publisherBalance } from '../records/app.ts';
 import { type Access, type Followed, type RestRoute, type RouteInput, route } from '../route.ts';
@@ -14,7 +14,7 @@ const appInput = {
   amount: givenUsdt('Please enter a valid amount.'),
   profit: givenUsdt('Please enter a valid profit.'),
   description: optionalText('Description'),
-  link: filledText('Link'),
+  link: spareText('Link'),
   downloads: optionalWhole('Downloads must be a whole number.'),
   reviews: optionalWhole('Reviews must be a whole number.'),
   rating: optionalDecimal('Rating must be a number from 0 to 5.'),

@@ -19,24 +19,52 @@ type CsvData = { app: { feedback: ConnectionData<FeedbackData> | null } };
 const previewQuery = z.object({ places: whole('Please enter a whole number of places.') });
 const reportParams = idParams.extend({ ratingId: z.string().min(1).max(200) });
 
+const STARS = 'stars must be numbers from 1 to 5, such as 1,2.';
+const filterText = (label: string) => z.string({ error: `${label} must be a text.` }).optional();
+/** Which feedback is asked for: what fits all of it. */
+const filterQuery = {
+  stars: z
+    .string({ error: STARS })
+    .regex(/^([1-5](,[1-5]){0,4})?$/, STARS)
+    .transform((list) => (list === '' ? undefined : list.split(',').map(Number)))
+    .optional(),
+  words: filterText('words'),
+  from: filterText('from'),
+  to: filterText('to'),
+};
+
+interface Filtered {
+  stars?: number[] | undefined;
+  words?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The graph's argument; left out where nothing is asked for. */
+function filterOf({ stars, words, from, to }: Filtered) {
+  const filter = { stars, words: words || undefined, from: from || undefined, to: to || undefined };
+  return Object.values(filter).some((value) => value !== undefined) ? filter : undefined;
+}
+
 /** What publishers read of their own apps. */
 export const feedbackRoutes: readonly RestRoute[] = [
   route<{ app: { histogram: number[] | null; feedback: ConnectionData<FeedbackData> | null } }>()({
     method: 'GET',
     path: '/api/publisher/apps/:id/feedback',
     access: 'publisher',
-    summary: 'The feedback on an own app, newest first, and its stars.',
+    summary:
+      'The feedback on an own app, newest first, and its stars. By stars, words and London days (`from`, `to`) only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on.',
     params: idParams,
-    query: pageQuery,
+    query: pageQuery.extend(filterQuery),
     of: feedbackRecord,
     answer: z.object({
       histogram: z.array(count).length(5).meta({ description: 'How many gave 1, 2, 3, 4 and 5 stars.' }),
       feedback: z.array(feedbackRecord.schema),
     }),
-    operation: `query Rest_feedback($id: ID!, $first: Int, $after: String) {
-      app(id: $id) { histogram feedback(first: $first, after: $after) ${connection(feedbackRecord)} }
+    operation: `query Rest_feedback($id: ID!, $filter: FeedbackFilter, $first: Int, $after: String) {
+      app(id: $id) { histogram feedback(filter: $filter, first: $first, after: $after) ${connection(feedbackRecord)} }
     }`,
-    variables: ({ params, query }) => ({ ...params, ...pageArguments(query) }),
+    variables: ({ params, query }) => ({ ...params, filter: filterOf(query), ...pageArguments(query) }),
     reply: ({ app }) => {
       const { body, nextCursor } = toList(app.feedback, feedbackRecord);
       return { body: { histogram: app.histogram ?? [0, 0, 0, 0, 0], feedback: body }, nextCursor };
@@ -47,19 +75,19 @@ export const feedbackRoutes: readonly RestRoute[] = [
     path: '/api/publisher/apps/:id/feedback.csv',
     access: 'publisher',
     limit: 'export',
-    summary: 'The feedback on an own app as a CSV file, newest first.',
+    summary: 'The feedback on an own app as a CSV file, newest first, with the same filters as the list.',
     params: idParams,
-    query: pageQuery.pick({ cursor: true }),
+    query: pageQuery.pick({ cursor: true }).extend(filterQuery),
     file: { type: 'text/csv', name: 'feedback.csv' },
     answer: z.string(),
-    operation: `query Rest_feedbackFile($id: ID!, $first: Int, $after: String) {
-      app(id: $id) { feedback(first: $first, after: $after) ${connection(feedbackRecord)} }
+    operation: `query Rest_feedbackFile($id: ID!, $filter: FeedbackFilter, $first: Int, $after: String) {
+      app(id: $id) { feedback(filter: $filter, first: $first, after: $after) ${connection(feedbackRecord)} }
     }`,
-    variables: ({ params, query }) => ({ ...params, first: MAX_PAGE, after: query.cursor }),
-    more: (pages, { params }) => {
+    variables: ({ params, query }) => ({ ...params, filter: filterOf(query), first: MAX_PAGE, after: query.cursor }),
+    more: (pages, { params, query }) => {
       const info = pages.at(-1)?.app.feedback?.pageInfo;
       const goesOn = info?.hasNextPage === true && pages.length < PAGES_IN_FILE;
-      return goesOn ? { ...params, first: MAX_PAGE, after: info.endCursor } : undefined;
+      return goesOn ? { ...params, filter: filterOf(query), first: MAX_PAGE, after: info.endCursor } : undefined;
     },
     reply: (_data, _input, _followed, pages) => {
       const all = pages.flatMap(({ app }) => app.feedback?.edges.map(({ node }) => node) ?? []);

@@ -69,6 +69,14 @@ export function afterFilter(after: string | null | undefined): Record<string, un
   return beyond('createdAt', -1, createdAt, id);
 }
 
+/** The filter for a place in the order `{ createdAt: -1, _id: -1 }` and all that comes before it. */
+export function upTo({ createdAt, _id }: Listed): Record<string, unknown> {
+  return {
+    createdAt: { $gte: createdAt },
+    $or: [{ createdAt: { $gt: createdAt } }, { createdAt, _id: { $gte: _id } }],
+  };
+}
+
 /** The order of every list. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -82,7 +90,8 @@ export function toConnection<Doc extends Listed>(
   return { edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: docs.length > size } };
 }
 
-function writeCursor(doc: Listed): string {
+/** The cursor of a place in a list. */
+export function writeCursor(doc: Listed): string {
   return Buffer.from(`${doc.createdAt.getTime()}.${doc._id}`).toString('base64url');
 }
 

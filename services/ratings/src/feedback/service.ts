@@ -1,10 +1,19 @@
 import { derivedId } from '@candor/service-kit/data/ids';
-import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import {
+  afterFilter,
+  type Connection,
+  newestFirst,
+  pageLimit,
+  toConnection,
+  upTo,
+  writeCursor,
+} from '@candor/service-kit/graph/paging';
 import { lastLondonDays } from '@candor/service-kit/london';
 import { type App, STARS_UNKNOWN, type StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
+import { type FeedbackFilter, partsOf } from './filter.ts';
 
 /** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
 export interface Feedback {
@@ -20,25 +29,48 @@ export interface Feedback {
 }
 
 export interface FeedbackPage {
+  filter?: FeedbackFilter | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }
 
+/** How many ratings one page of filtered feedback looks at: a search for what is rare ends, and goes on with the next page. */
+export const LOOKED_AT = 5_000;
+
 /**
  * The accepted feedback on an app, newest first; without ratings of which a restore lost the stars. Only for who may see the app's
- * campaign.
+ * campaign. A page with a filter looks at `LOOKED_AT` ratings at most; what it has not looked at is behind its cursor.
  */
 export async function listFeedback(
   deps: RatingsDeps,
   appId: string,
   page: FeedbackPage,
 ): Promise<Connection<Feedback>> {
-  const filter = { appId, status: 'completed' as const, stars: { $ne: null }, ...afterFilter(page.after) };
+  const accepted = { appId, status: 'completed' as const };
+  const asked = partsOf(page.filter);
+  const after = afterFilter(page.after);
+  const last = asked.length === 0 ? undefined : await lastLookedAt(deps, { ...accepted, ...after });
+  const all = [...asked, ...(last ? [upTo(last)] : [])];
+  const filter = { ...accepted, stars: { $ne: null }, ...after, ...(all.length > 0 ? { $and: all } : {}) };
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
   const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
   const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
   const shown = found.map((rating) => toFeedback(deps, rating, reportOf.get(rating._id) ?? null));
-  return toConnection(shown, page.first);
+  const connection = toConnection(shown, page.first);
+  if (!last || connection.pageInfo.hasNextPage) return connection;
+  return { ...connection, pageInfo: { endCursor: writeCursor(last), hasNextPage: true } };
+}
+
+/** The last rating that the page looks at; undefined when it comes to the end before. By the index alone. */
+async function lastLookedAt(deps: RatingsDeps, filter: Record<string, unknown>) {
+  const place = { createdAt: 1, _id: 1 } as const;
+  const [last, next] = await deps.models.ratings
+    .find(filter, place)
+    .sort(newestFirst)
+    .skip(LOOKED_AT - 1)
+    .limit(2)
+    .lean<Pick<Rating, '_id' | 'createdAt'>[]>();
+  return next ? last : undefined;
 }
 
 function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): Feedback {

@@ -71,6 +71,7 @@ export type App = {
 /** An app with its campaign. */
 export type AppFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FeedbackFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -285,6 +286,18 @@ export type FeedbackEdge = {
   cursor: Scalars['String']['output'];
   /** The feedback. */
   node: Feedback;
+};
+
+/** Which feedback is asked for; what is left out does not count. */
+export type FeedbackFilter = {
+  /** Of ratings that were started on this day of Europe/London or later, such as 2026-11-21. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** With one of these numbers of stars, 1 to 5. */
+  stars?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Of ratings that were started on this day of Europe/London or before. */
+  to?: InputMaybe<Scalars['String']['input']>;
+  /** With each of these words, or parts of words, in any order and whatever their case; at most 100 characters. */
+  words?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Places to be bought. */
@@ -922,6 +935,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
   FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
+  FeedbackFilter: FeedbackFilter;
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
@@ -972,6 +986,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
   FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
+  FeedbackFilter: FeedbackFilter;
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
   JSON: Scalars['JSON']['output'];

@@ -50,3 +50,26 @@ export const previewInput = z.object({ appId: idInput, places });
 export const daysInput = z.object({
   days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),
 });
+
+const STARS = 'Stars are whole numbers from 1 to 5.';
+const day = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text), 'A day is written like 2026-11-21.')
+  .nullish();
+const isDay = (text: string) => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
+/** Which feedback is asked for, in a page of it. */
+export const feedbackPageInput = pageInput.extend({
+  filter: z
+    .object({
+      stars: z.array(z.number().int(STARS).min(1, STARS).max(5, STARS)).max(5, STARS).nullish(),
+      words: searchInput,
+      from: day,
+      to: day,
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one.')
+    .nullish(),
+});
