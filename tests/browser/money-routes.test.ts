@@ -157,7 +157,7 @@ describe('a campaign', () => {
     await page.getByLabel('Price of a place').fill('1');
     await page.getByLabel('Reward').fill('0.75');
     await page.getByLabel('Description (Optional)').fill('Notes that stay where you put them.');
-    await page.getByLabel('Link (Optional)').fill('https://example.com/inkwell');
+    await page.getByLabel('Link', { exact: true }).fill('https://example.com/inkwell');
     const buffer = await drawReceipt(5);
     await page.getByLabel('Choose a picture').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
     await expectAccessible(page, 'a new app');

@@ -40,6 +40,10 @@ const profile = lazyPage(async () => (await import('../features/profile/ProfileP
 const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
 const publisher = lazyPage(async () => (await import('../features/publisher/PublisherPage.tsx')).PublisherPage);
 const newApp = lazyPage(async () => (await import('../features/publisher/NewAppPage.tsx')).NewAppPage);
+const feedback = lazyPage(async () => (await import('../features/publisher/FeedbackPage.tsx')).FeedbackPage);
+const firstCampaign = lazyPage(
+  async () => (await import('../features/publisher/first/FirstCampaignPage.tsx')).FirstCampaignPage,
+);
 const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage.tsx')).AppPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
@@ -61,8 +65,10 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/profile', profile],
   ['/personal-info', personalInfo],
   ['/publisher', publisher],
+  ['/publisher/first', firstCampaign],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
+  ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],
   ['/withdraw-history', withdrawHistory],

@@ -35,6 +35,6 @@ export function getFile(path: string, query: Record<string, string>): Promise<st
 /** What an answer of the server refuses. */
 export function refusalIn(answer: unknown, status: number): Error {
   if (typeof answer !== 'object' || answer === null) return new Error(`The server answered with ${status}.`);
-  const { msg, code } = answer as { msg?: unknown; code?: unknown };
-  return new Refusal(typeof code === 'string' ? code : 'INTERNAL', String(msg ?? ''));
+  const { msg, code, field } = answer as { msg?: unknown; code?: unknown; field?: unknown };
+  return new Refusal(typeof code === 'string' ? code : 'INTERNAL', String(msg ?? ''), field);
 }

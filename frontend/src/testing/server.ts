@@ -15,8 +15,8 @@ export type Reply =
   | Promise<unknown>;
 export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
 
-export const refusal = (code: string, message: string, status = 200) => ({
-  errors: [{ message, extensions: { code } }],
+export const refusal = (code: string, message: string, status = 200, more: { field?: string } = {}) => ({
+  errors: [{ message, extensions: { code, ...more } }],
   status,
 });
 

@@ -10,12 +10,15 @@ interface Props {
   /** What is chosen, or null. */
   file: File | null;
   onChange: (file: File | null) => void;
+  /** Why it cannot stay without a picture. */
+  error?: string;
+  'aria-invalid'?: true;
   /** Shows the preview of what is chosen; without a choice it is given null. */
   children: (previewUrl: string | null) => ReactNode;
 }
 
 /** Chooses one picture and shows it before it is sent. What the server would refuse for its kind or size is told at once, in its words. */
-export function PictureField({ label, file, onChange, children }: Props) {
+export function PictureField({ label, file, onChange, children, error, ...invalid }: Props) {
   const [refused, setRefused] = useState<string>();
   const id = useId();
   const url = useObjectUrl(file);
@@ -36,11 +39,16 @@ export function PictureField({ label, file, onChange, children }: Props) {
             type="file"
             accept={TYPES.join(',')}
             aria-describedby={`${id}-about`}
+            {...invalid}
             onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
           />
         </label>
-        <p id={`${id}-about`} className="dim small" role={refused ? 'alert' : undefined}>
-          {refused ?? file?.name ?? 'JPEG, PNG or WebP, at most 5 MiB.'}
+        <p
+          id={`${id}-about`}
+          className={error ? `${classes.fault} small` : 'dim small'}
+          role={refused ? 'alert' : undefined}
+        >
+          {refused ?? error ?? file?.name ?? 'JPEG, PNG or WebP, at most 5 MiB.'}
         </p>
       </div>
     </div>

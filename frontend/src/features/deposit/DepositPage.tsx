@@ -75,7 +75,7 @@ export function DepositPage() {
             ) : (
               <Message kind="note">
                 Raters never pay: deposits are only for publishers, who fund campaigns with them.{' '}
-                <Link to="/personal-info">Become a publisher</Link>
+                <Link to="/publisher">Become a publisher</Link>
               </Message>
             )
           }

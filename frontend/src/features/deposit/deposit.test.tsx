@@ -49,7 +49,7 @@ describe('a deposit', () => {
   it('is not for raters: they read that raters never pay, and how to become a publisher', async () => {
     open({ DepositPage_Query: page(false) });
     expect(await screen.findByText(/^Raters never pay/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Become a publisher' }).getAttribute('href')).toBe('/personal-info');
+    expect(screen.getByRole('link', { name: 'Become a publisher' }).getAttribute('href')).toBe('/publisher');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 

@@ -1,19 +1,12 @@
-import {
-  IconCashBanknote,
-  IconCoins,
-  IconHome,
-  IconListDetails,
-  IconPlayerPlayFilled,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconCashBanknote, IconHome, IconListDetails, IconPlayerPlayFilled, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './frame.module.css';
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The bar within the thumb's reach. Records carries a red dot while a rating is open. A publisher's profile is in the header. */
-export function BottomBar({ isPending, isPublisher }: { isPending: boolean; isPublisher: boolean }) {
+/** A rater's bar within the thumb's reach. Records carries a red dot while a rating is open. Publishers have one of their own. */
+export function BottomBar({ isPending }: { isPending: boolean }) {
   return (
     <nav className={classes.bar} aria-label="Main">
       <div className={classes.barItems}>
@@ -38,9 +31,8 @@ export function BottomBar({ isPending, isPublisher }: { isPending: boolean; isPu
           <span>Start</span>
         </NavLink>
         <div className={classes.barSide}>
-          {isPublisher ? <Item to="/deposit" label="Deposit" icon={<IconCoins {...ICON} />} /> : null}
           <Item to="/withdraw" label="Withdraw" icon={<IconCashBanknote {...ICON} />} />
-          {isPublisher ? null : <Item to="/profile" label="Profile" icon={<IconUser {...ICON} />} />}
+          <Item to="/profile" label="Profile" icon={<IconUser {...ICON} />} />
         </div>
       </div>
     </nav>

@@ -152,7 +152,8 @@ describe('the way around', () => {
 
   it('of a publisher is the bottom bar on a phone', async () => {
     await open({ Frame_Query: me({ publisher: true }) }, 767);
-    expect(placesIn(await main())).toEqual(['Home', 'Records', 'Start', 'Deposit', 'Withdraw']);
+    await screen.findByRole('link', { name: 'Campaigns' });
+    expect(placesIn(await main())).toEqual(['Home', 'Campaigns', 'Deposit', 'Feedback', 'Profile']);
   });
 
   it('of a publisher stands at the side where there is room: one navigation, before the page, with the current place lit', async () => {
@@ -161,7 +162,10 @@ describe('the way around', () => {
       768,
     );
     const side = await main();
-    expect(placesIn(side)).toEqual(['Home', 'Campaigns', 'Deposit', 'Withdraw', 'Transactions', 'Start', 'Records']);
+    expect(placesIn(side)).toEqual([
+      ...['Home', 'Campaigns', 'Feedback', 'Deposit', 'Withdraw', 'Transactions'],
+      ...['Start', 'Records'],
+    ]);
     expect(screen.getAllByRole('navigation')).toHaveLength(1);
     expect(side.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(side).getByRole('list', { name: 'Rate other apps' })).toBeTruthy();

@@ -27,8 +27,9 @@ const DOT_MS = 400;
 /** Hardly anybody is on hold: its code comes only to whom it concerns. */
 const HeldBanner = lazy(async () => ({ default: (await import('./HeldBanner.tsx')).HeldBanner }));
 
-/** Publishers alone have it, and only where there is room. */
+/** Publishers alone have them: the one where there is room beside the page, the other where there is not. */
 const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
+const PublisherBar = lazy(async () => ({ default: (await import('./PublisherBar.tsx')).PublisherBar }));
 
 const Frame_Query = graphql(`
   query Frame_Query {
@@ -97,7 +98,12 @@ export function Frame() {
             <Outlet context={{ isPublisher, isLive } satisfies FrameContext} />
           </Suspense>
         </main>
-        {hasSide ? null : <BottomBar isPending={isPending} isPublisher={isPublisher} />}
+        {isPublisher ? null : <BottomBar isPending={isPending} />}
+        {isPublisher && !hasSide ? (
+          <Suspense fallback={<nav className={classes.bar} aria-label="Main" aria-busy="true" />}>
+            <PublisherBar isPending={isPending} />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );

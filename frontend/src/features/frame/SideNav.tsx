@@ -4,6 +4,7 @@ import {
   IconCoins,
   IconHome,
   IconListDetails,
+  IconMessage,
   IconPlayerPlay,
   IconSpeakerphone,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import classes from './side.module.css';
 const OWN = [
   { to: '/', label: 'Home', Icon: IconHome },
   { to: '/publisher', label: 'Campaigns', Icon: IconSpeakerphone },
+  { to: '/feedback', label: 'Feedback', Icon: IconMessage },
   { to: '/deposit', label: 'Deposit', Icon: IconCoins },
   { to: '/withdraw', label: 'Withdraw', Icon: IconCashBanknote },
   { to: '/transactions', label: 'Transactions', Icon: IconArrowsExchange },

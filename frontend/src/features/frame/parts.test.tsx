@@ -5,18 +5,21 @@ import { refusal } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { HeldBanner } from './HeldBanner.tsx';
+import { PublisherBar } from './PublisherBar.tsx';
 
 const places = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 describe('the bottom bar', () => {
   it('of a rater ends with Withdraw and Profile', () => {
-    show(<BottomBar isPending={false} isPublisher={false} />, {});
+    show(<BottomBar isPending={false} />, {});
     expect(places()).toEqual(['Home', 'Records', 'Start', 'Withdraw', 'Profile']);
   });
 
-  it('of a publisher ends with Deposit and Withdraw', () => {
-    show(<BottomBar isPending isPublisher />, {});
-    expect(places()).toEqual(['Home', 'Records', 'Start', 'Deposit', 'Withdraw']);
+  it('of a publisher is about campaigns; a rating of one’s own that is open shows at the profile', () => {
+    show(<PublisherBar isPending />, {}, '/feedback');
+    expect(places()).toEqual(['Home', 'Campaigns', 'Deposit', 'Feedback', 'Profile']);
+    expect(screen.getByRole('link', { name: 'Profile, a rating is open' })).toBeTruthy();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Feedback');
   });
 });
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { figures, person } from '../../testing/data.ts';
-import { refusal } from '../../testing/server.ts';
+import { figures, list, person } from '../../testing/data.ts';
+import { type Reply, refusal } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
+import { campaign } from '../publisher/testing.ts';
 import { HomePage } from './HomePage.tsx';
 
 const bonus = (state: string, more: object = {}) =>
@@ -76,23 +77,53 @@ describe('home', () => {
     expect(server.count('BonusCard_Mutation')).toBe(1);
   });
 
-  it('leads a publisher to the campaigns and to deposits too', async () => {
-    show(<HomePage />, { HomePage_Query: person({ ...figures, publisher: true }) });
-    expect((await screen.findByRole('link', { name: /^Your campaigns/ })).getAttribute('href')).toBe('/publisher');
-    expect(screen.getByRole('link', { name: /^Deposit/ }).getAttribute('href')).toBe('/deposit');
-  });
+  describe('of a publisher', () => {
+    const funds = { __typename: 'PublisherBalance', funds: '40', inCampaigns: '7', spent: '3' };
+    const home = (apps: { id: string }[], fields = {}) =>
+      person({ totalBalance: '0', publisherBalance: funds, apps: list('App', apps), ...fields });
+    const open = (reply: Reply) =>
+      show(
+        <Routes>
+          <Route element={<Outlet context={{ isPublisher: true, isLive: true }} />}>
+            <Route path="/" element={<HomePage />} />
+          </Route>
+        </Routes>,
+        { HomePage_Query: person({ ...figures, totalBalance: '0', publisher: true }), PublisherHome_Query: reply },
+      );
 
-  it('has a publisher’s tiles before the figures, so that nothing moves when they come', () => {
-    const page = (
-      <Routes>
-        <Route element={<Outlet context={{ isPublisher: true }} />}>
-          <Route path="/" element={<HomePage />} />
-        </Route>
-      </Routes>
-    );
-    show(page, { HomePage_Query: new Promise(() => undefined) });
-    expect(screen.getByRole('link', { name: /^Your campaigns/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Deposit/ })).toBeTruthy();
+    it('shows funds and campaigns, and no zero of a rater', async () => {
+      open(home([campaign()]));
+      expect((await screen.findByLabelText('Your funds')).textContent).toContain('40.00 USDT');
+      expect(screen.getByRole('link', { name: /Kettle/ }).getAttribute('href')).toBe('/publisher/apps/a1');
+      expect(screen.queryByText('Your balance')).toBeNull();
+      expect(screen.queryByText('Earned by rating')).toBeNull();
+      expect(screen.queryByText(/By rating other apps/)).toBeNull();
+      expect(hrefsIn(screen.getByRole('navigation', { name: 'Your campaigns' }))).toEqual([
+        ...['/publisher/apps/new', '/publisher', '/feedback', '/deposit'],
+      ]);
+      expect(hrefsIn(screen.getByRole('navigation', { name: 'What to do' }))).toContain('/start');
+    });
+
+    it('begins with the first campaign while there is none', async () => {
+      open(home([]));
+      const first = await screen.findByRole('link', { name: /^Start your first campaign/ });
+      expect(first.getAttribute('href')).toBe('/publisher/first');
+      expect(screen.queryByText('Campaigns')).toBeNull();
+    });
+
+    it('tells of what was earned by rating, where something was', async () => {
+      open(home([campaign()], { totalBalance: '2.5' }));
+      expect((await screen.findByText(/^By rating other apps/)).textContent).toContain('2.50 USDT');
+    });
+
+    it('leads on while the figures cannot be had, and asks for them again', async () => {
+      const server = open('lost');
+      expect(await screen.findByText('Your campaigns could not be loaded.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: /^Deposit/ }).getAttribute('href')).toBe('/deposit');
+      server.reply({ PublisherHome_Query: home([campaign()]) });
+      press('Try again');
+      expect(await screen.findByText('40.00')).toBeTruthy();
+    });
   });
 
   it('offers the bonus until it was claimed; the balance afterwards is the server’s', async () => {

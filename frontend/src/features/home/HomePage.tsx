@@ -1,15 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import {
-  IconArrowsExchange,
-  IconCashBanknote,
-  IconChevronRight,
-  IconCoins,
-  IconInfoCircle,
-  IconPlayerPlay,
-  IconScale,
-  IconSpeakerphone,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowsExchange, IconCashBanknote, IconInfoCircle, IconPlayerPlay, IconScale } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
@@ -20,6 +11,7 @@ import type { HomePage_QueryQuery } from '../../generated/graphql.ts';
 import type { FrameContext } from '../frame/exports.ts';
 import { BonusCard } from './BonusCard.tsx';
 import classes from './home.module.css';
+import { Tile } from './Tile.tsx';
 
 const HomePage_Query = graphql(`
   query HomePage_Query {
@@ -35,6 +27,9 @@ const HomePage_Query = graphql(`
     }
   }
 `);
+
+/** What a publisher comes for: raters never load it. */
+const PublisherHome = lazy(async () => ({ default: (await import('./PublisherHome.tsx')).PublisherHome }));
 
 const ICON = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -54,9 +49,15 @@ export function HomePage() {
         </>
       }
     >
-      <Loaded query={query} skeleton={<FiguresSkeleton />} failed="Your figures could not be loaded.">
-        {(data) => <Figures me={data.me} />}
-      </Loaded>
+      {isPublisher ? (
+        <Suspense fallback={<FiguresSkeleton />}>
+          <PublisherHome />
+        </Suspense>
+      ) : (
+        <Loaded query={query} skeleton={<FiguresSkeleton />} failed="Your figures could not be loaded.">
+          {(data) => <Figures me={data.me} />}
+        </Loaded>
+      )}
       <nav className={classes.tiles} aria-label="What to do">
         <Tile
           to="/start"
@@ -70,22 +71,6 @@ export function HomePage() {
           text="Have what you earned paid out."
           icon={<IconCashBanknote {...ICON} />}
         />
-        {isPublisher ? (
-          <>
-            <Tile
-              to="/publisher"
-              title="Your campaigns"
-              text="Your apps, their places and their feedback."
-              icon={<IconSpeakerphone {...ICON} />}
-            />
-            <Tile
-              to="/deposit"
-              title="Deposit"
-              text="Put in what your campaigns pay out."
-              icon={<IconCoins {...ICON} />}
-            />
-          </>
-        ) : null}
         <Tile
           to="/rules"
           title="Rules"
@@ -156,18 +141,5 @@ function FiguresSkeleton() {
         <Skeleton height={42} width={120} />
       </div>
     </div>
-  );
-}
-
-function Tile({ to, title, text, icon }: { to: string; title: string; text: string; icon: ReactNode }) {
-  return (
-    <Link to={to} className={`card ${classes.tile}`}>
-      <span className={classes.tileIcon}>{icon}</span>
-      <span className={classes.tileText}>
-        <strong>{title}</strong>
-        <span className="dim small">{text}</span>
-      </span>
-      <IconChevronRight size={18} stroke={1.6} aria-hidden className={classes.chevron} />
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -21,8 +22,14 @@ const BecomePublisher_Mutation = graphql(`
   }
 `);
 
-/** The opt-in to publishing. `company` is null for whoever is no publisher yet. */
-export function BecomePublisher({ company }: { company: string | null }) {
+interface Props {
+  /** Null for whoever is no publisher yet. */
+  company: string | null;
+  onDone?: () => void;
+}
+
+/** The opt-in to publishing; who is a publisher is told so, and the way on. */
+export function BecomePublisher({ company, onDone }: Props) {
   const [become, { loading }] = useMutation(BecomePublisher_Mutation);
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,11 +41,17 @@ export function BecomePublisher({ company }: { company: string | null }) {
     if (input.company === '') return setFault({ field: 'company', text: 'Please enter your company.' });
     try {
       await become({ variables: { input } });
+      onDone?.();
     } catch (failure) {
       setFault(faultOf(failure, 'It could not be saved. Please try again.', FIELDS));
     }
   };
-  if (company !== null) return <Message kind="note">You are a publisher{company ? `, as ${company}` : ''}.</Message>;
+  if (company !== null)
+    return (
+      <Message kind="note">
+        You are a publisher{company ? `, as ${company}` : ''}. <Link to="/publisher">Your campaigns</Link>
+      </Message>
+    );
   return (
     <section className={`card ${classes.form}`} aria-labelledby="become-publisher">
       <div>
@@ -59,6 +72,7 @@ export function BecomePublisher({ company }: { company: string | null }) {
         />
         <TextInput
           label="Website (Optional)"
+          placeholder="example.com"
           name="website"
           type="url"
           inputMode="url"

@@ -228,13 +228,19 @@ describe('personal information', () => {
     write('Company', 'Test Labs');
     const form = screen.getByRole('button', { name: 'Become a publisher' }).closest('form');
     server.reply({
-      BecomePublisher_Mutation: refusal('INVALID', 'The website must be an http or https address.', 400),
+      BecomePublisher_Mutation: refusal(
+        'INVALID',
+        'The website must be a web address, such as https://example.com.',
+        400,
+      ),
     });
     if (form) fireEvent.submit(form);
-    expect(await screen.findByText('The website must be an http or https address.')).toBeTruthy();
+    expect(await screen.findByText('The website must be a web address, such as https://example.com.')).toBeTruthy();
     const publisher = { __typename: 'User', id: 'u1', publisher: true, company: 'Test Labs', website: null };
     server.reply({ BecomePublisher_Mutation: { data: { becomePublisher: publisher } } });
     if (form) fireEvent.submit(form);
-    expect(await screen.findByText('You are a publisher, as Test Labs.')).toBeTruthy();
+    expect(await screen.findByText(/^You are a publisher, as Test Labs\./)).toBeTruthy();
+    const next = screen.getByRole('link', { name: 'Your campaigns' });
+    expect(next.getAttribute('href')).toBe('/publisher');
   });
 });

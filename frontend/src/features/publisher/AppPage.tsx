@@ -16,6 +16,7 @@ import { Figures } from './Figures.tsx';
 import { Funding } from './Funding.tsx';
 import { Overview } from './Overview.tsx';
 import classes from './publisher.module.css';
+import { RaterPreview } from './RaterPreview.tsx';
 
 /**
  * How often the places are looked at while somebody looks at the page: the live stream does not tell a publisher of each rating. The rest
@@ -119,6 +120,7 @@ function Actions({ app, funds, onDone }: ActionsProps) {
             onDone();
           }}
         />
+        <RaterPreview app={app} />
         <CampaignActions app={app} onDone={onDone} />
       </div>
       {saved ? <Message kind="success">{saved}</Message> : null}

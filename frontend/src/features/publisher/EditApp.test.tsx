@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Library } from '../../components/ui/Library.tsx';
 import { fakeUploads, refusal } from '../../testing/server.ts';
-import { press, show, write } from '../../testing/show.tsx';
+import { press, saidAt, show, write } from '../../testing/show.tsx';
 import { EditApp } from './EditApp.tsx';
 import { campaign } from './testing.ts';
 
@@ -12,6 +12,7 @@ const app = (fields: Record<string, unknown> = {}) =>
     places: spent,
     description: 'Boils water.',
     link: 'https://kettle.example',
+    creationTime: '2026-11-01T09:00:00.000Z',
     downloads: 1_200,
     reviews: 0,
     rating: 4.5,
@@ -41,16 +42,16 @@ describe('an app that is edited', () => {
   it('begins with what it is; only what was changed is sent', async () => {
     const { server, onSaved } = open();
     expect(screen.getByRole('dialog', { name: 'Edit Kettle' })).toBeTruthy();
-    expect((screen.getByLabelText('Link (Optional)') as HTMLInputElement).value).toBe('https://kettle.example');
+    expect((screen.getByLabelText('Link') as HTMLInputElement).value).toBe('https://kettle.example');
     expect((screen.getByLabelText('Downloads (Optional)') as HTMLInputElement).value).toBe('1200');
     write('Name', ' Kettle Two ');
-    write('Link (Optional)', '');
+    write('Link', 'https://two.example ');
     write('Price of a place', '1.00');
     write('Store rating (Optional)', '4,6');
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('The changes are saved.'));
     expect(server.last('EditApp_Mutation')).toEqual({
-      input: { id: 'a1', name: 'Kettle Two', link: '', rating: 4.6 },
+      input: { id: 'a1', name: 'Kettle Two', link: 'https://two.example', rating: 4.6 },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -104,8 +105,37 @@ describe('an app that is edited', () => {
     write('Store rating (Optional)', '4.5');
     write('Reward', '1.01');
     save();
-    expect(screen.getByText('The profit must be more than 0 and at most the amount.')).toBeTruthy();
+    expect(screen.getByText('The reward must be more than 0 and at most the price of a place.')).toBeTruthy();
     expect(server.count('EditApp_Mutation')).toBe(0);
+  });
+
+  it('keeps the link that raters come by; one that never had one may stay so, and a draft’s may go', async () => {
+    const { server } = open();
+    write('Link', ' ');
+    save();
+    expect(saidAt('Link')).toContain('Please give the app a link: raters need it to look at the app.');
+    expect(server.count('EditApp_Mutation')).toBe(0);
+    cleanup();
+    const bare = open({ link: '' });
+    write('Name', 'Kettle Two');
+    save();
+    await waitFor(() => expect(bare.onSaved).toHaveBeenCalled());
+    cleanup();
+    const draft = open({ state: 'draft' });
+    write('Link', '');
+    save();
+    await waitFor(() => expect(draft.onSaved).toHaveBeenCalled());
+    expect(draft.server.last('EditApp_Mutation')).toEqual({ input: { id: 'a1', link: '' } });
+  });
+
+  it('tells what the server refuses of a field at that field, in the form’s words', async () => {
+    const { server } = open();
+    write('Reward', '0.8');
+    const words = 'The profit may be at most 0.70 USDT.';
+    server.reply({ EditApp_Mutation: refusal('FEE_TOO_LOW', words, 400) });
+    save();
+    await screen.findByText('The reward may be at most 0.70 USDT.');
+    expect(screen.getByLabelText('Reward').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('says so when there is nothing to save', async () => {

@@ -7,11 +7,13 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { EditApp_AppFragment } from '../../generated/graphql.ts';
-import { usePriceRules, whyNotPrices } from '../../lib/price-rules.ts';
+import { type AppField, faultsOfApp, refusedField } from '../../lib/app-faults.ts';
+import { useFaults } from '../../lib/faults.ts';
+import { usePriceRules } from '../../lib/price-rules.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
-import { readAppTexts, whyNotRating } from '../../lib/written-amount.ts';
-import { type AppTexts, fieldsOf, PriceFields, StoreFields, WordFields } from './app-fields.tsx';
+import { readAppTexts } from '../../lib/written-amount.ts';
+import { fieldsOf, PriceFields, StoreFields, WORDS, WordFields } from './app-fields.tsx';
 import { changesOf, textsOf } from './changes.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { countOf } from './places.ts';
@@ -22,6 +24,7 @@ graphql(`
     ...Campaign_App
     description
     link
+    creationTime
     downloads
     reviews
     rating
@@ -57,7 +60,8 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
   /** What the server has: differences from it are what is sent. */
   const [before, setBefore] = useState(() => textsOf(app));
   const [texts, setTexts] = useState(before);
-  const field = fieldsOf(texts, (part) => setTexts((last) => ({ ...last, ...part })));
+  const faults = useFaults<AppField>();
+  const field = fieldsOf(texts, faults, (part) => setTexts((last) => ({ ...last, ...part })));
   const [picture, setPicture] = useState<File | null>(null);
   /** How much of the picture is sent, while it is. */
   const [part, setPart] = useState<number>();
@@ -80,9 +84,10 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
     await sendForm('PUT', `/api/publisher/apps/${app.id}`, form, { onProgress: setPart });
   };
   const save = async () => {
-    const why = whyNot(read) ?? (isRepriced ? whyNotPrices(rules, read) : undefined);
-    setError(why);
-    if (why !== undefined) return;
+    setError(undefined);
+    // A link that is there stays while raters may come by it; one that was never there may stay away.
+    const isLinkSpare = before.link === '' || app.state === 'draft' || app.state === 'closed';
+    if (faults.tell(faultsOfApp(read, { rules, words: WORDS, isLinkSpare, isPriceKept: !isRepriced }))) return;
     let kept = 'Nothing was changed.';
     try {
       await saveTexts();
@@ -91,7 +96,9 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
       onSaved(picture === null && Object.keys(changes).length === 0 ? 'No changes to save.' : 'The changes are saved.');
       onClose();
     } catch (failure) {
-      setError(messageOf(failure) ?? `The connection was lost. ${kept} What you wrote is still here: try again.`);
+      const refused = refusedField(failure, WORDS);
+      if (refused) faults.tell(refused);
+      else setError(messageOf(failure) ?? `The connection was lost. ${kept} What you wrote is still here: try again.`);
       setPart(undefined);
     }
   };
@@ -139,6 +146,3 @@ function Price({ app, children }: { app: EditApp_AppFragment; children: ReactNod
     </p>
   );
 }
-
-const whyNot = (texts: AppTexts) =>
-  texts.name.trim() === '' ? 'Please give the app a name.' : whyNotRating(texts.rating);

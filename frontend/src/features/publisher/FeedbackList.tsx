@@ -8,22 +8,24 @@ import { Message } from '../../components/ui/Message.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { FeedbackList_QueryQuery } from '../../generated/graphql.ts';
+import type { FeedbackFilter, FeedbackList_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { csvOf, saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { FeedbackFilters } from './FeedbackFilters.tsx';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import classes from './publisher.module.css';
+import { useFeedbackFilter } from './use-feedback-filter.ts';
 
 const PAGE = 50;
 const CSV_PAGE = 500;
 
 const FeedbackList_Query = graphql(`
-  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {
+  query FeedbackList_Query($id: ID!, $filter: FeedbackFilter, $first: Int!, $after: String) {
     app(id: $id) {
       id
-      feedback(first: $first, after: $after) {
+      feedback(filter: $filter, first: $first, after: $after) {
         edges {
           cursor
           node {
@@ -51,7 +53,10 @@ interface Props {
 
 /** What raters said, newest first. When `completed` grows the new feedback is put on top of what is there. */
 export function FeedbackList({ appId, name, completed, isLive }: Props) {
-  const query = useQuery(FeedbackList_Query, { variables: { id: appId, first: PAGE, after: null } });
+  const filters = useFeedbackFilter();
+  const { filter } = filters;
+  const isFiltered = filter !== null;
+  const query = useQuery(FeedbackList_Query, { variables: { id: appId, filter, first: PAGE, after: null } });
   const { fetchMore } = query;
   const seen = useRef(completed);
   const [openedMs] = useState(serverNow);
@@ -62,9 +67,10 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
     // What cannot be had now comes with the next piece of feedback.
     fetchMore({
       variables: { after: null },
-      updateQuery: (before, { fetchMoreResult }) => onTop(before as FeedbackList_QueryQuery, fetchMoreResult),
+      updateQuery: (before, { fetchMoreResult }) =>
+        onTop(before as FeedbackList_QueryQuery, fetchMoreResult, isFiltered),
     }).catch(() => undefined);
-  }, [completed, fetchMore]);
+  }, [completed, fetchMore, isFiltered]);
   return (
     <section className={classes.list} aria-labelledby="feedback">
       <div className={classes.sectionHead}>
@@ -74,25 +80,34 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
             ? toldNew(query.data?.app.feedback?.edges.filter(({ node }) => isNew(node.submittedAt)).length ?? 0)
             : 'The connection is lost. New feedback appears when it is back.'}
         </span>
-        {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} /> : null}
+        {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} filter={filter} /> : null}
       </div>
+      {completed > 0 || filter !== null ? <FeedbackFilters {...filters} /> : null}
       <Loaded
         query={query}
         skeleton={<SkeletonRows count={3} height={110} />}
         failed="The feedback could not be loaded."
       >
         {({ app: { feedback } }) =>
-          !feedback || feedback.edges.length === 0 ? (
-            <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback yet">
-              It stands here as soon as the first rating is accepted.
-            </Empty>
+          !feedback || (feedback.edges.length === 0 && !feedback.pageInfo.hasNextPage) ? (
+            filter !== null ? (
+              <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback fits the filters" />
+            ) : (
+              <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback yet">
+                It stands here as soon as the first rating is accepted.
+              </Empty>
+            )
           ) : (
             <>
-              <div className="card">
-                {feedback.edges.map(({ node }) => (
-                  <FeedbackItem key={node.id} appId={appId} feedback={node} isNew={isNew(node.submittedAt)} />
-                ))}
-              </div>
+              {feedback.edges.length === 0 ? (
+                <p className="dim">Nothing among the newest ones fits; there are more.</p>
+              ) : (
+                <div className="card">
+                  {feedback.edges.map(({ node }) => (
+                    <FeedbackItem key={node.id} appId={appId} feedback={node} isNew={isNew(node.submittedAt)} />
+                  ))}
+                </div>
+              )}
               <More
                 pageInfo={feedback.pageInfo}
                 failed="The next feedback could not be loaded. Please try again."
@@ -115,8 +130,14 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
 const toldNew = (count: number) =>
   count === 0 ? 'New feedback appears by itself.' : `${count.toLocaleString()} new since you opened this page.`;
 
-/** All feedback as a file, also what is not shown yet. */
-function CsvButton({ appId, name }: { appId: string; name: string }) {
+interface CsvProps {
+  appId: string;
+  name: string;
+  filter: FeedbackFilter | null;
+}
+
+/** All feedback that fits the filter as a file, also what is not shown yet. */
+function CsvButton({ appId, name, filter }: CsvProps) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -127,7 +148,9 @@ function CsvButton({ appId, name }: { appId: string; name: string }) {
       const rows = [['submitted at', 'stars', 'rater', 'feedback']] as (string | number)[][];
       let after: string | null = null;
       do {
-        const variables: { id: string; first: number; after: string | null } = { id: appId, first: CSV_PAGE, after };
+        const variables: { id: string; filter: FeedbackFilter | null; first: number; after: string | null } = {
+          ...{ id: appId, filter, first: CSV_PAGE, after },
+        };
         const { data } = await client.query({ query: FeedbackList_Query, variables, fetchPolicy: 'no-cache' });
         const page: List | null | undefined = data?.app.feedback;
         if (!page) throw new Error('The server gave no answer.');
@@ -156,12 +179,18 @@ function append(before: FeedbackList_QueryQuery, next: FeedbackList_QueryQuery):
   return { ...next, app: { ...next.app, feedback: joined(before.app.feedback, next.app.feedback) } };
 }
 
-function onTop(before: FeedbackList_QueryQuery, newest: FeedbackList_QueryQuery): FeedbackList_QueryQuery {
+function onTop(
+  before: FeedbackList_QueryQuery,
+  newest: FeedbackList_QueryQuery,
+  isFiltered: boolean,
+): FeedbackList_QueryQuery {
   const [old, fresh] = [before.app?.feedback, newest.app.feedback];
   if (!old || !fresh) return newest;
   const known = new Set(old.edges.map(({ node }) => node.id));
+  // A short page of what fits a filter has all of it, as far as it was looked for.
+  const isWhole = isFiltered && fresh.edges.length < PAGE;
   // More came than a page holds: what lies between is not known, so the list begins anew.
-  if (fresh.pageInfo.hasNextPage && !fresh.edges.some(({ node }) => known.has(node.id))) return newest;
+  if (!isWhole && fresh.pageInfo.hasNextPage && !fresh.edges.some(({ node }) => known.has(node.id))) return newest;
   const edges = [...fresh.edges.filter(({ node }) => !known.has(node.id)), ...old.edges];
   return { ...before, app: { ...before.app, feedback: { ...old, edges } } };
 }

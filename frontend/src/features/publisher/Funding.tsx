@@ -103,7 +103,8 @@ export function Funding({ app, funds, onFunded }: Props) {
   );
 }
 
-function Cost({ appId, places, funds }: { appId: string; places: number; funds: string | undefined }) {
+/** What so many places cost, as the server works it out, and what the funds lack for them. */
+export function Cost({ appId, places, funds }: { appId: string; places: number; funds: string | undefined }) {
   // Typing comes first: the figures follow when there is a pause.
   const asked = useDeferredValue(places);
   const { data, previousData, error } = useQuery(Funding_Query, { variables: { appId, places: asked } });
@@ -138,7 +139,8 @@ function Cost({ appId, places, funds }: { appId: string; places: number; funds: 
   );
 }
 
-function placesOf(text: string): number | undefined {
+/** A number of places as it was written; undefined when it is none that can be bought at once. */
+export function placesOf(text: string): number | undefined {
   const places = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return places >= 1 && places <= PLACES_MAX ? places : undefined;
 }

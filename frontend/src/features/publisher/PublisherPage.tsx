@@ -1,20 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { IconSpeakerphone } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { Amount } from '../../components/ui/Amount.tsx';
-import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
+import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { Status } from '../../components/ui/Status.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { Campaign_AppFragment, PublisherPage_QueryQuery } from '../../generated/graphql.ts';
+import type { PublisherPage_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
+import { BecomePublisher } from '../profile/exports.ts';
+import { AppLink } from './AppLink.tsx';
+import { Funds } from './Funds.tsx';
 import classes from './publisher.module.css';
-import { STATES } from './states.ts';
 
 const PAGE = 50;
 
@@ -48,6 +49,8 @@ type Me = PublisherPage_QueryQuery['me'];
 
 /** The publisher's money and apps. */
 export function PublisherPage() {
+  /** Somebody became a publisher here just now. */
+  const [isNew, setNew] = useState(false);
   const query = useQuery(PublisherPage_Query, {
     variables: { first: PAGE, after: null },
     fetchPolicy: 'cache-and-network',
@@ -68,6 +71,12 @@ export function PublisherPage() {
         {({ me }) =>
           me.publisher ? (
             <>
+              {isNew ? (
+                <Message kind="success">
+                  You are a publisher now. Next comes your first campaign: an app, its places, what they cost, and a
+                  deposit for them.
+                </Message>
+              ) : null}
               <Funds balance={me.publisherBalance} />
               <Apps apps={me.apps} />
               {me.apps ? (
@@ -85,9 +94,16 @@ export function PublisherPage() {
               ) : null}
             </>
           ) : (
-            <Message kind="note">
-              Publishers have their own apps rated here. <Link to="/personal-info">Become a publisher</Link>
-            </Message>
+            <Library>
+              <p>Publishers have their own apps rated here.</p>
+              <BecomePublisher
+                company={null}
+                onDone={() => {
+                  setNew(true);
+                  void query.refetch().catch(() => undefined);
+                }}
+              />
+            </Library>
           )
         }
       </Loaded>
@@ -95,78 +111,29 @@ export function PublisherPage() {
   );
 }
 
-function Funds({ balance }: { balance: Me['publisherBalance'] }) {
-  const figures: [string, string | undefined][] = [
-    ['In campaigns', balance?.inCampaigns],
-    ['Spent on ratings', balance?.spent],
-  ];
-  return (
-    <section className={`card ${classes.funds}`} aria-label="Your funds">
-      <div>
-        <p className="dim">Your funds</p>
-        <Amount value={balance?.funds} large />
-      </div>
-      <dl className={classes.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Amount value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small">
-        <Link to="/deposit">Deposit</Link>
-      </p>
-    </section>
-  );
-}
-
 function Apps({ apps }: { apps: Me['apps'] }) {
-  if (!apps || apps.edges.length === 0)
-    return (
-      <Empty icon={<IconSpeakerphone stroke={1.6} aria-hidden />} title="No apps yet">
-        Add an app, buy places, and read what people say about it.
-      </Empty>
-    );
+  const isEmpty = !apps || apps.edges.length === 0;
   return (
-    <ul className={classes.apps}>
-      {apps.edges.map(({ node }) => (
-        <li key={node.id}>
-          <AppLink app={node} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function AppLink({ app }: { app: Campaign_AppFragment }) {
-  const { places, state } = app;
-  return (
-    <Link to={`/publisher/apps/${app.id}`} className={classes.app}>
-      <AppPicture src={app.image} size={48} />
-      <span className={classes.appText}>
-        <span className={classes.nameRow}>
-          <strong dir="auto">{app.name}</strong>
-          <Status word={STATES[state].word} tone={STATES[state].tone} />
-        </span>
-        {places ? <Rated completed={places.completed} funded={places.funded} /> : null}
-        <span className="dim small tabular">
-          {places ? `${places.completed} of ${places.funded} places rated, ${places.available} free` : null}
-        </span>
-      </span>
-    </Link>
-  );
-}
-
-/** How much of a campaign is rated: empty while nothing is. The figures are said beside it. */
-function Rated({ completed, funded }: { completed: number; funded: number }) {
-  const part = funded > 0 ? Math.min(1, completed / funded) : 0;
-  return (
-    <span className={classes.rated} aria-hidden>
-      <span data-part={part} style={{ width: `${part * 100}%` }} />
-    </span>
+    <>
+      {isEmpty ? (
+        <Empty icon={<IconSpeakerphone stroke={1.6} aria-hidden />} title="No apps yet">
+          Add an app, buy places, and read what people say about it.
+        </Empty>
+      ) : (
+        <ul className={classes.apps}>
+          {apps.edges.map(({ node }) => (
+            <li key={node.id}>
+              <AppLink app={node} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEmpty || apps.edges.every(({ node }) => node.state === 'draft') ? (
+        <Link to="/publisher/first" className={`${classes.mainLink} ${classes.centred}`}>
+          {isEmpty ? 'Start your first campaign' : 'Go on with your first campaign'}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

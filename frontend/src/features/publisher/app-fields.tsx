@@ -1,5 +1,7 @@
 import type { PriceRules } from '@candor/money';
 import { Textarea, TextInput } from '@mantine/core';
+import type { AmountWords, AppField } from '../../lib/app-faults.ts';
+import type { useFaults } from '../../lib/faults.ts';
 import { sayPriceRules } from '../../lib/price-rules.ts';
 import classes from './publisher.module.css';
 
@@ -19,18 +21,38 @@ export type AppTexts = {
   rating: string;
 };
 
+/** How the fields call the two amounts. */
+export const WORDS: AmountWords = { amount: 'price of a place', profit: 'reward' };
+
 interface Input {
   value: string;
+  required: boolean;
+  withAsterisk: false;
+  error?: string;
+  'aria-invalid'?: true;
   onChange: (event: { currentTarget: { value: string } }) => void;
 }
 /** What binds an input to its field. */
 type FieldOf = (name: keyof AppTexts) => Input;
+const REQUIRED: readonly string[] = ['name', 'link', 'amount', 'profit'];
 
-/** Binds the fields to their inputs: `change` is given what is written. */
-export function fieldsOf(texts: AppTexts, change: (part: Partial<AppTexts>) => void): FieldOf {
+/** Binds the fields to their inputs, and what is wrong with them: `change` is given what is written. */
+export function fieldsOf(
+  texts: AppTexts,
+  { of, mended }: Pick<ReturnType<typeof useFaults<AppField>>, 'of' | 'mended'>,
+  change: (part: Partial<AppTexts>) => void,
+): FieldOf {
   return (name) => ({
     value: texts[name],
-    onChange: ({ currentTarget: { value } }) => change({ [name]: value }),
+    required: REQUIRED.includes(name),
+    withAsterisk: false,
+    ...of(name),
+    onChange: ({ currentTarget: { value } }) => {
+      // What is wrong with one of the two may be mended in the other.
+      if (name === 'amount' || name === 'profit') mended('amount', 'profit');
+      else mended(name);
+      change({ [name]: value });
+    },
   });
 }
 
@@ -42,7 +64,15 @@ export function WordFields({ field }: { field: FieldOf }) {
   return (
     <>
       <TextInput label="Name" maxLength={NAME_MAX} {...field('name')} />
-      <TextInput label="Link (Optional)" type="url" inputMode="url" maxLength={LINK_MAX} {...field('link')} />
+      <TextInput
+        label="Link"
+        description="Where raters find the app."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={LINK_MAX}
+        {...field('link')}
+      />
       <Textarea
         label="Description (Optional)"
         description="What raters read before they look at the app."

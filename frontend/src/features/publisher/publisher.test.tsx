@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { list, person, priceRules } from '../../testing/data.ts';
-import { fakeCaches, fakeUploads } from '../../testing/server.ts';
-import { press, show, write } from '../../testing/show.tsx';
+import { fakeCaches, fakeUploads, refusal } from '../../testing/server.ts';
+import { press, saidAt, show, submit as submitForm, write } from '../../testing/show.tsx';
 import { NewAppPage } from './NewAppPage.tsx';
 import { PublisherPage } from './PublisherPage.tsx';
 import { campaign } from './testing.ts';
@@ -39,11 +39,30 @@ describe('the campaigns', () => {
     expect(await screen.findByText('No apps yet')).toBeTruthy();
   });
 
-  it('are for publishers; others read how to become one', async () => {
-    show(<PublisherPage />, { PublisherPage_Query: publisher([], { publisher: false, apps: null }) });
-    expect((await screen.findByRole('link', { name: 'Become a publisher' })).getAttribute('href')).toBe(
-      '/personal-info',
+  it('are for publishers; others become one on the spot, and are told what comes next', async () => {
+    const server = show(<PublisherPage />, { PublisherPage_Query: publisher([], { publisher: false, apps: null }) });
+    fireEvent.change(await screen.findByLabelText('Company'), { target: { value: 'Test Labs' } });
+    write('Website (Optional)', 'annapps');
+    const words = 'The website must be a web address, such as https://example.com.';
+    server.reply({ BecomePublisher_Mutation: refusal('BAD_INPUT', words, 400, { field: 'website' }) });
+    submitForm('Become a publisher');
+    await screen.findByText(words);
+    expect(saidAt('Website (Optional)')).toBe(words);
+    const made = { __typename: 'User', id: 'u1', publisher: true, company: 'Test Labs', website: null };
+    server.reply({
+      BecomePublisher_Mutation: { data: { becomePublisher: made } },
+      PublisherPage_Query: publisher([]),
+    });
+    write('Website (Optional)', 'annapps.example');
+    submitForm('Become a publisher');
+    expect(await screen.findByText(/^You are a publisher now\. Next comes your first campaign/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start your first campaign' }).getAttribute('href')).toBe(
+      '/publisher/first',
     );
+    expect(screen.queryByLabelText('Company')).toBeNull();
+    expect(server.last('BecomePublisher_Mutation')).toEqual({
+      input: { company: 'Test Labs', website: 'https://annapps.example' },
+    });
   });
 
   it('say so when they could not be loaded, and can be asked for again', async () => {
@@ -103,8 +122,17 @@ describe('a new app', () => {
     const form = screen.getByRole('button', { name: 'Add app' }).closest('form');
     if (form) fireEvent.submit(form);
   };
+  /** What is said at the fields, by their labels. */
+  const errors = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((field) => {
+        const [id = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+        return [field.labels?.[0]?.textContent, document.getElementById(id)?.textContent];
+      }),
+    );
   const fill = (profit = '0.75') => {
     write('Name', 'Kettle');
+    write('Link', 'https://kettle.example');
     write('Price of a place', '1');
     write('Reward', profit);
     const file = new File(['x'], 'kettle.png', { type: 'image/png', lastModified: 7 });
@@ -120,19 +148,41 @@ describe('a new app', () => {
     submit();
     expect(await screen.findByText('The app')).toBeTruthy();
     const form = uploads[0]?.form;
-    expect([...(form?.keys() ?? [])]).toEqual(['name', 'amount', 'profit', 'rating', 'appImage']);
+    expect([...(form?.keys() ?? [])]).toEqual([...['name', 'link', 'amount', 'profit', 'rating', 'appImage']]);
     expect([form?.get('amount'), form?.get('profit'), form?.get('rating')]).toEqual(['1', '0.75', '4.5']);
   });
 
-  it('needs a name, a price, a reward and a picture', () => {
+  it('says all that is missing at once, each at its field and in its words, and leads to the first', () => {
     const uploads = fakeUploads(() => 'lost');
     open();
     submit();
-    expect(screen.getByText('Please fill in all required fields and upload an image.')).toBeTruthy();
+    expect(errors()).toEqual({
+      'Choose a picture': 'Please choose a picture.',
+      Name: 'Please give the app a name.',
+      Link: 'Please give the app a link: raters need it to look at the app.',
+      'Price of a place': 'Please enter the price of a place.',
+      Reward: 'Please enter the reward.',
+    });
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
+    write('Name', 'Kettle');
+    expect(Object.keys(errors())).not.toContain('Name');
+    expect(Object.keys(errors())).toHaveLength(4);
     fill('1.01');
-    expect(screen.queryByText('Please fill in all required fields and upload an image.')).toBeNull();
+    expect(errors()).toEqual({});
+    write('Link', 'kettle');
+    write('Downloads (Optional)', '1.5');
+    write('Store rating (Optional)', '6');
     submit();
-    expect(screen.getByText('The profit must be more than 0 and at most the amount.')).toBeTruthy();
+    expect(errors()).toEqual({
+      Link: 'The link must be an http or https address.',
+      Reward: 'The reward must be more than 0 and at most the price of a place.',
+      'Downloads (Optional)': 'Downloads must be a whole number.',
+      'Store rating (Optional)': 'The rating must be 0 to 5.',
+    });
+    expect(document.activeElement).toBe(screen.getByLabelText('Link'));
+    // What is wrong with a reward may be mended in the price.
+    write('Price of a place', '2');
+    expect(Object.keys(errors())).not.toContain('Reward');
     expect(uploads).toHaveLength(0);
   });
 
@@ -143,15 +193,15 @@ describe('a new app', () => {
     expect(await screen.findByText('What you pay, at least 0.10')).toBeTruthy();
     expect(screen.getByText('What the rater gets of it, at least 0.05, at most 0.90 at this price')).toBeTruthy();
     submit();
-    expect(screen.getByText(/^The profit may be at most 0\.90 USDT: at least 10 % of the amount/)).toBeTruthy();
+    expect(errors().Reward).toMatch(/^The reward may be at most 0\.90 USDT: at least 10 % of the price of a place/);
     write('Price of a place', '0.09');
     write('Reward', '0.05');
     submit();
-    expect(screen.getByText('The amount must be at least 0.10 USDT.')).toBeTruthy();
+    expect(errors()).toEqual({ 'Price of a place': 'The price of a place must be at least 0.10 USDT.' });
     write('Price of a place', '0.1');
     write('Reward', '0.04');
     submit();
-    expect(screen.getByText('The profit must be at least 0.05 USDT.')).toBeTruthy();
+    expect(errors()).toEqual({ Reward: 'The reward must be at least 0.05 USDT.' });
     expect(uploads).toHaveLength(0);
   });
 
@@ -165,6 +215,11 @@ describe('a new app', () => {
     submit();
     expect(await screen.findByText('Error adding app: The link is not an address.')).toBeTruthy();
     expect(again[0]?.key).toBe(uploads[0]?.key);
+    const body = { code: 'BAD_INPUT', msg: 'The link must be an http or https address.', field: 'link' };
+    fakeUploads(() => ({ status: 400, body }));
+    submit();
+    await screen.findByText('The link must be an http or https address.');
+    expect(errors()).toEqual({ Link: 'The link must be an http or https address.' });
   });
 
   it('shows its picture before it is sent, and how much of it is sent meanwhile', async () => {

@@ -10,7 +10,12 @@ const days = [
   { __typename: 'RatingDay', day: '2026-11-20', count: 0, averageStars: null },
   { __typename: 'RatingDay', day: '2026-11-21', count: 3, averageStars: 4.333 },
 ];
-export const about = { description: '', link: '', downloads: 0, reviews: 0, rating: 0 };
+export const about = {
+  ...{ description: '', link: 'https://kettle.example', creationTime: '2026-11-01T09:00:00.000Z' },
+  downloads: 0,
+  reviews: 0,
+  rating: 0,
+};
 /** What the campaign's page is answered with. */
 export const page = (fields: Record<string, unknown> = {}) => ({
   data: {

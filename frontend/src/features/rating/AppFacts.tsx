@@ -8,12 +8,18 @@ import { showDay } from '../../lib/time.ts';
 import classes from './facts.module.css';
 import { calmLeft } from './TimeLeft.tsx';
 
+/** What of a rating is shown of its app and its offer. */
+export type RatedApp = Pick<
+  RatingSheet_RatingFragment,
+  'appName' | 'appImage' | 'appDescription' | 'appLink' | 'amount' | 'profit' | 'expiresAt' | 'ratingNo'
+> & { app: Pick<RatingSheet_RatingFragment['app'], 'rating' | 'reviews' | 'downloads' | 'creationTime'> };
+
 type Fact = [name: string, value: string];
 
 const count = new Intl.NumberFormat();
 
 /** The app, then what it offers and the time that is left, a line each; last and smallest what else is known about it. */
-export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; now: number }) {
+export function AppFacts({ rating, now }: { rating: RatedApp; now: number }) {
   const { app } = rating;
   const facts: Fact[] = [
     ['Creation Time', showDay(app.creationTime)],
@@ -70,7 +76,7 @@ export function AppFacts({ rating, now }: { rating: RatingSheet_RatingFragment; 
 }
 
 /** What the store says, folded so that it does not lead the verdict. A figure that nobody gave is kept as 0, and is not shown as one. */
-function storeFacts({ rating, reviews, downloads }: RatingSheet_RatingFragment['app']): Fact[] {
+function storeFacts({ rating, reviews, downloads }: RatedApp['app']): Fact[] {
   const facts: [...Fact, number][] = [
     ['Rating', rating.toFixed(1), rating],
     ['Reviews', count.format(reviews), reviews],

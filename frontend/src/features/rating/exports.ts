@@ -1,2 +1,3 @@
+export { AppFacts } from './AppFacts.tsx';
 export { RatingSheet } from './RatingSheet.tsx';
 export { calmLeft } from './TimeLeft.tsx';

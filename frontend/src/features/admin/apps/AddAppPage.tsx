@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { formatUsdt, type PriceRules, parseUsdt } from '@candor/money';
+import { formatUsdt, parseUsdt } from '@candor/money';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,15 +9,17 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Library } from '../../../components/ui/Library.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { type AppFaults, type AppField, faultsOfApp, refusedField } from '../../../lib/app-faults.ts';
+import { useFaults } from '../../../lib/faults.ts';
 import { useActionKey } from '../../../lib/key.ts';
-import { usePriceRules, whyNotPrices } from '../../../lib/price-rules.ts';
+import { usePriceRules } from '../../../lib/price-rules.ts';
 import { messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
-import { readAppTexts, whyNotRating } from '../../../lib/written-amount.ts';
+import { readAppTexts } from '../../../lib/written-amount.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
 import { type Publisher, PublisherPicker } from './PublisherPicker.tsx';
-import { type AppTexts, formOf, NO_TEXTS, PLACES_MAX } from './texts.ts';
+import { type AppTexts, formOf, NO_TEXTS, PLACES_MAX, WORDS } from './texts.ts';
 
 type Outcome = { kind: 'success' | 'failure'; text: string; funding?: string };
 
@@ -34,6 +36,7 @@ export function AddAppPage() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [part, setPart] = useState<number>();
   const { key, done } = useActionKey();
+  const faults = useFaults<AppField | 'places'>();
   const isBusy = part !== undefined;
 
   const send = async () => {
@@ -54,6 +57,8 @@ export function AddAppPage() {
       const msg = messageOf(failure);
       // The server has answered: what is sent next is another request.
       if (msg !== undefined) done();
+      const refused = refusedField(failure, WORDS);
+      if (refused) faults.tell(refused);
       setOutcome({
         kind: 'failure',
         text: `Error adding app: ${msg ?? 'The connection was lost. Try again; nothing is added twice.'}`,
@@ -64,8 +69,12 @@ export function AddAppPage() {
   };
   const submit = () => {
     if (isBusy) return;
-    const why = whyNot(rules, read, picture, places);
-    if (why !== undefined) return setOutcome({ kind: 'failure', text: why });
+    const isLinkSpare = !(Number(places) > 0);
+    const wrong: PageFaults = {
+      ...faultsOfApp(read, { rules, words: WORDS, hasPicture: picture !== null, isLinkSpare }),
+      ...whyNot(places),
+    };
+    if (faults.tell(wrong)) return setOutcome({ kind: 'failure', text: sentenceOf(read, picture, wrong) });
     setOutcome(undefined);
     if (Number(places) > 0) setAsking(true);
     else void send();
@@ -74,6 +83,7 @@ export function AddAppPage() {
     <Library>
       <Page title="Add App Rating">
         <form
+          ref={faults.form}
           className={`card ${classes.form}`}
           noValidate
           onChange={() => setOutcome(undefined)}
@@ -85,6 +95,7 @@ export function AddAppPage() {
           <AppFields
             texts={texts}
             rules={rules}
+            faults={faults}
             onChange={setTexts}
             picture={picture}
             onPicture={setPicture}
@@ -100,7 +111,12 @@ export function AddAppPage() {
             min="0"
             max={PLACES_MAX}
             value={places}
-            onChange={({ currentTarget }) => setPlaces(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              // A link is needed for places only.
+              faults.mended('places', 'link');
+              setPlaces(currentTarget.value);
+            }}
+            {...faults.of('places')}
           />
           {outcome ? (
             <Message kind={outcome.kind}>
@@ -135,15 +151,19 @@ export function AddAppPage() {
   );
 }
 
-function whyNot(rules: PriceRules, texts: AppTexts, picture: File | null, places: string): string | undefined {
-  if (texts.name.trim() === '' || texts.amount.trim() === '' || texts.profit.trim() === '' || picture === null)
-    return 'Please fill in all required fields and upload an image.';
-  const why = whyNotPrices(rules, texts) ?? whyNotRating(texts.rating);
-  if (why !== undefined) return `Error adding app: ${why}`;
+type PageFaults = AppFaults & { places?: string };
+
+function whyNot(places: string): PageFaults {
   const count = Number(places);
-  if (places.trim() !== '' && (!Number.isInteger(count) || count < 0 || count > PLACES_MAX))
-    return `Error adding app: Places must be a whole number up to ${PLACES_MAX.toLocaleString()}.`;
-  return undefined;
+  if (places.trim() === '' || (Number.isInteger(count) && count >= 0 && count <= PLACES_MAX)) return {};
+  return { places: `Places must be a whole number up to ${PLACES_MAX.toLocaleString()}.` };
+}
+
+/** What is said of the whole form besides what stands at its fields. */
+function sentenceOf(texts: AppTexts, picture: File | null, faults: PageFaults): string {
+  if (texts.name.trim() === '' || texts.amount === '' || texts.profit === '' || picture === null)
+    return 'Please fill in all required fields and upload an image.';
+  return `Error adding app: ${Object.values(faults)[0]}`;
 }
 
 /** What so many places cost, who gets what of it, and what the publisher has left. */

@@ -1,14 +1,20 @@
 import type { PriceRules } from '@candor/money';
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import type { AppField } from '../../../lib/app-faults.ts';
+import type { useFaults } from '../../../lib/faults.ts';
 import { sayPriceRules } from '../../../lib/price-rules.ts';
 import classes from './apps.module.css';
-import { type AppTexts, NAME_MAX } from './texts.ts';
+import { type AppTexts, DESCRIPTION_MAX, LINK_MAX, NAME_MAX } from './texts.ts';
+
+/** What an app may be without. */
+const SPARE: readonly (keyof AppTexts)[] = ['link', 'description'];
 
 interface Props {
   texts: AppTexts;
   rules: PriceRules;
+  faults: Pick<ReturnType<typeof useFaults<AppField>>, 'of' | 'mended'>;
   onChange: (texts: AppTexts) => void;
   picture: File | null;
   onPicture: (file: File | null) => void;
@@ -21,14 +27,20 @@ interface Props {
 }
 
 /** What an administrator writes about an app: its name, prices, what its store says of it, its picture. */
-export function AppFields({ texts, rules, onChange, picture, onPicture, image, optional, frozen }: Props) {
+export function AppFields({ texts, rules, faults, onChange, picture, onPicture, image, ...how }: Props) {
+  const { optional, frozen } = how;
   const said = sayPriceRules(rules, texts.amount);
   const field = (name: keyof AppTexts) => ({
     value: texts[name],
-    required: !optional || name === 'name' || name === 'amount' || name === 'profit',
+    required: name === 'name' || name === 'amount' || name === 'profit' || (!optional && !SPARE.includes(name)),
     withAsterisk: false,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ ...texts, [name]: value }),
+    ...faults.of(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      // What is wrong with one of the two may be mended in the other.
+      if (name === 'amount' || name === 'profit') faults.mended('amount', 'profit');
+      else faults.mended(name);
+      onChange({ ...texts, [name]: value });
+    },
   });
   const decimal = (name: keyof AppTexts) => ({ inputMode: 'decimal', autoComplete: 'off', ...field(name) }) as const;
   const count = (name: keyof AppTexts) =>
@@ -36,7 +48,15 @@ export function AppFields({ texts, rules, onChange, picture, onPicture, image, o
   const store = (label: string) => (optional ? `${label} (Optional)` : label);
   return (
     <>
-      <PictureField label="Choose a picture" file={picture} onChange={onPicture}>
+      <PictureField
+        label="Choose a picture"
+        file={picture}
+        onChange={(file) => {
+          faults.mended('picture');
+          onPicture(file);
+        }}
+        {...faults.of('picture')}
+      >
         {(preview) => (
           <span className={classes.preview}>
             {(preview ?? image) ? <img src={preview ?? image} alt="" /> : <IconPhoto stroke={1.4} aria-hidden />}
@@ -44,6 +64,21 @@ export function AppFields({ texts, rules, onChange, picture, onPicture, image, o
         )}
       </PictureField>
       <TextInput label="Name" maxLength={NAME_MAX} {...field('name')} />
+      <TextInput
+        label="Link"
+        description="Where raters find the app. Without it no places are bought."
+        type="url"
+        inputMode="url"
+        maxLength={LINK_MAX}
+        {...field('link')}
+      />
+      <Textarea
+        label="Description"
+        description="What raters read before they look at the app."
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        {...field('description')}
+      />
       <div className={classes.two}>
         <TextInput
           label="Amount"

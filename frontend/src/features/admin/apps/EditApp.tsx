@@ -8,17 +8,20 @@ import { Sheet } from '../../../components/ui/Sheet.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
-import { usePriceRules, whyNotPrices } from '../../../lib/price-rules.ts';
+import { type AppFaults, type AppField, faultsOfApp, refusedField } from '../../../lib/app-faults.ts';
+import { useFaults } from '../../../lib/faults.ts';
+import { usePriceRules } from '../../../lib/price-rules.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
-import { readAppTexts, whyNotRating } from '../../../lib/written-amount.ts';
+import { readAppTexts } from '../../../lib/written-amount.ts';
 import { AppFields } from './AppFields.tsx';
 import classes from './apps.module.css';
-import { formOf, isFrozen, textsOf } from './texts.ts';
+import { type AppTexts, emptiedOf, formOf, isFrozen, textsOf, WORDS } from './texts.ts';
 
 /** How long the success is shown before the form closes. */
 const CLOSES_AFTER_MS = 2_000;
 const MICRO_PER_STEP = 10_000;
+const REQUIRED = ['name', 'amount', 'profit', 'downloads', 'reviews', 'rating'] as const;
 const NO_APP = 'No app selected for editing.';
 const FROZEN = 'Amount and profit cannot be changed while places are bought and not yet rated.';
 
@@ -49,7 +52,9 @@ export function EditApp({ id, onClose }: { id: string; onClose: () => void }) {
 function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => void }) {
   const client = useApolloClient();
   const rules = usePriceRules();
-  const [texts, setTexts] = useState(() => textsOf(app));
+  const faults = useFaults<AppField>();
+  const [before] = useState(() => textsOf(app));
+  const [texts, setTexts] = useState(before);
   const [picture, setPicture] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'failure'; text: string }>();
   /** How much of it is sent, while it is. */
@@ -65,15 +70,30 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
     if (part !== undefined || isDone) return;
     const read = readAppTexts(texts);
     const isRepriced = read.amount !== app.amount || read.profit !== app.profit;
-    const why = whyNot(read) ?? (isRepriced ? (whyNotSteps(read) ?? whyNotPrices(rules, read)) : undefined);
-    if (why !== undefined) return setOutcome({ kind: 'failure', text: `Error updating app: ${why}` });
+    // A link that is there stays while raters may come by it; one that was never there may stay away.
+    const isLinkSpare = before.link === '' || app.state === 'draft' || app.state === 'closed';
+    const missing = missingOf(read);
+    const wrong = {
+      ...faultsOfApp(read, { rules, words: WORDS, isLinkSpare, isPriceKept: !isRepriced }),
+      ...(isRepriced ? whyNotSteps(read) : {}),
+      ...missing,
+    };
+    if (faults.tell(wrong)) {
+      const isIncomplete = Object.keys(missing).length > 0;
+      const why = isIncomplete ? 'Please fill in all required fields.' : Object.values(wrong)[0];
+      return setOutcome({ kind: 'failure', text: `Error updating app: ${why}` });
+    }
     setOutcome(undefined);
     setPart(0);
     try {
-      await sendForm('PUT', `/api/apps/${app.id}`, formOf(read, picture), { onProgress: setPart });
+      await sendForm('PUT', `/api/apps/${app.id}`, formOf(read, picture, emptiedOf(before, read)), {
+        onProgress: setPart,
+      });
       setOutcome({ kind: 'success', text: 'App updated successfully!' });
       await client.refetchQueries({ include: ['AppsPage_Query'] }).catch(() => undefined);
     } catch (failure) {
+      const refused = refusedField(failure, WORDS);
+      if (refused) faults.tell(refused);
       const msg = messageOf(failure) ?? 'The connection was lost. What you wrote is still here.';
       setOutcome({ kind: 'failure', text: `Error updating app: ${msg}` });
     } finally {
@@ -82,6 +102,7 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
   };
   return (
     <form
+      ref={faults.form}
       className={classes.sheet}
       noValidate
       onChange={() => setOutcome((said) => (said?.kind === 'success' ? said : undefined))}
@@ -93,6 +114,7 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
       <AppFields
         texts={texts}
         rules={rules}
+        faults={faults}
         onChange={setTexts}
         picture={picture}
         onPicture={setPicture}
@@ -112,13 +134,16 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
   );
 }
 
-/** Prices of whole hundredths. */
-const whyNotSteps = ({ amount, profit }: ReturnType<typeof textsOf>) =>
-  [amount, profit].some((text) => (parseUsdt(text) ?? 0) % MICRO_PER_STEP !== 0)
-    ? 'Amount and profit go in steps of 0.01.'
-    : undefined;
+const STEPS = 'Amount and profit go in steps of 0.01.';
 
-function whyNot(texts: ReturnType<typeof textsOf>): string | undefined {
-  if (Object.values(texts).some((text) => text.trim() === '')) return 'Please fill in all required fields.';
-  return whyNotRating(texts.rating);
+/** Prices that are not of whole hundredths. */
+function whyNotSteps(texts: AppTexts): AppFaults {
+  const wrong = (['amount', 'profit'] as const).filter((name) => (parseUsdt(texts[name]) ?? 0) % MICRO_PER_STEP !== 0);
+  return Object.fromEntries(wrong.map((name) => [name, STEPS]));
+}
+
+/** The fields that an app which is edited must have, and that are empty. */
+function missingOf(texts: AppTexts): AppFaults {
+  const missing = REQUIRED.filter((name) => texts[name].trim() === '');
+  return Object.fromEntries(missing.map((name) => [name, `Please fill in the ${name}.`]));
 }

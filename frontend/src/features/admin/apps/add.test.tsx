@@ -21,6 +21,13 @@ const found = (...nodes: object[]) => ({
 const open = (users = found(PIA)) =>
   show(<AddAppPage />, { PublisherPicker_Query: users, PriceRules_Query: priceRules }, '/admin/add-app');
 const dialog = () => document.querySelector('dialog[open]') as HTMLElement;
+/** What is said at a field. */
+const at = (label: string) => {
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+};
 const fill = () => {
   write('Name', 'Kettle');
   write('Amount', '1');
@@ -36,12 +43,37 @@ describe('adding an app', () => {
     expect(screen.getByRole('heading', { name: 'Add App Rating' })).toBeTruthy();
     press('Add app');
     expect(screen.getByText('Please fill in all required fields and upload an image.')).toBeTruthy();
+    expect(at('Choose a picture')).toBe('Please choose a picture.');
+    expect(at('Name')).toContain('Please give the app a name.');
+    expect(at('Amount')).toContain('Please enter the amount.');
+    expect(at('Profit')).toContain('Please enter the profit.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
     fill();
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
     expect(screen.queryByText('Please fill in all required fields and upload an image.')).toBeNull();
     write('Profit', '2');
     press('Add app');
     expect(screen.getByText('Error adding app: The profit must be more than 0 and at most the amount.')).toBeTruthy();
     expect(uploads).toHaveLength(0);
+  });
+
+  it('has a link and a description; without a link no places are bought', async () => {
+    const uploads = fakeUploads(() => ({ status: 201, body: { _id: 'a9' } }));
+    open();
+    fill();
+    write('Places (Optional)', '8');
+    press('Add app');
+    expect(at('Link')).toContain('Please give the app a link: raters need it to look at the app.');
+    write('Link', 'kettle.example');
+    press('Add app');
+    expect(at('Link')).toContain('The link must be an http or https address.');
+    write('Link', 'https://kettle.example');
+    write('Description', 'Boils water.');
+    press('Add app');
+    press('Add and buy');
+    expect(await screen.findByText('App added successfully!')).toBeTruthy();
+    expect(uploads[0]?.form.get('link')).toBe('https://kettle.example');
+    expect(uploads[0]?.form.get('description')).toBe('Boils water.');
   });
 
   it('shows what a price and a reward must be at least, and checks them', async () => {
@@ -75,6 +107,7 @@ describe('adding an app', () => {
     fireEvent.click(await screen.findByRole('button', { name: /pia/ }));
     expect(server.last('PublisherPicker_Query')).toEqual({ search: 'pi' });
     expect(screen.getByText(', $40.00 in funds')).toBeTruthy();
+    write('Link', 'https://kettle.example');
     write('Places (Optional)', '8');
     write('Amount', '1,0');
     write('Profit', '0,75');
@@ -108,6 +141,7 @@ describe('adding an app', () => {
     fakeUploads(() => ({ status: 201, body: { _id: 'a9', funding } }));
     open();
     fill();
+    write('Link', 'https://kettle.example');
     write('Places (Optional)', '8');
     press('Add app');
     press('Add and buy');

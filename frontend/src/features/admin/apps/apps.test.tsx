@@ -77,6 +77,8 @@ describe('editing an app', () => {
     expect(await screen.findByText('App updated successfully!')).toBeTruthy();
     expect([...(uploads[0]?.form.entries() ?? [])]).toEqual([
       ['name', 'Kettle'],
+      ['link', 'https://kettle.example/'],
+      ['description', 'Boils water.'],
       ['amount', '1.25'],
       ['profit', '0.75'],
       ['downloads', '5600'],
@@ -105,6 +107,32 @@ describe('editing an app', () => {
       await screen.findByText('Error updating app: The profit must be more than 0 and at most the amount.'),
     ).toBeTruthy();
     expect(uploads).toHaveLength(0);
+  });
+
+  it('changes the link and the description, which may be taken away; the link of a live one stays', async () => {
+    const uploads = fakeUploads(() => ({ status: 200, body: { _id: 'a1' } }));
+    edit(adminApp());
+    fireEvent.change(await screen.findByLabelText('Link'), { target: { value: ' ' } });
+    write('Description', '');
+    press('Update App');
+    const sentence = 'Please give the app a link: raters need it to look at the app.';
+    expect(await screen.findByText(`Error updating app: ${sentence}`)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Link'));
+    write('Link', 'https://other.example');
+    press('Update App');
+    expect(await screen.findByText('App updated successfully!')).toBeTruthy();
+    expect(uploads).toHaveLength(1);
+    expect([uploads[0]?.form.get('link'), uploads[0]?.form.get('description')]).toEqual(['https://other.example', '']);
+  });
+
+  it('that the server refuses for a field says so at that field too', async () => {
+    fakeUploads(() => ({ status: 409, body: { code: 'LINK_REQUIRED', msg: 'Please give the app a link.' } }));
+    edit();
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Kettle 2' } });
+    press('Update App');
+    expect(await screen.findByText('Please give the app a link.')).toBeTruthy();
+    expect(screen.getByLabelText('Link').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('that was refused says why, that was lost keeps what was written', async () => {

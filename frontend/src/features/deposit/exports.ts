@@ -1,0 +1,1 @@
+export { useDepositDraft } from './draft.ts';

@@ -1,0 +1,1 @@
+export { BecomePublisher } from './BecomePublisher.tsx';

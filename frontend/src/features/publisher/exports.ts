@@ -1,0 +1,2 @@
+export { AppLink } from './AppLink.tsx';
+export { Funds } from './Funds.tsx';

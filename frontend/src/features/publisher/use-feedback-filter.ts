@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { FeedbackFilter } from '../../generated/graphql.ts';
+
+/** The filter as it stands in the address; empty texts ask for nothing. Whoever adds a part adds it here and in `filterOf`. */
+export interface FilterTexts {
+  stars: string;
+  words: string;
+  from: string;
+  to: string;
+}
+const NAMES = ['stars', 'words', 'from', 'to'] as const satisfies readonly (keyof FilterTexts)[];
+
+interface FilterState {
+  texts: FilterTexts;
+  /** For the server; null asks for everything. */
+  filter: FeedbackFilter | null;
+  change: (part: Partial<FilterTexts>) => void;
+  clear: () => void;
+}
+
+/** Which feedback is shown: in the address, so that it is there after a reload and can be sent to somebody. */
+export function useFeedbackFilter(): FilterState {
+  const [params, setParams] = useSearchParams();
+  const texts = textsIn(params);
+  const key = JSON.stringify(texts);
+  // The same filter is the same object: a list is not asked for again because something else in the address has changed.
+  const filter = useMemo(() => filterOf(JSON.parse(key) as FilterTexts), [key]);
+  const change = (part: Partial<FilterTexts>) =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        for (const [name, text] of Object.entries(part)) {
+          if (text === '') next.delete(name);
+          else next.set(name, text);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { texts, filter, change, clear: () => change(Object.fromEntries(NAMES.map((name) => [name, '']))) };
+}
+
+const textsIn = (params: URLSearchParams) =>
+  Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as unknown as FilterTexts;
+
+/** The stars of a list such as `1,5`; what is none is left out. */
+export const starsOf = (text: string) => [...new Set(text.split(','))].filter((one) => /^[1-5]$/.test(one)).map(Number);
+
+function filterOf(texts: FilterTexts): FeedbackFilter | null {
+  const stars = starsOf(texts.stars);
+  const filter = {
+    ...(stars.length > 0 ? { stars } : {}),
+    ...(texts.words.trim() === '' ? {} : { words: texts.words.trim() }),
+    ...(texts.from === '' ? {} : { from: texts.from }),
+    ...(texts.to === '' ? {} : { to: texts.to }),
+  };
+  return Object.keys(filter).length === 0 ? null : filter;
+}
