@@ -101,6 +101,7 @@ export const spec = {
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
     row('GET /api/publisher/price-rules', 'priceMin rewardMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
+    row('GET /api/figures', 'paidOut rewardSeconds payoutSeconds asOf'),
     row('GET /api/campaigns/:id/proof', 'funded available reserved spent fees refunded entries head'),
   ],
   'Deposits and payouts': [

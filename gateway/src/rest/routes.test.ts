@@ -60,6 +60,7 @@ GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
 GET /api/publisher/price-rules publisher
 GET /api/publisher/balance publisher
+GET /api/figures anyone
 GET /api/campaigns/:id/proof anyone
 GET /api/campaigns/:id/entries anyone
 GET /api/apps admin

@@ -25,6 +25,8 @@ export const queryRows = {
   auditLog: only(auditor),
   auditChain: only(auditor),
   topApps: signedIn(),
+  publicFigures: everyone(),
+  shownCampaign: everyone(),
   ledgerHealth: only(seesMoney),
   ledgerTotals: only(seesMoney),
   ledgerDays: only(seesMoney),

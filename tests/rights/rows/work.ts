@@ -66,6 +66,7 @@ export const publisherRows = {
   })),
   'GET /api/publisher/price-rules': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/balance': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/figures': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/campaigns/:id/proof': row('200 200 200 200 200 200 200 200 200 200', anApp),
   'GET /api/campaigns/:id/entries': row('200 200 200 200 200 200 200 200 200 200', anApp),
 } as const;
