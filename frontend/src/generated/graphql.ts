@@ -327,6 +327,8 @@ export type RatingStatus =
 
 /** Who signs up. */
 export type RegisterInput = {
+  /** The version of the Terms and the Privacy notice that the person agreed to, being 18 or older, such as 2026-11-24; kept with its time. Another one than there is, is refused. Left out: nothing is kept. */
+  agreedTo?: string | null | undefined;
   /** The mail address; of all who type it one can confirm it. */
   email: string;
   /** The same key with the same input answers with the record that the first call made. */
