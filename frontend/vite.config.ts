@@ -4,6 +4,7 @@ import { noChunkCycles } from './build/chunk-cycles.ts';
 import { chunkGroups, codeSplittingOf, everyFileIsThere } from './build/chunk-groups.ts';
 import { documentsInPlace, operationsList } from './build/documents.ts';
 import { firstViews } from './build/first-views.ts';
+import { signedOut } from './build/signed-out.ts';
 import * as documents from './src/generated/graphql.ts';
 
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
@@ -21,6 +22,7 @@ export default defineConfig({
     operationsList(documents),
     react(),
     firstViews(),
+    signedOut(),
     noChunkCycles(),
     everyFileIsThere(chunkGroups),
   ],

@@ -107,4 +107,5 @@ export const ratingsResolvers = {
     histogram: () => [0, 0, 0, 1, 2],
     feedback: (_: unknown, args: Args) => page(feedback, args),
   },
+  Campaign: { __resolveReference: () => ({ ...app, reserved: 1_200_000 }) },
 } satisfies SubgraphDeps['resolvers'];
