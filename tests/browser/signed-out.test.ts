@@ -87,7 +87,7 @@ describe('one address, two pages', () => {
     await page.goto('/');
     await page.getByText('What do you want to do today?').waitFor();
     await page.goto('/rules');
-    await page.getByRole('link', { name: 'Records' }).waitFor();
+    await page.getByRole('link', { name: 'Records', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL('**/login');
     await page.goto('/');
