@@ -93,7 +93,7 @@ shown(
   everybody,
   'name image description link amount profit rating reviews downloads creationTime state',
 );
-shown('ratings', 'App', publisherAndAdmins, 'publisherId publisher places feedback histogram ratingDays');
+shown('ratings', 'App', publisherAndAdmins, 'publisherId publisher places feedback devices histogram ratingDays');
 shown(
   'ratings',
   'Rating',
@@ -101,6 +101,7 @@ shown(
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
    submittableAt`,
 );
+shown('ratings', 'Rating', raterOnly, 'device');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');

@@ -223,7 +223,10 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
 /** Rates the app with this text; it is accepted, or rejected when somebody wrote it before. */
 async function complete(rater: Person, appId: string, text: string): Promise<string> {
   const { _id } = await start(rater, appId);
-  await rater.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 4, feedback: text });
+  await rater.call('POST', `/api/ratings/submit-pending/${_id}`, {
+    ...{ stars: 4, feedback: text },
+    device: { type: 'phone', system: 'android', systemVersion: '14', browser: 'chrome', appVersion: '1.4' },
+  });
   return _id;
 }
 

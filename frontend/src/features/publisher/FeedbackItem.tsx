@@ -7,6 +7,7 @@ import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generated/graphql.ts';
+import { deviceText } from '../../lib/device-words.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './publisher.module.css';
@@ -23,6 +24,13 @@ graphql(`
     feedback
     submittedAt
     rater
+    device {
+      type
+      system
+      systemVersion
+      browser
+      appVersion
+    }
     reported
     report {
       id
@@ -70,6 +78,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
         <span className="dim small">
           <When at={submittedAt} />
         </span>
+        {feedback.device ? <span className="dim small">{deviceText(feedback.device)}</span> : null}
       </div>
       <p dir="auto">{feedback.feedback}</p>
       <div className={classes.feedbackHead}>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useNetwork } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
+import type { DeviceInput, RatingSheet_RatingFragment } from '../../generated/graphql.ts';
 import { useNow } from '../../lib/countdown.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { messageOf } from '../../lib/refusal.ts';
@@ -39,6 +39,8 @@ const RatingForm_ReturnMutation = graphql(`
   }
 `);
 
+const RatingExtras = lazy(async () => ({ default: (await import('./RatingExtras.tsx')).RatingExtras }));
+
 /** The banner of the page is below the sheet. */
 const OFFLINE = 'You are offline. Your text is kept on this device.';
 
@@ -60,6 +62,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const { key, done } = useActionKey();
   const now = useNow();
   const whyId = useId();
+  const device = useRef<DeviceInput>(undefined);
   const { online: isOnline } = useNetwork();
   const reason = isClosed ? 'This rating is closed already.' : whyNot(draft, { now, ...rating });
 
@@ -73,7 +76,8 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     try {
       // What was earned before is read before, so that the reward is told from others on their way.
       const before = await figures.refetch().catch(() => figures);
-      const { data } = await submit({ variables: { input: { id: rating.id, ...draft, idempotencyKey: key() } } });
+      const input = { id: rating.id, ...draft, device: device.current, idempotencyKey: key() };
+      const { data } = await submit({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
       finish();
       const { totalProfit: profitBefore, totalBalance: balanceBefore } = before.data?.me ?? {};
@@ -103,6 +107,9 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
         <Stars value={draft.stars} onChange={(stars) => edit({ stars })} />
         {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
         <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />
+        <Suspense fallback={null}>
+          <RatingExtras device={device} />
+        </Suspense>
         <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
         </p>

@@ -454,3 +454,50 @@ describe('on a phone, with its keyboard on the screen', () => {
 
 const keyOf = (variables: Record<string, unknown> | undefined) =>
   (variables?.input as { idempotencyKey?: string } | undefined)?.idempotencyKey;
+
+describe('what is told of the device', () => {
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+  beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE));
+  afterEach(() => void vi.restoreAllMocks());
+  const fact = (name: string) => screen.findByRole('checkbox', { name });
+  const sent = async (server: ReturnType<typeof open>['server']) => {
+    fireEvent.click(submit());
+    await waitFor(() => expect(server.count('RatingForm_SubmitMutation')).toBe(1));
+    return server.last('RatingForm_SubmitMutation')?.input as Record<string, unknown>;
+  };
+
+  it('is shown before it is sent, and goes with the submission', async () => {
+    const { server } = open();
+    fillIn();
+    for (const name of ['Device Phone', 'System iOS', 'Its version 17.5', 'Browser Safari'])
+      expect(((await fact(name)) as HTMLInputElement).checked).toBe(true);
+    write('App version (optional)', ' 2.4.1 ');
+    expect(await sent(server)).toMatchObject({
+      device: { type: 'phone', system: 'ios', systemVersion: '17.5', browser: 'safari', appVersion: '2.4.1' },
+    });
+  });
+
+  it('leaves out what was taken away, all of it too', async () => {
+    const { server } = open();
+    fillIn();
+    for (const name of ['System iOS', 'Its version 17.5', 'Browser Safari']) fireEvent.click(await fact(name));
+    fireEvent.click(await fact('Browser Safari'));
+    expect((await sent(server)).device).toEqual({ type: 'phone', browser: 'safari' });
+    cleanup();
+    const other = open();
+    fillIn();
+    for (const name of ['Device Phone', 'System iOS', 'Its version 17.5', 'Browser Safari'])
+      fireEvent.click(await fact(name));
+    expect((await sent(other.server)).device).toBeUndefined();
+  });
+
+  it('never holds the feedback up: a version that is none is not sent, and it says so', async () => {
+    const { server } = open();
+    fillIn();
+    await fact('Device Phone');
+    write('App version (optional)', 'the newest');
+    expect(await screen.findByText(/As it is now, it is not sent/)).toBeTruthy();
+    expect((await sent(server)).device).not.toHaveProperty('appVersion');
+  });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalDevice } from '../device.ts';
 import type { DataOf } from '../field.ts';
 import { optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
@@ -12,6 +13,7 @@ const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
   feedback: optionalText('Feedback'),
 });
+const submitBody = draftBody.extend({ device: optionalDevice });
 const startBody = z.object({ appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.') });
 const newBalance = shape({ newBalance: usdt.nullable().from('totalBalance') });
 
@@ -71,7 +73,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     access: 'user',
     limit: 'submit',
     summary: 'Submits an open rating; left out: the saved draft.',
-    body: draftBody,
+    body: submitBody,
     graph: 'submitRating(input: SubmitRatingInput!)',
     variables: asKeyedInput,
     of: ratingRecord,

@@ -15,8 +15,17 @@ export const app = sample('App', {
   money: campaignMoney,
 });
 
+const device = { type: 'phone', system: 'ios', systemVersion: '17', browser: 'safari', appVersion: '1.4' };
 const open = { reason: null, submittedAt: null, draftSavedAt: null };
-export const rating = sample('Rating', { id: 'r1', raterId: 'u1', app, status: 'in_progress', stars: 4, ...open });
+export const rating = sample('Rating', {
+  id: 'r1',
+  raterId: 'u1',
+  app,
+  status: 'in_progress',
+  stars: 4,
+  device: null,
+  ...open,
+});
 
 const appeal = sample('Appeal', {
   id: 'r1',
@@ -38,6 +47,7 @@ const feedback = {
   feedback: '=HYPERLINK("https://evil.example")',
   submittedAt: at,
   rater: 'opaque',
+  device: { ...device, browser: null },
   reported: true,
   report,
 };

@@ -8,7 +8,7 @@ import { countUpheldReports } from '../standing/service.ts';
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
  * stands in the way; `cancel` takes that back; `remove` removes what is personal. Feedback that a publisher paid for stays, without
- * a name: all that it ever showed of the rater is an opaque id. Each stage may be repeated.
+ * a name and what was told of the device: all that it shows of the rater is an opaque id. Each stage may be repeated.
  */
 export async function handleErasure(deps: RatingsDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
   if (stage === 'cancel') {
@@ -60,6 +60,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
     { userId, status: { $in: ['returned', 'expired'] } },
     { $set: { stars: null, feedback: null } },
   );
+  await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
   await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] } });
 }

@@ -35,6 +35,8 @@ export type App = {
   creationTime: Scalars['DateTime']['output'];
   /** What the publisher says about it. */
   description: Scalars['String']['output'];
+  /** The devices that the accepted feedback is shown with, each once. Visible to its publisher and to administrators. */
+  devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
   /** The accepted feedback, newest first. Visible to its publisher and to administrators. */
@@ -71,6 +73,7 @@ export type App = {
 /** An app with its campaign. */
 export type AppFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  device?: InputMaybe<DeviceInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -250,9 +253,79 @@ export type DecideReportInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The device that an app was looked at on, as the rater told of it; null what was left out, or is not shown. */
+export type Device = {
+  __typename?: 'Device';
+  /** The app's version, as the rater typed it. */
+  appVersion?: Maybe<Scalars['String']['output']>;
+  /** The browser that the rating was written in. */
+  browser?: Maybe<DeviceBrowser>;
+  /** What it runs. */
+  system?: Maybe<DeviceSystem>;
+  /** The system's version, such as 17.5. */
+  systemVersion?: Maybe<Scalars['String']['output']>;
+  /** The kind of device. */
+  type?: Maybe<DeviceType>;
+};
+
+/** What the rating was written in. */
+export type DeviceBrowser =
+  /** Chrome, and what calls itself so. */
+  | 'chrome'
+  /** Edge. */
+  | 'edge'
+  /** Firefox. */
+  | 'firefox'
+  /** Opera. */
+  | 'opera'
+  /** Safari. */
+  | 'safari'
+  /** Samsung Internet. */
+  | 'samsung';
+
+/** Facts of a device; each may be left out. */
+export type DeviceInput = {
+  /** The app's version: up to 20 letters, digits, blanks and . _ + - ( ), with a digit among them. */
+  appVersion?: InputMaybe<Scalars['String']['input']>;
+  /** The browser. */
+  browser?: InputMaybe<DeviceBrowser>;
+  /** What it runs. */
+  system?: InputMaybe<DeviceSystem>;
+  /** The system's version: numbers with points, such as 17.5. */
+  systemVersion?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of device. */
+  type?: InputMaybe<DeviceType>;
+};
+
+/** What a device runs. */
+export type DeviceSystem =
+  /** Android. */
+  | 'android'
+  /** ChromeOS. */
+  | 'chromeos'
+  /** iOS, and iPadOS. */
+  | 'ios'
+  /** Linux. */
+  | 'linux'
+  /** macOS. */
+  | 'macos'
+  /** Windows. */
+  | 'windows';
+
+/** A kind of device. */
+export type DeviceType =
+  /** A desktop or laptop computer. */
+  | 'computer'
+  /** A phone. */
+  | 'phone'
+  /** A tablet. */
+  | 'tablet';
+
 /** What a rater said about an app, as its publisher sees it. It was rewarded, whatever the stars. */
 export type Feedback = {
   __typename?: 'Feedback';
+  /** As much of the rater's device as at least two other raters of the campaign are shown with; null: nothing. Of the system's version the first number. */
+  device?: Maybe<Device>;
   /** The text. */
   feedback: Scalars['String']['output'];
   /** The rating's id. */
@@ -555,6 +628,8 @@ export type Rating = {
   appealableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** When this try was started. */
   createdAt: Scalars['DateTime']['output'];
+  /** What was told of the device with the submission. Visible to the rater. */
+  device?: Maybe<Device>;
   /** When the draft was last saved. */
   draftSavedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Until when the place is held. */
@@ -718,6 +793,8 @@ export type StartRatingInput = {
 
 /** A rater's verdict. */
 export type SubmitRatingInput = {
+  /** What the rater tells of the device; each fact may be left out. It is kept with the feedback alone. */
+  device?: InputMaybe<DeviceInput>;
   /** 40 to 4,000 characters; left out: as in the draft. */
   feedback?: InputMaybe<Scalars['String']['input']>;
   /** The rating's id. */
@@ -918,6 +995,11 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideAppealInput: DecideAppealInput;
   DecideReportInput: DecideReportInput;
+  Device: ResolverTypeWrapper<Device>;
+  DeviceBrowser: DeviceBrowser;
+  DeviceInput: DeviceInput;
+  DeviceSystem: DeviceSystem;
+  DeviceType: DeviceType;
   Feedback: ResolverTypeWrapper<FeedbackRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
@@ -968,6 +1050,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DecideAppealInput: DecideAppealInput;
   DecideReportInput: DecideReportInput;
+  Device: Device;
+  DeviceInput: DeviceInput;
   Feedback: FeedbackRecord;
   Boolean: Scalars['Boolean']['output'];
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
@@ -1001,6 +1085,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['FeedbackConnection']>, ParentType, ContextType, Partial<AppFeedbackArgs>>;
   histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
@@ -1071,7 +1156,16 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
+  appVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['DeviceBrowser']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['DeviceSystem']>, ParentType, ContextType>;
+  systemVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['DeviceType']>, ParentType, ContextType>;
+};
+
 export type FeedbackResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Feedback'] = ResolversParentTypes['Feedback']> = {
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1167,6 +1261,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   appeal?: Resolver<Maybe<ResolversTypes['Appeal']>, ParentType, ContextType>;
   appealableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   draftSavedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1248,6 +1343,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Campaign?: CampaignResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Device?: DeviceResolvers<ContextType>;
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Device } from '../devices/device.ts';
 
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
@@ -51,6 +52,9 @@ export interface Rating extends OutboxFields {
   stars: number | null;
   feedback: string | null;
   reason: string | null;
+  /** Of the submission; absent or null where nothing was told. `hasDevice` is there to be found by. */
+  device?: Device | null | undefined;
+  hasDevice?: boolean | undefined;
   createdAt: Date;
   expiresAt: Date;
   /** Of the last freeze of its rater's account that it was open in: its time stood still until that ended. */
@@ -82,6 +86,8 @@ const schema = new Schema<Rating>(
     stars: { type: Number, default: null },
     feedback: { type: String, default: null },
     reason: { type: String, default: null },
+    device: { type: Object },
+    hasDevice: { type: Boolean },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     freeze: { type: Object },
@@ -107,6 +113,7 @@ schema.index({ 'appeal.status': 1, createdAt: -1, _id: -1 });
 schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });
+schema.index({ appId: 1, hasDevice: 1, status: 1 });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);

@@ -6,6 +6,7 @@ import { closeApp } from '../apps/close.ts';
 import { fundApp } from '../apps/fund.ts';
 import { createApp, pauseApp, requirePublisher, requireVisibleApp, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { toldDevice } from '../devices/device.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { readDailyRatings } from '../people/service.ts';
@@ -32,6 +33,7 @@ import {
   idArgument,
   ratingsPageInput,
   startInput,
+  submitInput,
   updateAppInput,
   verdictInput,
 } from './inputs.ts';
@@ -82,8 +84,8 @@ function ratingMutations(deps: RatingsDeps): MutationResolvers {
     },
     submitRating: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
-      const { id, stars, feedback } = parseInput(verdictInput, input);
-      return submitRating(deps, { userId, ratingId: id, stars, feedback });
+      const { id, stars, feedback, device } = parseInput(submitInput, input);
+      return submitRating(deps, { userId, ratingId: id, stars, feedback, device: toldDevice(device) });
     },
     // Giving back stays possible on hold: it only frees what is held.
     returnRating: (_, args, { viewer }) =>

@@ -2,6 +2,7 @@ import { idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
 import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
+import { deviceFilterInput, deviceInput } from '../devices/device.ts';
 
 const imageTicket = z.string().max(2_000);
 
@@ -29,6 +30,8 @@ export const startInput = z.object({ appId: idInput, idempotencyKey: idempotency
 /** Bounded far above the longest feedback, so that the service can say what is wrong with it. */
 const feedback = z.string().max(100_000);
 export const verdictInput = z.object({ id: idInput, stars: z.number().nullish(), feedback: feedback.nullish() });
+export const submitInput = verdictInput.extend({ device: deviceInput.nullish() });
+export const feedbackPageInput = pageInput.extend({ device: deviceFilterInput.nullish() });
 
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({

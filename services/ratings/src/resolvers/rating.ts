@@ -18,6 +18,8 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     appName: (rating) => rating.offer.appName,
     raterId: (rating) => rating.userId,
     rater: (rating) => ({ id: rating.userId }),
+    // Told with the feedback and for it: of the person only.
+    device: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? (rating.device ?? null) : null),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
     appealableUntil,
     // Another person's rating: its rater must not learn of it.

@@ -1,0 +1,13 @@
+import type { RefObject } from 'react';
+import type { DeviceInput } from '../../generated/graphql.ts';
+import { DeviceTold } from './DeviceTold.tsx';
+
+interface Props {
+  /** Where what is to be sent of the device is put, for the submission to take it. */
+  device: RefObject<DeviceInput | undefined>;
+}
+
+/** What goes with the feedback besides: code of its own, which comes when the sheet stands. The feedback is sent without it, too. */
+export function RatingExtras({ device }: Props) {
+  return <DeviceTold device={device} />;
+}
