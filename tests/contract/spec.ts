@@ -78,6 +78,8 @@ export const spec = {
       'Write at least 40 characters of feedback.',
       'Please take at least 30 seconds to look at the app before you submit.',
     ]),
+    row('POST /api/ratings/:id/screenshots', 'rating', ['A rating has at most 3 screenshots. Take one away first.']),
+    row('DELETE /api/ratings/:id/screenshots/:screenshotId', 'rating'),
     row('POST /api/ratings/:id/return', 'msg'),
     row('POST /api/ratings/:id/appeal', 'msg'),
     row(

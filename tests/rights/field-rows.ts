@@ -40,6 +40,7 @@ const publisherAndAdmins = '---+-+-+++';
 const heldAndAdmins = '-----+++++';
 const moneyOnly = '-----+-+-+';
 const disputesOnly = '-----+--++';
+const raterAndDisputes = '-+---+--++';
 const auditOnly = '-----+---+';
 const everyAdmin = '-----+-+++';
 
@@ -102,6 +103,8 @@ shown(
    submittableAt`,
 );
 shown('ratings', 'Rating', raterOnly, 'device');
+// It is reported.
+shown('ratings', 'Rating', raterAndDisputes, 'screenshots');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');

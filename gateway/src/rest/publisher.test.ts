@@ -30,6 +30,7 @@ describe('what a publisher reads', () => {
           submittedAt: time,
           rater: 'opaque',
           device: { type: 'phone', system: 'ios', systemVersion: '17', browser: null, appVersion: '1.4' },
+          screenshots: [{ _id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
           reported: true,
           report: { status: 'open', decision: null },
         },

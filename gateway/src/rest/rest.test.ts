@@ -20,7 +20,7 @@ beforeEach(() => {
 const time = '2026-03-02T10:00:00.000Z';
 const app = written('App', 'App', canned.app, { _id: 'a1' });
 const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1' });
-const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1' });
+const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1', screenshots: [] });
 const deposit = written('Deposit', 'Deposit', canned.deposit, { _id: 'd1' });
 
 const get = (path: string, as = token) => world.call('GET', path, { token: as });

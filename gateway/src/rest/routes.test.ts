@@ -42,6 +42,8 @@ GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
 POST /api/ratings/submit-pending/:id user
+POST /api/ratings/:id/screenshots user
+DELETE /api/ratings/:id/screenshots/:screenshotId user
 POST /api/ratings/:id/return user
 POST /api/ratings/:id/appeal user
 GET /api/ratings/:id/trail user

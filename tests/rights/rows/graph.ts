@@ -230,6 +230,14 @@ export const mutationRows = {
     '401 409 404 404 404 404 403 404 404 404',
     input((world) => ({ id: world.completedId, stars: 4, feedback: feedback() })),
   ),
+  addScreenshot: row(
+    '401 400 404 404 404 404 403 404 404 404',
+    input((world) => ({ id: world.openId, screenshotTicket: 'none' })),
+  ),
+  removeScreenshot: row(
+    '401 200 404 404 404 404 403 404 404 404',
+    input((world) => ({ id: world.openId, screenshotId: 'none' })),
+  ),
   returnRating: row(
     '401 409 404 404 404 404 404 404 404 404',
     given((world) => ({ id: world.completedId })),

@@ -24,6 +24,13 @@ export const ratingRows = {
     params: { id: world.completedId },
     body: { stars: 4, feedback: feedback() },
   })),
+  'POST /api/ratings/:id/screenshots': row('401 201 404 404 404 404 403 404 404 404', async (world) => ({
+    params: { id: world.openId },
+    body: pictureForm({}, 'screenshot', await drawReceipt(5)),
+  })),
+  'DELETE /api/ratings/:id/screenshots/:screenshotId': row('401 200 404 404 404 404 403 404 404 404', (world) => ({
+    params: { id: world.openId, screenshotId: 'none' },
+  })),
   'POST /api/ratings/:id/return': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.completedId },
   })),

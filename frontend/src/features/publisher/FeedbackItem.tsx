@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Screenshots } from '../../components/ui/Screenshots.tsx';
 import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -30,6 +31,10 @@ graphql(`
       systemVersion
       browser
       appVersion
+    }
+    screenshots {
+      id
+      path
     }
     reported
     report {
@@ -81,6 +86,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
         {feedback.device ? <span className="dim small">{deviceText(feedback.device)}</span> : null}
       </div>
       <p dir="auto">{feedback.feedback}</p>
+      <Screenshots screenshots={feedback.screenshots ?? []} label="Screenshots of this feedback" />
       <div className={classes.feedbackHead}>
         <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>
         {canReport ? (

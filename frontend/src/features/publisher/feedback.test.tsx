@@ -22,6 +22,15 @@ describe('the device of feedback', () => {
     expect(screen.queryByLabelText('Device')).toBeNull();
   });
 
+  it('has the screenshots of its rater, each of which opens', async () => {
+    const path = '/pictures/feedback/r-r1/a.webp?until=1&sig=2';
+    const screenshots = [{ __typename: 'Screenshot', id: 's1', path }];
+    await open({}, { FeedbackList_Query: said([feedback('r1', { screenshots }), feedback('r2')]) });
+    const link = await screen.findByRole('link', { name: 'Open screenshot 1' });
+    expect(link.getAttribute('href')).toBe(path);
+    expect(screen.getAllByRole('list', { name: 'Screenshots of this feedback' })).toHaveLength(1);
+  });
+
   it('filters the list and its file, fact by fact', async () => {
     const android = { ...iphone, system: 'android', systemVersion: null, browser: null, appVersion: '1.4' };
     const server = await open({}, { DeviceFilter_Query: devices(iphone, android) });

@@ -38,6 +38,7 @@ export const feedback = (id: string, fields: Record<string, unknown> = {}) => ({
   submittedAt: new Date(Date.now() - 3_600_000).toISOString(),
   rater: 'abcdefghijkl',
   device: null,
+  screenshots: [],
   reported: false,
   report: null,
   ...fields,

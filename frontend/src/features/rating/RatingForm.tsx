@@ -108,7 +108,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
         {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
         <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />
         <Suspense fallback={null}>
-          <RatingExtras device={device} />
+          <RatingExtras ratingId={rating.id} device={device} />
         </Suspense>
         <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, rating } from '../../testing/data.ts';
-import { type Replies, refusal, type Sent } from '../../testing/server.ts';
+import { fakeUploads, type Replies, refusal, type Sent } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { RatingSheet } from './RatingSheet.tsx';
 
@@ -499,5 +499,62 @@ describe('what is told of the device', () => {
     write('App version (optional)', 'the newest');
     expect(await screen.findByText(/As it is now, it is not sent/)).toBeTruthy();
     expect((await sent(server)).device).not.toHaveProperty('appVersion');
+  });
+});
+
+describe('screenshots', () => {
+  const having = (...ids: string[]) => ({
+    data: {
+      rating: {
+        __typename: 'Rating',
+        id: 'r1',
+        screenshots: ids.map((id) => ({ __typename: 'Screenshot', id, path: `/pictures/feedback/r-r1/${id}.webp` })),
+      },
+    },
+  });
+  const PATH = '/api/ratings/r1/screenshots';
+  const picture = (type = 'image/png', name = 'a.png') => new File(['x'], name, { type });
+  const field = () => screen.findByLabelText<HTMLInputElement>('Add a screenshot');
+  const choose = async (...files: File[]) => fireEvent.change(await field(), { target: { files } });
+
+  it('are added one by one, up to three, and taken away', async () => {
+    const uploads = fakeUploads(() => ({ status: 201, body: {} }));
+    const { server } = open({}, { ScreenshotsAdded_Query: having() });
+    await field();
+    server.reply({ ScreenshotsAdded_Query: having('s1', 's2', 's3') });
+    await choose(picture(), picture(), picture());
+    expect(await screen.findByText('3 of 3 added')).toBeTruthy();
+    expect(uploads.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill(`POST ${PATH}`));
+    expect(screen.queryByLabelText('Add a screenshot')).toBeNull();
+    const { rating: left } = having('s2', 's3').data;
+    server.reply({ ScreenshotsAdded_RemoveMutation: { data: { removeScreenshot: left } } });
+    press('Take screenshot 1 away');
+    expect(await screen.findByText('2 of 3 added')).toBeTruthy();
+    expect(server.last('ScreenshotsAdded_RemoveMutation')).toEqual({ input: { id: 'r1', screenshotId: 's1' } });
+    await choose(picture(), picture());
+    expect(await screen.findByText('A rating has at most 3 screenshots.')).toBeTruthy();
+    expect(uploads).toHaveLength(3);
+  });
+
+  it('that are none are told before they are sent; what the server refuses is told in its words', async () => {
+    const msg = 'The picture could not be read.';
+    const uploads = fakeUploads(() => ({ status: 400, body: { code: 'PICTURE_UNREADABLE', msg } }));
+    open({}, { ScreenshotsAdded_Query: having() });
+    await choose(picture('image/svg+xml', 'a.svg'));
+    expect(await screen.findByText('The picture must be a JPEG, PNG or WebP file.')).toBeTruthy();
+    expect(uploads).toHaveLength(0);
+    await choose(picture());
+    expect(await screen.findByText(msg)).toBeTruthy();
+  });
+
+  it('hold no submission up, also where they could not be sent or asked for', async () => {
+    fakeUploads(() => 'lost');
+    const { server, onSubmitted } = open({}, { ScreenshotsAdded_Query: having() });
+    fillIn();
+    await choose(picture());
+    expect(await screen.findByText('The screenshot could not be sent. Your text is kept; try again.')).toBeTruthy();
+    fireEvent.click(submit());
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled());
+    expect(server.count('RatingForm_SubmitMutation')).toBe(1);
   });
 });

@@ -38,7 +38,10 @@ describe('what a browser says of its device', () => {
     ],
     [
       'a Mac by its client hints',
-      { userAgent: MAC_SAFARI, userAgentData: chromeLike('macOS', '15.1.0') },
+      {
+        userAgent: WINDOWS.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7'),
+        userAgentData: chromeLike('macOS', '15.1.0'),
+      },
       { type: 'computer', system: 'macos', systemVersion: '15.1', browser: 'chrome' },
     ],
     [

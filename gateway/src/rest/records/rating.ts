@@ -19,6 +19,9 @@ const device = record('Device', {
   appVersion: text.nullable(),
 }).nullable();
 
+/** A private picture, by a path that works for ten minutes. */
+const screenshots = record('Screenshot', { _id: id, path: text }).list().nullable();
+
 export const ratingRecord = record('Rating', {
   _id: id,
   appId: inside('app', 'id', text),
@@ -31,6 +34,7 @@ export const ratingRecord = record('Rating', {
   stars: count.nullable(),
   feedback: text.nullable(),
   device: device.about('What was told of the device; only for the rater.'),
+  screenshots: screenshots.about('Only for the rater, and once it is reported for who decides reports.'),
   createdAt: moment,
   expiresAt: moment,
   submittedAt: moment.nullable(),
@@ -72,6 +76,7 @@ export const feedbackRecord = record('Feedback', {
   submittedAt: moment,
   rater: text.about('The same for one rater of this app, and no help in finding out who it is.'),
   device: device.about('As much of the device as two other raters of the campaign are shown with, at least.'),
+  screenshots: screenshots.about('Only for the publisher, and once it is reported for who decides reports.'),
   reported: flag,
   report: shape({ status: words(reportStatuses), decision: text.nullable() })
     .nullable()

@@ -24,6 +24,7 @@ export const rating = sample('Rating', {
   status: 'in_progress',
   stars: 4,
   device: null,
+  screenshots: [],
   ...open,
 });
 
@@ -48,6 +49,7 @@ const feedback = {
   submittedAt: at,
   rater: 'opaque',
   device: { ...device, browser: null },
+  screenshots: [{ id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
   reported: true,
   report,
 };
@@ -83,6 +85,8 @@ export const ratingsResolvers = {
     startRating: noting('startRating', () => ({ ...rating, status: 'pending' })),
     saveDraft: noting('saveDraft', () => rating),
     submitRating: noting('submitRating', () => ({ ...rating, status: 'completed' })),
+    addScreenshot: noting('addScreenshot', () => rating),
+    removeScreenshot: noting('removeScreenshot', () => rating),
     returnRating: noting('returnRating', () => ({ ...rating, status: 'returned' })),
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),

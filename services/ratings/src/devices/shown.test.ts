@@ -55,7 +55,7 @@ describe('what a publisher is shown of devices', () => {
       return seed % below;
     };
     const one = <Value>(...values: Value[]) => values[next(values.length)] as Value;
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const told = Array.from({ length: 40 }, () => ({
         type: one('phone', 'phone', 'tablet', null),
         system: one('ios', 'ios', 'android', null),

@@ -7,6 +7,7 @@ import type { Device, DeviceFilter } from '../devices/device.ts';
 import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
+import { screenshotsOf } from '../screenshots/service.ts';
 
 /** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
 export interface Feedback {
@@ -18,6 +19,10 @@ export interface Feedback {
   submittedAt: Date;
   /** The same for all that one rater wrote about this app, and for nothing else. */
   rater: string;
+  /** Names of the rater's private pictures. */
+  screenshots: readonly string[];
+  /** Whose campaign it is of. */
+  publisherId: string;
   /** As much of the device as at least two other raters of the campaign are shown with. */
   device: Device | null;
   report: Report | null;
@@ -67,6 +72,8 @@ function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'd
     feedback: rating.feedback ?? '',
     submittedAt: rating.submittedAt ?? rating.createdAt,
     rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
+    screenshots: screenshotsOf(rating),
+    publisherId: rating.publisherId,
     ...beside,
   };
 }

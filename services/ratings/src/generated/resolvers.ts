@@ -26,6 +26,16 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** A screenshot of a rating. */
+export type AddScreenshotInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** Accepted for every call that creates; the same picture is added once anyway. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The ticket that the upload answered with. */
+  screenshotTicket: Scalars['String']['input'];
+};
+
 /** An app with its campaign. */
 export type App = {
   __typename?: 'App';
@@ -336,6 +346,8 @@ export type Feedback = {
   report?: Maybe<Report>;
   /** Whether it was reported. */
   reported: Scalars['Boolean']['output'];
+  /** The rater's screenshots. Visible to the campaign's publisher, and to who decides reports once it is reported. */
+  screenshots?: Maybe<Array<Screenshot>>;
   /** 1 to 5. */
   stars: Scalars['Int']['output'];
   /** When it was submitted. */
@@ -385,6 +397,8 @@ export type FundingPreview = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Adds a screenshot to an open rating. Refused with RATING_CLOSED, PICTURE_TICKET or, with a fourth one, SCREENSHOTS_MAX. */
+  addScreenshot: Rating;
   /** Says within 48 hours why a rejection is wrong. Refused with NOT_REJECTED, APPEAL_TEXT, APPEAL_EXISTS or APPEAL_CLOSED. */
   appealRating: Rating;
   /** Closes a campaign: unreserved places are refunded. */
@@ -401,6 +415,8 @@ export type Mutation = {
   fundApp: App;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
+  /** Takes a screenshot away from an open rating. */
+  removeScreenshot: Rating;
   /** Reports a piece of feedback on an own app, within 7 days. Nothing that was paid is taken back. */
   reportFeedback: Report;
   /** Lets a paused campaign go on. */
@@ -415,6 +431,11 @@ export type Mutation = {
   submitRating: Rating;
   /** Changes an app. Its prices are frozen while it holds unspent places. */
   updateApp: App;
+};
+
+
+export type MutationAddScreenshotArgs = {
+  input: AddScreenshotInput;
 };
 
 
@@ -455,6 +476,11 @@ export type MutationFundAppArgs = {
 
 export type MutationPauseAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveScreenshotArgs = {
+  input: RemoveScreenshotInput;
 };
 
 
@@ -650,6 +676,8 @@ export type Rating = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The rating that submitted the same text first, when this one is a repeat. Visible to administrators. */
   sameTextAs?: Maybe<Rating>;
+  /** The screenshots that the rater has added, at most three. Visible to the rater, and to who decides reports once it is reported. */
+  screenshots?: Maybe<Array<Screenshot>>;
   /** 1 to 5, as saved or submitted. */
   stars?: Maybe<Scalars['Int']['output']>;
   /** What became of it. */
@@ -703,6 +731,14 @@ export type RatingStatus =
   | 'rejected'
   /** Given back by the rater, without a penalty. */
   | 'returned';
+
+/** A screenshot to be taken away. */
+export type RemoveScreenshotInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** The screenshot's id. */
+  screenshotId: Scalars['ID']['input'];
+};
 
 /** What a publisher has against a piece of feedback. Visible to that publisher and to administrators. */
 export type Report = {
@@ -781,6 +817,15 @@ export type SaveDraftInput = {
   id: Scalars['ID']['input'];
   /** 1 to 5. */
   stars?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A private picture that goes with feedback. */
+export type Screenshot = {
+  __typename?: 'Screenshot';
+  /** By which its rater names it. */
+  id: Scalars['ID']['output'];
+  /** Its path, relative to the site's root; it works for ten minutes. */
+  path: Scalars['String']['output'];
 };
 
 /** Which app is to be rated. */
@@ -975,10 +1020,11 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  App: ResolverTypeWrapper<AppRecord>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AddScreenshotInput: AddScreenshotInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  App: ResolverTypeWrapper<AppRecord>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>;
   AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>;
@@ -1017,6 +1063,7 @@ export type ResolversTypes = {
   RatingDay: ResolverTypeWrapper<RatingDay>;
   RatingEdge: ResolverTypeWrapper<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>;
   RatingStatus: RatingStatus;
+  RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ResolverTypeWrapper<ReportRecord>;
   ReportConnection: ResolverTypeWrapper<Omit<ReportConnection, 'edges'> & { edges: Array<ResolversTypes['ReportEdge']> }>;
   ReportDecision: ReportDecision;
@@ -1024,6 +1071,7 @@ export type ResolversTypes = {
   ReportFeedbackInput: ReportFeedbackInput;
   ReportStatus: ReportStatus;
   SaveDraftInput: SaveDraftInput;
+  Screenshot: ResolverTypeWrapper<Screenshot>;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
@@ -1033,10 +1081,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  App: AppRecord;
-  String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
+  AddScreenshotInput: AddScreenshotInput;
   ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  App: AppRecord;
+  Int: Scalars['Int']['output'];
   Float: Scalars['Float']['output'];
   AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> };
   AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] };
@@ -1068,11 +1117,13 @@ export type ResolversParentTypes = {
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
   RatingEdge: Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] };
+  RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ReportRecord;
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
   ReportEdge: Omit<ReportEdge, 'node'> & { node: ResolversParentTypes['Report'] };
   ReportFeedbackInput: ReportFeedbackInput;
   SaveDraftInput: SaveDraftInput;
+  Screenshot: Screenshot;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: Scalars['USDT']['output'];
@@ -1171,6 +1222,7 @@ export type FeedbackResolvers<ContextType = GraphContext, ParentType extends Res
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  screenshots?: Resolver<Maybe<Array<ResolversTypes['Screenshot']>>, ParentType, ContextType>;
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1197,6 +1249,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAddScreenshotArgs, 'input'>>;
   appealRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAppealRatingArgs, 'input'>>;
   closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
@@ -1205,6 +1258,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
+  removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
   reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
@@ -1272,6 +1326,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   ratingNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sameTextAs?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
+  screenshots?: Resolver<Maybe<Array<ResolversTypes['Screenshot']>>, ParentType, ContextType>;
   stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RatingStatus'], ParentType, ContextType>;
   submittableAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1315,6 +1370,11 @@ export type ReportConnectionResolvers<ContextType = GraphContext, ParentType ext
 export type ReportEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReportEdge'] = ResolversParentTypes['ReportEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Report'], ParentType, ContextType>;
+};
+
+export type ScreenshotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Screenshot'] = ResolversParentTypes['Screenshot']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
@@ -1361,6 +1421,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Report?: ReportResolvers<ContextType>;
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;
+  Screenshot?: ScreenshotResolvers<ContextType>;
   USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
 };

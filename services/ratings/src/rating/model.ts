@@ -55,6 +55,8 @@ export interface Rating extends OutboxFields {
   /** Of the submission; absent or null where nothing was told. `hasDevice` is there to be found by. */
   device?: Device | null | undefined;
   hasDevice?: boolean | undefined;
+  /** Names of private pictures, at most three; added and taken away while it is open. */
+  screenshots?: string[] | undefined;
   createdAt: Date;
   expiresAt: Date;
   /** Of the last freeze of its rater's account that it was open in: its time stood still until that ended. */
@@ -88,6 +90,7 @@ const schema = new Schema<Rating>(
     reason: { type: String, default: null },
     device: { type: Object },
     hasDevice: { type: Boolean },
+    screenshots: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     freeze: { type: Object },

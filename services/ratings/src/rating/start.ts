@@ -158,6 +158,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
     stars: null,
     feedback: null,
     reason: null,
+    screenshots: [],
     createdAt: new Date(deps.clock.now()),
     expiresAt,
     draftSavedAt: null,

@@ -82,6 +82,16 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  addScreenshot: {
+    text: ({ rating }) => `addScreenshot(input: { id: "${rating._id}", screenshotTicket: "${ticket()}" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  removeScreenshot: {
+    text: ({ rating }) => `removeScreenshot(input: { id: "${rating._id}", screenshotId: "x" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
   returnRating: { text: ({ rating }) => `returnRating(id: "${rating._id}") { id }`, for: 'owner' },
   createApp: {
     text: () => `createApp(input: { name: "X", amount: "1", profit: "1", imageTicket: "${ticket()}" }) { id }`,

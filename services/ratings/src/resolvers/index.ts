@@ -23,15 +23,18 @@ import {
 } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
+import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
 import {
+  addScreenshotInput,
   appsPageInput,
   createAppInput,
   fundAppInput,
   idArgument,
   ratingsPageInput,
+  removeScreenshotInput,
   startInput,
   submitInput,
   updateAppInput,
@@ -86,6 +89,16 @@ function ratingMutations(deps: RatingsDeps): MutationResolvers {
       const { userId } = requireActive(viewer);
       const { id, stars, feedback, device } = parseInput(submitInput, input);
       return submitRating(deps, { userId, ratingId: id, stars, feedback, device: toldDevice(device) });
+    },
+    addScreenshot: (_, { input }, { viewer }) => {
+      const { userId } = requireActive(viewer);
+      const { id, screenshotTicket } = parseInput(addScreenshotInput, input);
+      return addScreenshot(deps, { userId, ratingId: id, ticket: screenshotTicket });
+    },
+    removeScreenshot: (_, { input }, { viewer }) => {
+      const { userId } = requireActive(viewer);
+      const { id, screenshotId } = parseInput(removeScreenshotInput, input);
+      return removeScreenshot(deps, { userId, ratingId: id, screenshotId });
     },
     // Giving back stays possible on hold: it only frees what is held.
     returnRating: (_, args, { viewer }) =>

@@ -31,6 +31,8 @@ export const startInput = z.object({ appId: idInput, idempotencyKey: idempotency
 const feedback = z.string().max(100_000);
 export const verdictInput = z.object({ id: idInput, stars: z.number().nullish(), feedback: feedback.nullish() });
 export const submitInput = verdictInput.extend({ device: deviceInput.nullish() });
+export const addScreenshotInput = z.object({ id: idInput, screenshotTicket: imageTicket });
+export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInput });
 export const feedbackPageInput = pageInput.extend({ device: deviceFilterInput.nullish() });
 
 export const idArgument = z.object({ id: idInput });
