@@ -37,7 +37,10 @@ it.each([
         buffer: Buffer.from(await drawReceipt(amount)),
       })),
     );
-    await page.getByLabel('Add a screenshot').setInputFiles(files);
+    const add = page.getByLabel('Add a screenshot');
+    await add.waitFor();
+    await expect.poll(() => add.isEnabled()).toBe(true);
+    await add.setInputFiles(files);
     await page.getByText('2 of 3 added').waitFor();
     await page.getByRole('button', { name: 'Take screenshot 2 away' }).click();
     await page.getByText('1 of 3 added').waitFor();

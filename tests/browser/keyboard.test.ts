@@ -65,7 +65,8 @@ describe('by keyboard alone', () => {
     await type(feedback());
     // What goes with the feedback besides: a picture to be added, each fact of the device, the app's version.
     await page.getByRole('checkbox').first().waitFor();
-    await page.getByLabel('Add a screenshot').waitFor();
+    const add = page.getByLabel('Add a screenshot');
+    await expect.poll(() => add.isEnabled()).toBe(true);
     const extras = await tabTo('Submit');
     expect([extras.at(0), extras.at(-2), extras.at(-1)]).toEqual([
       expect.stringMatching(/Add a screenshot$/),

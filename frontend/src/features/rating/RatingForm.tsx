@@ -39,7 +39,10 @@ const RatingForm_ReturnMutation = graphql(`
   }
 `);
 
-const RatingExtras = lazy(async () => ({ default: (await import('./RatingExtras.tsx')).RatingExtras }));
+/** Where its code cannot be had the sheet stands without it: nothing of it is needed for a submission. */
+const RatingExtras = lazy(async () => ({
+  default: (await import('./RatingExtras.tsx').catch(() => undefined))?.RatingExtras ?? (() => null),
+}));
 
 /** The banner of the page is below the sheet. */
 const OFFLINE = 'You are offline. Your text is kept on this device.';
@@ -107,12 +110,13 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
         <Stars value={draft.stars} onChange={(stars) => edit({ stars })} />
         {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
         <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />
-        <Suspense fallback={null}>
-          <RatingExtras ratingId={rating.id} device={device} />
-        </Suspense>
         <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
         </p>
+        {/* At the end, so that nothing moves when it comes. */}
+        <Suspense fallback={null}>
+          <RatingExtras ratingId={rating.id} device={device} />
+        </Suspense>
       </div>
       <div className={classes.foot}>
         {error ? <Message kind="failure">{error}</Message> : null}

@@ -515,7 +515,10 @@ describe('screenshots', () => {
   const PATH = '/api/ratings/r1/screenshots';
   const picture = (type = 'image/png', name = 'a.png') => new File(['x'], name, { type });
   const field = () => screen.findByLabelText<HTMLInputElement>('Add a screenshot');
-  const choose = async (...files: File[]) => fireEvent.change(await field(), { target: { files } });
+  const choose = async (...files: File[]) => {
+    await waitFor(async () => expect((await field()).disabled).toBe(false));
+    fireEvent.change(await field(), { target: { files } });
+  };
 
   it('are added one by one, up to three, and taken away', async () => {
     const uploads = fakeUploads(() => ({ status: 201, body: {} }));
@@ -545,6 +548,16 @@ describe('screenshots', () => {
     expect(uploads).toHaveLength(0);
     await choose(picture());
     expect(await screen.findByText(msg)).toBeTruthy();
+  });
+
+  it('cannot be added while the server does not say which there are; the feedback can be sent', async () => {
+    const { server, onSubmitted } = open({}, { ScreenshotsAdded_Query: 'lost' });
+    expect(await screen.findByText(/Screenshots cannot be added right now/)).toBeTruthy();
+    expect((await field()).disabled).toBe(true);
+    fillIn();
+    fireEvent.click(submit());
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled());
+    expect(server.count('RatingForm_SubmitMutation')).toBe(1);
   });
 
   it('hold no submission up, also where they could not be sent or asked for', async () => {

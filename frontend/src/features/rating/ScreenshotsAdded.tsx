@@ -73,6 +73,7 @@ export function ScreenshotsAdded({ ratingId }: { ratingId: string }) {
     }
   };
   const isBusy = sending || removing.loading;
+  const isAway = query.error !== undefined && !query.data;
   return (
     <section aria-labelledby={`${id}-heading`} className={classes.part}>
       <h3 id={`${id}-heading`} className={classes.heading}>
@@ -87,7 +88,7 @@ export function ScreenshotsAdded({ ratingId }: { ratingId: string }) {
         label="Screenshots of this rating"
         onRemove={isBusy ? undefined : (one) => void takeAway(one)}
       />
-      {room > 0 && query.data ? (
+      {room > 0 ? (
         <label className={classes.add} htmlFor={id}>
           <IconPhotoUp size={18} stroke={1.6} aria-hidden />
           Add a screenshot
@@ -96,7 +97,7 @@ export function ScreenshotsAdded({ ratingId }: { ratingId: string }) {
             type="file"
             multiple
             accept={TYPES.join(',')}
-            disabled={isBusy}
+            disabled={isBusy || !query.data}
             aria-describedby={`${id}-about`}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
@@ -108,6 +109,7 @@ export function ScreenshotsAdded({ ratingId }: { ratingId: string }) {
         </label>
       ) : null}
       <p role="status" className="dim small">
+        {isAway ? 'Screenshots cannot be added right now. Your feedback can be sent without them.' : ''}
         {sending ? 'Sending…' : added.length > 0 ? `${added.length} of ${SCREENSHOTS_MAX} added` : ''}
       </p>
       {error ? <Message kind="failure">{error}</Message> : null}

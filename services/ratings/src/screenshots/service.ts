@@ -33,7 +33,8 @@ export async function addScreenshot(deps: RatingsDeps, request: OwnRating & { ti
   const { name, recordId } = openTicket(deps.uploadKeys, request.ticket, 'feedback', userId, deps.clock.now());
   if (recordId !== recordOf(ratingId)) throw refusePicture('PICTURE_TICKET');
   const added = await deps.models.ratings.updateOne(
-    { ...openOf(deps, rating), [`screenshots.${SCREENSHOTS_MAX - 1}`]: { $exists: false } },
+    // There is no third one.
+    { ...openOf(deps, rating), 'screenshots.2': { $exists: false } },
     { $addToSet: { screenshots: name } },
   );
   const now = await requireOwnRating(deps, userId, ratingId);
