@@ -70,7 +70,9 @@ it.each([
     await theirs.page.goto(`/publisher/apps/${app._id}`);
     const picture = theirs.page.getByRole('img', { name: 'Screenshot 1' });
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
     await expectAccessible(theirs.page, 'feedback with a screenshot');
     // One rater's device is nobody's business.
     expect(await theirs.page.getByRole('main').textContent()).not.toContain('2.4.1');

@@ -97,6 +97,7 @@ export const openRatingRows: readonly Row[] = [
   },
   {
     call: 'POST /api/ratings/:id/screenshots',
+    status: 201,
     graph: `mutation ($input: AddScreenshotInput!) { addScreenshot(input: $input) { ${aRating.selection} } }`,
     sample: (id) => ({ ...about('', id), variables: { input: { id, screenshotTicket: 'none' } } }),
     answers: [

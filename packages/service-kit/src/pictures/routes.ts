@@ -38,11 +38,12 @@ export function mountUpload(route: UploadRoute): void {
     const asking = viewerOf(req, route.keys);
     if (asking.frozen) requireUnfrozen(asking);
     const viewer = route.authorise(asking);
-    const picture = await readPicture(req, route.maxSide);
+    // Before the picture: whoever may send none for this record hears that, and nothing is decoded for them.
     const recordId = await route.recordFor(viewer, {
       idempotencyKey: req.get('idempotency-key'),
       record: req.get(RECORD_HEADER),
     });
+    const picture = await readPicture(req, route.maxSide);
     const name = await route.store.put(recordId, picture);
     const ticket = sealTicket(
       route.uploadKeys,
