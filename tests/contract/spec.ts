@@ -123,6 +123,7 @@ export const spec = {
   ],
   Notifications: [
     row('GET /api/notifications', '_id type message createdAt read'),
+    row('PUT /api/notifications/:id/read', '_id type message createdAt read'),
     row('PUT /api/notifications/mark-all-read'),
     row('GET /api/notifications/stream'),
   ],

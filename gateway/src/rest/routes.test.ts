@@ -96,6 +96,7 @@ POST /api/withdrawals/:id/not-sent admin
 POST /api/withdrawals/:id/sent admin
 GET /api/admin/payout-desk admin
 GET /api/notifications user
+PUT /api/notifications/:id/read user
 PUT /api/notifications/mark-all-read user
 GET /api/notifications/preferences user
 PUT /api/notifications/preferences user

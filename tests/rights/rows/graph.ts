@@ -367,6 +367,10 @@ export const mutationRows = {
   ),
   setPayoutSettings: signedIn(input(() => ({ network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN }))),
   changePin: signedIn(input(() => ({ oldPin: PIN, newPin: PIN }))),
+  markNotificationRead: row(
+    '401 200 404 404 404 404 404 404 404 404',
+    given((world) => ({ id: world.notificationId })),
+  ),
   markAllNotificationsRead: signedIn(),
   setMailPreferences: signedIn(input(() => ({ other: true }))),
 } as const;
