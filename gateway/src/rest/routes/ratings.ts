@@ -85,6 +85,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     access: 'user',
     status: 201,
     summary: 'Adds a screenshot to an open rating, at most three.',
+    body: z.object({}),
     upload: { service: 'ratings', purpose: 'feedback', field: 'screenshot', required: true, recordParam: 'id' },
     graph: 'addScreenshot(input: AddScreenshotInput!)',
     variables: ({ params, ticket, idempotencyKey }) => ({

@@ -122,8 +122,8 @@ describe('a screenshot', () => {
     const { own, ratingId } = await started();
     ratings.clock.advance(60 * 60_000);
     const { ticket } = await upload(ratingId, 'a');
-    for (const late of [addScreenshot(deps(), { ...own, ticket }), recordForUpload(deps(), own)])
-      await expect(late).rejects.toEqual(refusal('RATING_CLOSED'));
+    await expect(addScreenshot(deps(), { ...own, ticket })).rejects.toEqual(refusal('RATING_CLOSED'));
+    await expect(recordForUpload(deps(), own)).rejects.toEqual(refusal('RATING_CLOSED'));
   });
 
   it('is swept a day after its upload where no rating has it, or one that was given back; a new try has none', async () => {
