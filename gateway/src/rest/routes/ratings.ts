@@ -12,7 +12,10 @@ const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
   feedback: optionalText('Feedback'),
 });
-const startBody = z.object({ appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.') });
+const startBody = z.object({
+  appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
+  offer: optionalText('Offer'),
+});
 const newBalance = shape({ newBalance: usdt.nullable().from('totalBalance') });
 
 export const ratingRoutes: readonly RestRoute[] = [

@@ -1,4 +1,4 @@
-import type { App } from '../apps/model.ts';
+import { type App, productOf } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 
 /** An upload that no app used within a day is an orphan. */
@@ -9,9 +9,19 @@ export async function sweepPictures(deps: RatingsDeps): Promise<void> {
   for await (const { name, keptAt } of deps.pictures.list()) {
     if (deps.clock.now() - keptAt.getTime() < ORPHAN_MS) continue;
     const record = name.split('/')[0] ?? '';
-    const app = await deps.models.apps.findById(record, { picture: 1 }).lean<Pick<App, 'picture'>>();
-    if (app?.picture === name) continue;
-    const shown = app ? await deps.models.ratings.exists({ appId: record, 'offer.appPicture': name }) : null;
-    if (!shown) await deps.pictures.remove(name);
+    if (!(await isShown(deps, record, name))) await deps.pictures.remove(name);
   }
+}
+
+/** A picture is kept under the first campaign that showed it; others of the same product may show it, too. */
+async function isShown({ models }: RatingsDeps, record: string, name: string): Promise<boolean> {
+  type Shows = Pick<App, '_id' | 'product' | 'picture'>;
+  const shows = { product: 1, picture: 1 } as const;
+  const app = await models.apps.findById(record, shows).lean<Shows>();
+  if (!app) return false;
+  const others = await models.apps.find({ product: productOf(app) }, shows).lean<Shows[]>();
+  const campaigns = [app, ...others];
+  if (campaigns.some(({ picture }) => picture === name)) return true;
+  const ids = campaigns.map(({ _id }) => _id);
+  return (await models.ratings.exists({ appId: { $in: ids }, 'offer.appPicture': name })) !== null;
 }
