@@ -53,6 +53,8 @@ GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
 POST /api/publisher/apps/:id/fund publisher
+POST /api/publisher/apps/:id/price publisher
+POST /api/publisher/apps/:id/duplicate publisher
 POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher

@@ -282,6 +282,15 @@ export const mutationRows = {
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, places: 1 })),
   ),
+  changePrice: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: {
+      input: { id: (await liveApp(world.cast.people.publisher, 1))._id, amount: '2', profit: '1', places: 1 },
+    },
+  })),
+  duplicateApp: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ id: world.appId })),
+  ),
   pauseApp: row('401 404 404 200 404 200 404 404 404 404', fresh),
   resumeApp: row(
     '401 404 404 200 404 200 403 404 404 404',

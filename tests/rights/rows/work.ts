@@ -62,6 +62,11 @@ export const publisherRows = {
     ...(await anApp(world)),
     query: '?places=5',
   })),
+  'POST /api/publisher/apps/:id/price': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
+    ...(await freshApp(world)),
+    body: { amount: 2, profit: 1, places: 1 },
+  })),
+  'POST /api/publisher/apps/:id/duplicate': row('401 404 404 201 404 201 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404 404 404 404', freshApp),
   'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),

@@ -108,6 +108,16 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  changePrice: {
+    text: ({ app }) => `changePrice(input: { id: "${app._id}", amount: "2", profit: "1", places: 1 }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  duplicateApp: {
+    text: ({ app }) => `duplicateApp(input: { id: "${app._id}" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
   pauseApp: { ...withApp('pauseApp'), for: 'owner' },
   resumeApp: { ...withApp('resumeApp'), for: 'owner', notOnHold: true },
   closeApp: { ...withApp('closeApp'), for: 'owner' },
