@@ -340,6 +340,14 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await dialog(page).waitFor();
   await look(page, '/publisher/apps/:id', 'an edit', 'EditApp');
   await press(page, 'Cancel');
+  await press(page, 'Change price');
+  await page.getByLabel('Price of a place', { exact: true }).fill('1.2');
+  await page.getByText('What changes').waitFor();
+  await look(page, '/publisher/apps/:id', 'another price', 'ChangePrice');
+  await press(page, 'Cancel');
+  await press(page, 'Duplicate');
+  await look(page, '/publisher/apps/:id', 'a duplicate', 'Duplicate');
+  await press(page, 'Cancel');
   for (const action of ['Pause', 'Resume', 'Close']) {
     await press(page, action);
     await look(page, '/publisher/apps/:id', action, 'CampaignActions');

@@ -42,6 +42,8 @@ GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
 POST /api/ratings/submit-pending/:id user
+POST /api/ratings/:id/screenshots user
+DELETE /api/ratings/:id/screenshots/:screenshotId user
 POST /api/ratings/:id/return user
 POST /api/ratings/:id/appeal user
 GET /api/ratings/:id/trail user
@@ -51,6 +53,8 @@ GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
 POST /api/publisher/apps/:id/fund publisher
+POST /api/publisher/apps/:id/price publisher
+POST /api/publisher/apps/:id/duplicate publisher
 POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
@@ -95,6 +99,7 @@ POST /api/withdrawals/:id/not-sent admin
 POST /api/withdrawals/:id/sent admin
 GET /api/admin/payout-desk admin
 GET /api/notifications user
+PUT /api/notifications/:id/read user
 PUT /api/notifications/mark-all-read user
 GET /api/notifications/preferences user
 PUT /api/notifications/preferences user

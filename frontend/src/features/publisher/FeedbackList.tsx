@@ -8,11 +8,17 @@ import { Message } from '../../components/ui/Message.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { FeedbackList_QueryQuery } from '../../generated/graphql.ts';
+import type {
+  DeviceInput,
+  FeedbackList_QueryQuery,
+  FeedbackList_QueryQueryVariables,
+} from '../../generated/graphql.ts';
+import { BROWSER_WORDS, SYSTEM_WORDS, TYPE_WORDS } from '../../lib/device-words.ts';
 import { joined } from '../../lib/pages.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { csvOf, saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { DeviceFilter } from './DeviceFilter.tsx';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import classes from './publisher.module.css';
 
@@ -20,10 +26,10 @@ const PAGE = 50;
 const CSV_PAGE = 500;
 
 const FeedbackList_Query = graphql(`
-  query FeedbackList_Query($id: ID!, $first: Int!, $after: String) {
+  query FeedbackList_Query($id: ID!, $first: Int!, $after: String, $device: DeviceInput) {
     app(id: $id) {
       id
-      feedback(first: $first, after: $after) {
+      feedback(first: $first, after: $after, device: $device) {
         edges {
           cursor
           node {
@@ -51,7 +57,8 @@ interface Props {
 
 /** What raters said, newest first. When `completed` grows the new feedback is put on top of what is there. */
 export function FeedbackList({ appId, name, completed, isLive }: Props) {
-  const query = useQuery(FeedbackList_Query, { variables: { id: appId, first: PAGE, after: null } });
+  const [device, setDevice] = useState<DeviceInput | null>(null);
+  const query = useQuery(FeedbackList_Query, { variables: { id: appId, first: PAGE, after: null, device } });
   const { fetchMore } = query;
   const seen = useRef(completed);
   const [openedMs] = useState(serverNow);
@@ -74,7 +81,8 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
             ? toldNew(query.data?.app.feedback?.edges.filter(({ node }) => isNew(node.submittedAt)).length ?? 0)
             : 'The connection is lost. New feedback appears when it is back.'}
         </span>
-        {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} /> : null}
+        <DeviceFilter appId={appId} value={device} onChange={setDevice} />
+        {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} device={device} /> : null}
       </div>
       <Loaded
         query={query}
@@ -82,7 +90,9 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
         failed="The feedback could not be loaded."
       >
         {({ app: { feedback } }) =>
-          !feedback || feedback.edges.length === 0 ? (
+          device && feedback?.edges.length === 0 ? (
+            <p className="dim">No feedback is shown with this device.</p>
+          ) : !feedback || feedback.edges.length === 0 ? (
             <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback yet">
               It stands here as soon as the first rating is accepted.
             </Empty>
@@ -115,8 +125,8 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
 const toldNew = (count: number) =>
   count === 0 ? 'New feedback appears by itself.' : `${count.toLocaleString()} new since you opened this page.`;
 
-/** All feedback as a file, also what is not shown yet. */
-function CsvButton({ appId, name }: { appId: string; name: string }) {
+/** All feedback that is filtered as a file, also what is not shown yet. */
+function CsvButton({ appId, name, device }: { appId: string; name: string; device: DeviceInput | null }) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -124,14 +134,19 @@ function CsvButton({ appId, name }: { appId: string; name: string }) {
     setBusy(true);
     setError(undefined);
     try {
-      const rows = [['submitted at', 'stars', 'rater', 'feedback']] as (string | number)[][];
+      const rows: (string | number)[][] = [['submitted at', 'stars', 'rater', 'feedback', ...DEVICE_HEADER]];
       let after: string | null = null;
       do {
-        const variables: { id: string; first: number; after: string | null } = { id: appId, first: CSV_PAGE, after };
+        const variables: FeedbackList_QueryQueryVariables = { id: appId, first: CSV_PAGE, after, device };
         const { data } = await client.query({ query: FeedbackList_Query, variables, fetchPolicy: 'no-cache' });
         const page: List | null | undefined = data?.app.feedback;
         if (!page) throw new Error('The server gave no answer.');
-        rows.push(...page.edges.map(({ node }) => [node.submittedAt, node.stars, node.rater, node.feedback]));
+        rows.push(
+          ...page.edges.map(({ node: { submittedAt, stars, rater, feedback, device: shown } }) => [
+            ...[submittedAt, stars, rater, feedback],
+            ...deviceCells(shown),
+          ]),
+        );
         after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
       } while (after !== null);
       saveFile(csvOf(rows), `candor-feedback-${name.replace(/[^\w-]+/g, '-')}.csv`, 'text/csv');
@@ -149,6 +164,16 @@ function CsvButton({ appId, name }: { appId: string; name: string }) {
       {error ? <Message kind="failure">{error}</Message> : null}
     </>
   );
+}
+
+const DEVICE_HEADER = ['device', 'system', 'system version', 'app version', 'browser'];
+/** What was left out, and what too few raters of the campaign have. */
+const OTHER = 'other';
+
+function deviceCells(device: List['edges'][number]['node']['device']): string[] {
+  const { type, system, systemVersion, appVersion, browser } = device ?? {};
+  const words = [type && TYPE_WORDS[type], system && SYSTEM_WORDS[system], systemVersion, appVersion];
+  return [...words, browser && BROWSER_WORDS[browser]].map((word) => word ?? OTHER);
 }
 
 function append(before: FeedbackList_QueryQuery, next: FeedbackList_QueryQuery): FeedbackList_QueryQuery {

@@ -3,8 +3,11 @@ import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } fr
 import { lastLondonDays } from '@candor/service-kit/london';
 import { type App, STARS_UNKNOWN, type StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import type { Device, DeviceFilter } from '../devices/device.ts';
+import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
+import { screenshotsOf } from '../screenshots/service.ts';
 
 /** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
 export interface Feedback {
@@ -16,12 +19,20 @@ export interface Feedback {
   submittedAt: Date;
   /** The same for all that one rater wrote about this app, and for nothing else. */
   rater: string;
+  /** Names of the rater's private pictures. */
+  screenshots: readonly string[];
+  /** Whose campaign it is of. */
+  publisherId: string;
+  /** As much of the device as at least two other raters of the campaign are shown with. */
+  device: Device | null;
   report: Report | null;
 }
 
 export interface FeedbackPage {
   first?: number | null | undefined;
   after?: string | null | undefined;
+  /** Only what is shown with such a device. */
+  device?: DeviceFilter | null | undefined;
 }
 
 /**
@@ -33,15 +44,27 @@ export async function listFeedback(
   appId: string,
   page: FeedbackPage,
 ): Promise<Connection<Feedback>> {
-  const filter = { appId, status: 'completed' as const, stars: { $ne: null }, ...afterFilter(page.after) };
+  const ids = asksForDevice(page.device) ? await ratingsShownAs(deps, appId, page.device) : undefined;
+  const filter = {
+    appId,
+    status: 'completed' as const,
+    stars: { $ne: null },
+    ...(ids && { _id: { $in: ids } }),
+    ...afterFilter(page.after),
+  };
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
   const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
   const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
-  const shown = found.map((rating) => toFeedback(deps, rating, reportOf.get(rating._id) ?? null));
+  const devices = found.some((rating) => rating.device) ? await shownDevices(deps, appId) : undefined;
+  const shown = found.map((rating) => {
+    // What was kept of the devices a moment ago says nothing of a rating that has been erased since.
+    const device = rating.device ? (devices?.get(rating._id) ?? null) : null;
+    return toFeedback(deps, rating, { device, report: reportOf.get(rating._id) ?? null });
+  });
   return toConnection(shown, page.first);
 }
 
-function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): Feedback {
+function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'device' | 'report'>): Feedback {
   return {
     _id: rating._id,
     createdAt: rating.createdAt,
@@ -49,7 +72,9 @@ function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): F
     feedback: rating.feedback ?? '',
     submittedAt: rating.submittedAt ?? rating.createdAt,
     rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
-    report,
+    screenshots: screenshotsOf(rating),
+    publisherId: rating.publisherId,
+    ...beside,
   };
 }
 
