@@ -25,6 +25,8 @@ export const stringMatching = (form: string | RegExp): unknown => expect.stringM
 /** A record of a service's own making, for the export. */
 const held: unknown = expect.any(Object);
 export const everythingHeld = () => ({ wallet: held, ratings: held, payments: held, notifications: held });
+/** A figure of at least ten people, as a number or as GraphQL writes an amount; null of fewer. */
+export const figureOrNull: unknown = { asymmetricMatch: (value: unknown) => value === null || Number(value) >= 0 };
 /** A moment, or none yet. */
 export const momentOrNull = (): unknown => ({
   asymmetricMatch: (value: unknown) =>

@@ -62,7 +62,7 @@ GET /api/publisher/apps/:id/preview publisher
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
-GET /api/publisher/price-rules publisher
+GET /api/publisher/price-rules anyone
 GET /api/publisher/balance publisher
 GET /api/figures anyone
 GET /api/campaigns/:id/proof anyone

@@ -1,6 +1,6 @@
 import { until } from '@candor/testkit/until';
 import { balanceOf, fundedPublisher, signUp, type TestStack } from '../../support/stack.ts';
-import { moment, stringMatching } from '../matchers.ts';
+import { figureOrNull, moment, stringMatching } from '../matchers.ts';
 import { anApp, draftApp, idOf, liveAppOf, publisherOf, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
@@ -126,8 +126,11 @@ export const campaignRows: readonly Row[] = [
     call: 'GET /api/figures',
     graph: '{ publicFigures { paidOut rewardSeconds payoutSeconds asOf } }',
     answers: [
-      answer('to anybody, and nothing that fewer than 10 people make', async () => {
-        const figures = { paidOut: null, rewardSeconds: null, payoutSeconds: null, asOf: moment };
+      answer('to anybody: each figure, or null of fewer than 10 people', async () => {
+        const figures = {
+          ...{ paidOut: figureOrNull, rewardSeconds: figureOrNull, payoutSeconds: figureOrNull },
+          asOf: moment,
+        };
         return { rest: figures, data: { publicFigures: figures } };
       }),
     ],

@@ -157,7 +157,8 @@ export const publisherRoutes: readonly RestRoute[] = [
   recordRoute({
     method: 'GET',
     path: '/api/publisher/price-rules',
-    access: 'publisher',
+    access: 'anyone',
+    ignoresToken: true,
     summary: 'What a price and a reward must be at least.',
     graph: 'priceRules',
     of: priceRules,
