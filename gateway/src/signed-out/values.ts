@@ -102,7 +102,7 @@ function toValues({ figures, support, prices, campaign }: Partial<Told>, publicU
     campaignFunded: usdtOf(shown?.funded),
     campaignSpent: usdtOf(shown?.spent),
     campaignFees: usdtOf(shown?.fees),
-    campaignEntries: shown && String(shown.entryCount),
+    campaignEntries: shown ? String(shown.entryCount) : undefined,
   };
 }
 

@@ -115,6 +115,7 @@ export function newcomer(
     mobile: string;
     invitationCode: string;
     idempotencyKey: string;
+    agreedTo: AgreementVersion;
   }> = {},
 ) {
   made += 1;
