@@ -168,7 +168,7 @@ function createChooser({ random, below, pick }: Dice, raters: string[], apps: st
       ['resume', 4, (deps) => resumeApp(deps, publisher, appId)],
       ['close', 0.5, (deps) => closeApp(deps, publisher, appId)],
       ['price', 4, (deps) => updateApp(deps, publisher, appId, { priceMicro, profitMicro: priceMicro })],
-      ['reprice', 5, reprice],
+      ['reprice', 9, reprice],
       ['duplicate', 1, (deps) => duplicateApp(deps, publisher, { appId, idempotencyKey })],
       ['sweep', 10, (deps) => sweepRatings(deps)],
     ];
