@@ -44,8 +44,9 @@ const smaller = (css: string) =>
     .replace(/ ?([{};]) ?/g, '$1')
     .trim();
 
+/** Where it is there in time, and else from the next page on: nothing moves when it comes. */
 const fontFace = (file: string) =>
-  `@font-face{font-family:"Inter Variable";font-display:swap;font-weight:100 900;src:url(/${file}) format("woff2")}`;
+  `@font-face{font-family:"Inter Variable";font-display:optional;font-weight:100 900;src:url(/${file}) format("woff2")}`;
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 

@@ -85,7 +85,7 @@ async function withinPatience(answer: Promise<Values>, otherwise: Values): Promi
 
 function toValues({ figures, support, prices, campaign }: Partial<Told>, publicUrl: string): Values {
   const { paidOut, rewardSeconds, payoutSeconds, asOf } = figures?.publicFigures ?? {};
-  const shown = campaign?.shownCampaign;
+  const shown = campaign?.shownCampaign ?? undefined;
   return {
     site: publicUrl,
     supportMail: support?.supportMail,

@@ -115,6 +115,7 @@ export function newcomer(
     password: string;
     mobile: string;
     invitationCode: string;
+    agreedTo: AgreementVersion;
     idempotencyKey: string;
     agreedTo: AgreementVersion;
   }> = {},
