@@ -7,7 +7,7 @@ import type { TestStack } from '../support/stack.ts';
 
 interface Upload {
   service: 'auth' | 'ratings' | 'payments';
-  purpose: 'profile' | 'app' | 'screenshot';
+  purpose: 'profile' | 'app' | 'screenshot' | 'feedback';
   token: string;
   is?: { publisher?: boolean; role?: 'superadmin' };
   /** The record whose picture changes. */

@@ -10,6 +10,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'User (held)': (world) => ({ id: world.heldId }),
   'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
+  'App (repriced)': (world) => ({ id: world.repricedId, publisherId: world.publisherId }),
   Rating: (world) => ({ id: world.completedId, raterId: world.raterId }),
   'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
   'Rating (rejected)': (world) => ({ id: world.rejectedId, raterId: world.raterId }),
@@ -40,6 +41,7 @@ const publisherAndAdmins = '---+-+-+++';
 const heldAndAdmins = '-----+++++';
 const moneyOnly = '-----+-+-+';
 const disputesOnly = '-----+--++';
+const raterAndDisputes = '-+---+--++';
 const auditOnly = '-----+---+';
 const everyAdmin = '-----+-+++';
 
@@ -91,9 +93,15 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit rating reviews downloads creationTime state',
+  'name image description link amount profit offer rating reviews downloads creationTime state',
 );
-shown('ratings', 'App', publisherAndAdmins, 'publisherId publisher places feedback histogram ratingDays');
+shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
+shown(
+  'ratings',
+  'App',
+  publisherAndAdmins,
+  'publisherId publisher product places feedback devices histogram ratingDays',
+);
 shown(
   'ratings',
   'Rating',
@@ -101,6 +109,9 @@ shown(
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
    submittableAt`,
 );
+shown('ratings', 'Rating', raterOnly, 'device');
+// It is reported.
+shown('ratings', 'Rating', raterAndDisputes, 'screenshots');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');

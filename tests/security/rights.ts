@@ -48,9 +48,15 @@ describe('whoever knows the id of somebody else’s record', () => {
     ['a rating', () => ['POST', `/api/ratings/submit-pending/${ratingId}`, { stars: 1, feedback: feedback() }]],
     ['a draft', () => ['PUT', `/api/ratings/${ratingId}/draft`, { stars: 1 }]],
     ['the money trail of a reward', () => ['GET', `/api/ratings/${ratingId}/trail`]],
+    ['a screenshot of a rating', () => ['DELETE', `/api/ratings/${ratingId}/screenshots/x`]],
     ['giving a place back', () => ['POST', `/api/ratings/${ratingId}/return`, {}]],
     ['a campaign’s feedback', () => ['GET', `/api/publisher/apps/${appId}/feedback`]],
     ['closing a campaign', () => ['POST', `/api/publisher/apps/${appId}/close`, {}]],
+    [
+      'another price for a campaign',
+      () => ['POST', `/api/publisher/apps/${appId}/price`, { amount: 2, profit: 1, places: 1 }],
+    ],
+    ['a duplicate of a campaign', () => ['POST', `/api/publisher/apps/${appId}/duplicate`, {}]],
     ['funding a campaign', () => ['POST', `/api/publisher/apps/${appId}/fund`, { places: 1 }]],
   ] as [string, () => [string, string, unknown?]][])('has no way to %s', async (_what, question) => {
     const [method, path, body] = question();
@@ -65,6 +71,69 @@ describe('whoever knows the id of somebody else’s record', () => {
     const changed = screenshot.replace(/.(?=.{3}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     for (const path of [changed, screenshot.split('?')[0] ?? ''])
       expect([400, 401, 403, 404], path).toContain((await call(path)).status);
+  });
+
+  it('reads no screenshot of a rating without its signature, nor as an app’s picture, and adds none to another’s', async () => {
+    const path = `/api/ratings/${ratingId}/screenshots`;
+    const picture = async () => pictureForm({}, 'screenshot', await drawReceipt(9));
+    const added = await rater.call<{ screenshots: { path: string }[] }>('POST', path, await picture());
+    const shown = added.screenshots[0]?.path ?? '';
+    expect(shown).not.toBe('');
+    expect((await call(shown)).status).toBe(200);
+    const bare = shown.split('?')[0] ?? '';
+    const other = shown.replace(/.(?=.{3}$)/, (letter) => (letter === '0' ? '1' : '0'));
+    for (const tried of [bare, other, bare.replace('/feedback/', '/app/'), bare.replace('/feedback/', '/profile/')])
+      expect([403, 404], tried).toContain((await call(tried)).status);
+    expect((await call(path, { method: 'POST', token: stranger.token, body: await picture() })).status).toBe(404);
+    for (const token of [stranger.token, publisher.token])
+      expect((await call(`/api/ratings/${ratingId}`, { token })).text).not.toContain(bare);
+  });
+
+  it('adds no fourth screenshot, however many are sent at once, and nothing that is no picture', async () => {
+    const path = `/api/ratings/${ratingId}/screenshots`;
+    for (const body of [Buffer.from('<svg onload="x"/>'), Buffer.from('GIF89a'), Buffer.alloc(0)])
+      expect([400, 415]).toContain(
+        (await call(path, { method: 'POST', token: rater.token, body: pictureForm({}, 'screenshot', body) })).status,
+      );
+    const many = await Promise.all(
+      [11, 12, 13, 14].map(async (amount) =>
+        call(path, {
+          method: 'POST',
+          token: rater.token,
+          body: pictureForm({}, 'screenshot', await drawReceipt(amount)),
+        }),
+      ),
+    );
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(2);
+    for (const { status } of many) expect([201, 409, 429]).toContain(status);
+  });
+
+  it('tells a publisher nothing of one rater’s device, by no filter and in no file', async () => {
+    const only = await signUp(world);
+    const app = await liveApp(publisher, 3);
+    const { _id } = await start(only, app._id);
+    const device = {
+      type: 'tablet',
+      system: 'chromeos',
+      systemVersion: '141.2',
+      appVersion: '9.9.9',
+      browser: 'opera',
+    };
+    await only.call('POST', `/api/ratings/submit-pending/${_id}`, { stars: 2, feedback: feedback(), device });
+    const list = `/api/publisher/apps/${app._id}/feedback`;
+    const all = await call(list, { token: publisher.token });
+    expect(all.body.feedback).toHaveLength(1);
+    for (const path of [list, `${list}.csv`])
+      for (const value of ['tablet', 'chromeos', '141', '9.9.9', 'opera'])
+        expect((await call(path, { token: publisher.token })).text).not.toContain(value);
+    for (const filter of [
+      'deviceType=tablet',
+      'system=chromeos',
+      'systemVersion=141',
+      'appVersion=9.9.9',
+      'browser=opera',
+    ])
+      expect((await call(`${list}?${filter}`, { token: publisher.token })).body.feedback).toEqual([]);
   });
 
   it('earns nothing by rating the own campaign, or one campaign twice', async () => {

@@ -1,6 +1,6 @@
 /** A stage of a test run: some projects of vitest in one process, whose report is read. */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@candor/infra/paths';
 import type { Say } from '@candor/infra/programs';
@@ -21,6 +21,8 @@ export interface Stage {
 
 /** Runs the tests of a stage's projects. They tell on their way; resolves with what came of it. */
 export function runStage(stage: Stage, say: Say): Promise<StageResult> {
+  // A fresh clone has no such folder, and without it the stores cannot be told of, which ends the stage.
+  mkdirSync(reportDir, { recursive: true });
   const report = join(reportDir, `${stage.projects[0]}.json`);
   rmSync(report, { force: true });
   const startedAt = Date.now();

@@ -7,7 +7,7 @@ import type { ServiceUrls } from '../graph/subgraphs.ts';
 import { serviceAnswer, serviceRefusal } from './service-refusal.ts';
 
 /** Which service keeps which pictures. */
-const KEEPERS = { profile: 'auth', app: 'ratings', screenshot: 'payments' } as const;
+const KEEPERS = { profile: 'auth', app: 'ratings', screenshot: 'payments', feedback: 'ratings' } as const;
 const RECORD = /^[\w-]{1,80}$/;
 const FILE = /^[0-9a-f]{32}\.webp$/;
 const TIMEOUT_MS = 10_000;

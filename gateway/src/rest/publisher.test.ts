@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T10:00:00.000Z';
+const HEADER = 'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser';
 const get = (path: string) => world.call('GET', path, { token });
 
 describe('what a publisher reads', () => {
@@ -28,6 +29,8 @@ describe('what a publisher reads', () => {
           feedback: '=HYPERLINK("https://evil.example")',
           submittedAt: time,
           rater: 'opaque',
+          device: { type: 'phone', system: 'ios', systemVersion: '17', browser: null, appVersion: '1.4' },
+          screenshots: [{ _id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
           reported: true,
           report: { status: 'open', decision: null },
         },
@@ -41,9 +44,20 @@ describe('what a publisher reads', () => {
     const reply = await get('/api/publisher/apps/a1/feedback.csv');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="feedback.csv"');
     expect(String(reply.body)).toBe(
-      `submittedAt,stars,feedback,rater,ratingId,reported\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes\r\n`,
+      `${HEADER}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other\r\n`,
     );
     expect(reply.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  it('feedback is filtered by what is shown of the device, and by nothing else', async () => {
+    for (const path of ['feedback', 'feedback.csv']) {
+      expect((await get(`/api/publisher/apps/a1/${path}?deviceType=phone&system=ios&systemVersion=17`)).status).toBe(
+        200,
+      );
+      expect((await get(`/api/publisher/apps/a1/${path}?deviceType=&system=`)).status).toBe(200);
+      for (const query of ['deviceType=watch', 'system=iOS', 'browser=x', 'deviceType=phone&deviceType=tablet'])
+        expect((await get(`/api/publisher/apps/a1/${path}?${query}`)).status).toBe(400);
+    }
   });
 
   it('places have a price that is known before they are bought', async () => {

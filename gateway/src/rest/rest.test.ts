@@ -20,7 +20,7 @@ beforeEach(() => {
 const time = '2026-03-02T10:00:00.000Z';
 const app = written('App', 'App', canned.app, { _id: 'a1' });
 const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1' });
-const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1' });
+const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1', screenshots: [] });
 const deposit = written('Deposit', 'Deposit', canned.deposit, { _id: 'd1' });
 
 const get = (path: string, as = token) => world.call('GET', path, { token: as });
@@ -71,6 +71,7 @@ describe('reading', () => {
     ['/api/ratings/pending-count', { count: 2 }],
     ['/api/publisher/apps', [ownApp]],
     ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 }],
+    ['/api/figures', { paidOut: 1_234.5, rewardSeconds: 1.25, payoutSeconds: 5_400, asOf: time }],
     ['/api/publisher/balance', { funds: 1, inCampaigns: 2.5, spent: 0, refundable: 1 }],
     ['/api/deposits/my-history', [deposit]],
     ['/api/deposit-addresses', [{ _id: 'x1', network: 'SOL', address: 'abc' }]],
@@ -148,13 +149,14 @@ describe('rating', () => {
   it('a draft, a submission and a return reach their record', async () => {
     const draft = await send('PUT', '/api/ratings/r1/draft', { stars: 4 });
     expect(draft.body).toEqual({ ...rating, rating });
-    const submitted = await send('POST', '/api/ratings/submit-pending/r1');
+    const told = { type: 'phone', system: 'ios', systemVersion: '17.5', browser: '', appVersion: null, extra: 1 };
+    const submitted = await send('POST', '/api/ratings/submit-pending/r1', { device: told });
     expect(submitted.body).toMatchObject({ msg: 'Rating submitted successfully!', rating: { status: 'completed' } });
     const returned = await send('POST', '/api/ratings/r1/return');
     expect(returned.body).toMatchObject({ rating: { status: 'returned' } });
     expect(mutated.map(([field, args]) => [field, args])).toEqual([
       ['saveDraft', { input: { id: 'r1', stars: 4 } }],
-      ['submitRating', { input: { id: 'r1' } }],
+      ['submitRating', { input: { id: 'r1', device: { type: 'phone', system: 'ios', systemVersion: '17.5' } } }],
       ['returnRating', { id: 'r1' }],
     ]);
   });
@@ -167,6 +169,9 @@ describe('rating', () => {
     ['/api/ratings/submit-pending/r1', { stars: 4.5 }, 'Choose 1 to 5 stars.'],
     ['/api/ratings/submit-pending/r1', { feedback: 5 }, 'Feedback must be a text.'],
     ['/api/ratings/submit-pending/r1', { feedback: ['x'] }, 'Feedback must be a text.'],
+    ['/api/ratings/submit-pending/r1', { device: 'x' }, 'device must be an object.'],
+    ['/api/ratings/submit-pending/r1', { device: { type: 'watch' } }, 'type must be one of: phone, tablet, computer.'],
+    ['/api/ratings/submit-pending/r1', { device: { appVersion: 7 } }, 'appVersion must be a text.'],
   ])('%s with %j is refused in plain words, and nothing is changed', async (path, body, msg) => {
     const reply = await send('POST', path, body);
     expect(reply.status).toBe(400);

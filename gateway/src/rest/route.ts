@@ -31,7 +31,7 @@ export type Followed = { data: Record<string, unknown> } | { refusal: DomainErro
 /** A picture that comes with a form and is streamed to the service that owns it. */
 export interface RouteUpload {
   service: 'auth' | 'ratings' | 'payments';
-  purpose: 'profile' | 'app' | 'screenshot';
+  purpose: 'profile' | 'app' | 'screenshot' | 'feedback';
   /** The form's field. */
   field: string;
   required: boolean;

@@ -42,6 +42,8 @@ GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
 POST /api/ratings/submit-pending/:id user
+POST /api/ratings/:id/screenshots user
+DELETE /api/ratings/:id/screenshots/:screenshotId user
 POST /api/ratings/:id/return user
 POST /api/ratings/:id/appeal user
 GET /api/ratings/:id/trail user
@@ -51,6 +53,8 @@ GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
 POST /api/publisher/apps/:id/fund publisher
+POST /api/publisher/apps/:id/price publisher
+POST /api/publisher/apps/:id/duplicate publisher
 POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
@@ -58,8 +62,9 @@ GET /api/publisher/apps/:id/preview publisher
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
-GET /api/publisher/price-rules publisher
+GET /api/publisher/price-rules anyone
 GET /api/publisher/balance publisher
+GET /api/figures anyone
 GET /api/campaigns/:id/proof anyone
 GET /api/campaigns/:id/entries anyone
 GET /api/apps admin
@@ -94,6 +99,7 @@ POST /api/withdrawals/:id/not-sent admin
 POST /api/withdrawals/:id/sent admin
 GET /api/admin/payout-desk admin
 GET /api/notifications user
+PUT /api/notifications/:id/read user
 PUT /api/notifications/mark-all-read user
 GET /api/notifications/preferences user
 PUT /api/notifications/preferences user

@@ -36,10 +36,10 @@ export interface FakeDeps {
   pictures?: PictureStore;
 }
 
-const uploads: Partial<Record<SubgraphName, PicturePurpose>> = {
-  auth: 'profile',
-  ratings: 'app',
-  payments: 'screenshot',
+const uploads: Partial<Record<SubgraphName, readonly PicturePurpose[]>> = {
+  auth: ['profile'],
+  ratings: ['app', 'feedback'],
+  payments: ['screenshot'],
 };
 
 /** A real subgraph server with the committed schema and resolvers of the test's own. */
@@ -57,8 +57,11 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
       res.json(session(JSON.parse(await text(req))));
     });
   }
-  const purpose = uploads[name];
-  if (purpose && deps.pictures) mountFakeUpload(app, purpose, { ...deps, keys, pictures: deps.pictures });
+  const { pictures } = deps;
+  if (pictures && uploads[name]) {
+    for (const purpose of uploads[name]) mountFakeUpload(app, purpose, { ...deps, keys, pictures });
+    mountPictures(app, pictures);
+  }
   const stopGraph = await mountSubgraph({
     app,
     schemaPath: join(root, 'services', name, 'schema.graphql'),
@@ -101,7 +104,6 @@ function mountFakeUpload(
     },
     recordFor: (_viewer, { record, idempotencyKey }) => record ?? idempotencyKey ?? 'new-record',
   });
-  mountPictures(app, deps.pictures);
 }
 
 /** What payments says to a rater. */

@@ -102,6 +102,20 @@ describe('a form with a picture', () => {
     expect(inputOf(1)).toMatchObject({ name: 'Bo', profilePictureTicket: expect.any(String) });
   });
 
+  it('adds a screenshot to a rating under the rating’s own record, and takes it away', async () => {
+    const path = '/api/ratings/r1/screenshots';
+    const added = await post(path, rater, form(['screenshot', png], ['id', 'r2']));
+    expect(added.status).toBe(201);
+    expect([...world.pictures.kept.keys()][0]).toMatch(/^r1\//);
+    expect(inputOf()).toEqual({ id: 'r1', screenshotTicket: expect.stringMatching(/^[\w-]+\.[\w-]+$/) });
+    expect((await world.call('DELETE', `${path}/s1`, { token: rater })).status).toBe(200);
+    expect(inputOf(1)).toEqual({ id: 'r1', screenshotId: 's1' });
+    mutated.length = 0;
+    expect((await post(path, rater, form(['other', 'x']))).body).toMatchObject({ code: 'PICTURE_MISSING' });
+    expect((await post(path, rater, form(['screenshot', Buffer.from('<svg/>')]))).status).toBe(415);
+    expect(mutated).toEqual([]);
+  });
+
   it('may go without the picture where none is needed, as a browser sends an empty choice', async () => {
     const empty = new FormData();
     empty.append('name', 'Bo');
@@ -201,7 +215,7 @@ describe('pictures', () => {
   it('come from the service that keeps them, with safe headers only', async () => {
     await world.call('PUT', '/api/publisher/apps/a1', { token: publisher, body: form(['appImage', png]) });
     const [name] = [...world.pictures.kept.keys()];
-    for (const kind of ['profile', 'app', 'screenshot']) {
+    for (const kind of ['profile', 'app', 'screenshot', 'feedback']) {
       const reply = await fetch(`${world.url}/pictures/${kind}/${name}`);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toBe('image/webp');

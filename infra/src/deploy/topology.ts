@@ -79,7 +79,7 @@ const table = {
     ...ownData,
     ...spans,
     ...queues,
-    s3: 'pictures of apps',
+    s3: 'pictures of apps, screenshots of raters',
     'wallet/http': 'fundings and refunds of campaigns, whom an administrator invited',
   },
   payments: {

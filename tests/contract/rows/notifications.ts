@@ -1,7 +1,7 @@
 import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
 import { anId, including, moment, stringMatching } from '../matchers.ts';
-import { answer, badInput, type Row, refusal } from '../table.ts';
+import { answer, badInput, NOT_FOUND, type Row, refusal } from '../table.ts';
 
 const OPTED_IN = 'Your account is a publisher account now. If this was not you, change your password.';
 
@@ -9,7 +9,7 @@ const OPTED_IN = 'Your account is a publisher account now. If this was not you, 
 async function told(stack: TestStack) {
   const person = await signUp(stack);
   await person.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
-  const list = () => person.call<{ message: string; read: boolean }[]>('GET', '/api/notifications');
+  const list = () => person.call<{ _id: string; message: string; read: boolean }[]>('GET', '/api/notifications');
   await until('the notification', async () => (await list()).some(({ message }) => message === OPTED_IN));
   return { person, list };
 }
@@ -31,6 +31,39 @@ export const notificationRows: readonly Row[] = [
       }),
     ],
     refusals: [],
+  },
+  {
+    call: 'PUT /api/notifications/:id/read',
+    graph: 'mutation($id: ID!) { markNotificationRead(id: $id) { id read about { kind recordId } } }',
+    sample: (id) => ({ params: { id }, variables: { id } }),
+    answers: [
+      answer('one is read, and the others are as they were', async (stack) => {
+        const { person, list } = await told(stack);
+        const before = await list();
+        const id = before.find(({ message }) => message === OPTED_IN)?._id ?? 'none';
+        const others = before.filter((one) => !one.read && one._id !== id).map((one) => one._id);
+        return {
+          token: person.token,
+          params: { id },
+          variables: { id },
+          rest: { _id: id, ...shown, read: true },
+          data: { markNotificationRead: { id, read: true, about: { kind: 'security', recordId: null } } },
+          after: async () => {
+            const unread = (await list()).filter(({ read }) => !read).map((one) => one._id);
+            if (unread.includes(id)) throw new Error('it is unread');
+            const gone = others.filter((other) => !unread.includes(other));
+            if (gone.length > 0) throw new Error(`${gone} were read with it`);
+          },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s', async (stack) => {
+        const { list } = await told(stack);
+        const id = (await list())[0]?._id ?? 'none';
+        return { token: (await signUp(stack)).token, params: { id }, variables: { id } };
+      }),
+    ],
   },
   {
     call: 'PUT /api/notifications/mark-all-read',

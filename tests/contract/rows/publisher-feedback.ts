@@ -20,7 +20,8 @@ export async function withFeedback(stack: TestStack) {
   return { publisher, appId: app._id, ratingId: rating.id, text: rating.text };
 }
 
-const FEEDBACK = 'id stars feedback submittedAt rater reported report { status reason decision }';
+const FEEDBACK =
+  'id stars feedback submittedAt rater device { type } screenshots { path } reported report { status reason decision }';
 
 /** A report of feedback by somebody. */
 const reporting = (token: string, appId: string, ratingId: string, reason = REASON) => ({
@@ -40,7 +41,9 @@ export const feedbackRows: readonly Row[] = [
     answers: [
       answer('stars, feedback, moment, an opaque rater; the histogram of stars', async (stack) => {
         const { publisher, appId, ratingId, text } = await withFeedback(stack);
-        const said = { stars: 4, feedback: text, submittedAt: moment, rater: aText, reported: false, report: null };
+        // Of one rater's device nothing is shown.
+        const opaque = { rater: aText, device: null, screenshots: [] };
+        const said = { stars: 4, feedback: text, submittedAt: moment, ...opaque, reported: false, report: null };
         const histogram = [0, 0, 0, 1, 0];
         return {
           ...about(publisher.token, appId),
@@ -88,7 +91,9 @@ export const feedbackRows: readonly Row[] = [
     answers: [
       answer('the feedback as a file', async (stack) => {
         const { publisher, appId, ratingId, text } = await withFeedback(stack);
-        const lines = `submittedAt,stars,feedback,rater,ratingId,reported\r\n[\\dT:.Z-]+,4,${text},\\w+,${ratingId},no\r\n`;
+        const header =
+          'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser';
+        const lines = `${header}\r\n[\\dT:.Z-]+,4,${text},\\w+,${ratingId},no(,other){5}\r\n`;
         return { ...about(publisher.token, appId), rest: stringMatching(lines) };
       }),
       answer('of what fits the filters alone', async (stack) => {

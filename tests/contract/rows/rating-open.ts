@@ -1,8 +1,12 @@
+import { drawReceipt } from '@candor/tools/demo/artwork';
+import { pictureForm } from '@candor/tools/demo/client';
 import { feedback, signUp, type TestStack } from '../../support/stack.ts';
-import { moment } from '../matchers.ts';
+import { aText, moment } from '../matchers.ts';
 import { hold, startedRating, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
+import { ticketFor } from '../tickets.ts';
 import { backdateRating } from '../work.ts';
+import { signedPath } from './deposits.ts';
 import { aRating } from './rating-record.ts';
 
 const CLOSED: Told = [409, 'RATING_CLOSED', 'This rating is closed already.'];
@@ -29,6 +33,37 @@ const opened = async (stack: TestStack, sent: object) => {
   return about(token, id, sent);
 };
 const draft = { stars: 3, feedback: 'So far so good.' };
+
+/** A screenshot for a rating, both ways: a form, and the ticket of an upload. */
+const addingScreenshot = async (stack: TestStack, token: string, id: string) => ({
+  token,
+  params: { id },
+  body: pictureForm({}, 'screenshot', await drawReceipt(5)),
+  variables: {
+    input: {
+      id,
+      screenshotTicket: await ticketFor(stack, { service: 'ratings', purpose: 'feedback', token, record: id }),
+    },
+  },
+});
+const takingAway = (token: string, id: string, screenshotId: string) => ({
+  token,
+  params: { id, screenshotId },
+  variables: { input: { id, screenshotId } },
+});
+/** An open rating with one screenshot. */
+async function withScreenshot(stack: TestStack) {
+  const rater = await signUp(stack);
+  const { id } = await startedRating(stack, rater);
+  const form = pictureForm({}, 'screenshot', await drawReceipt(7));
+  const added = await rater.call<{ screenshots: { _id: string; path: string }[] }>(
+    'POST',
+    `/api/ratings/${id}/screenshots`,
+    form,
+  );
+  return { rater, id, screenshots: added.screenshots };
+}
+const MISSING: Told = [400, 'PICTURE_MISSING', 'Attachment is required.'];
 
 export const openRatingRows: readonly Row[] = [
   {
@@ -57,6 +92,99 @@ export const openRatingRows: readonly Row[] = [
         const { id } = await startedRating(stack, rater);
         await hold(stack, rater);
         return about(rater.token, id, draft);
+      }),
+    ],
+  },
+  {
+    call: 'POST /api/ratings/:id/screenshots',
+    status: 201,
+    graph: `mutation ($input: AddScreenshotInput!) { addScreenshot(input: $input) { ${aRating.selection} } }`,
+    sample: (id) => ({ ...about('', id), variables: { input: { id, screenshotTicket: 'none' } } }),
+    answers: [
+      answer('the rating with its screenshot', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        const said = { status: 'pending' };
+        return {
+          ...(await addingScreenshot(stack, rater.token, id)),
+          rest: { rating: aRating.rest({ ...said, screenshots: [{ _id: aText, path: signedPath }] }) },
+          data: { addScreenshot: aRating.data({ ...said, screenshots: [{ id: aText, path: signedPath }] }) },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s rating', async (stack) => {
+        const { id } = await startedRating(stack, await signUp(stack));
+        const form = pictureForm({}, 'screenshot', await drawReceipt(5));
+        const { token } = await signUp(stack);
+        return { token, params: { id }, body: form, variables: { input: { id, screenshotTicket: 'none' } } };
+      }),
+      refusal(MISSING, 'a form without a picture', (stack) => opened(stack, {}), { only: 'rest' }),
+      refusal(
+        [400, 'PICTURE_TICKET', 'The picture must be uploaded again.'],
+        'a ticket that is none',
+        (stack) => opened(stack, { screenshotTicket: 'none' }),
+        { only: 'graph' },
+      ),
+      refusal(
+        [409, 'SCREENSHOTS_MAX', 'A rating has at most 3 screenshots. Take one away first.'],
+        'a fourth one',
+        async (stack) => {
+          const { rater, id } = await withScreenshot(stack);
+          const fourth = await addingScreenshot(stack, rater.token, id);
+          for (const amount of [8, 9])
+            await rater.call(
+              'POST',
+              `/api/ratings/${id}/screenshots`,
+              pictureForm({}, 'screenshot', await drawReceipt(amount)),
+            );
+          return fourth;
+        },
+      ),
+      refusal(CLOSED, 'a rating that was submitted', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        const late = await addingScreenshot(stack, rater.token, id);
+        await rater.call('POST', `/api/ratings/submit-pending/${id}`, { stars: 4, feedback: feedback() });
+        return late;
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        const adding = await addingScreenshot(stack, rater.token, id);
+        await hold(stack, rater);
+        return adding;
+      }),
+    ],
+  },
+  {
+    call: 'DELETE /api/ratings/:id/screenshots/:screenshotId',
+    graph: `mutation ($input: RemoveScreenshotInput!) { removeScreenshot(input: $input) { ${aRating.selection} } }`,
+    sample: (id) => takingAway('', id, 'none'),
+    answers: [
+      answer('the rating without it', async (stack) => {
+        const { rater, id, screenshots } = await withScreenshot(stack);
+        const said = { status: 'pending', screenshots: [] };
+        return {
+          ...takingAway(rater.token, id, screenshots[0]?._id ?? ''),
+          rest: { rating: aRating.rest(said) },
+          data: { removeScreenshot: aRating.data(said) },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s rating', async (stack) =>
+        takingAway((await signUp(stack)).token, (await startedRating(stack, await signUp(stack))).id, 'none'),
+      ),
+      refusal(CLOSED, 'a rating that was submitted', async (stack) => {
+        const rater = await signUp(stack);
+        return takingAway(rater.token, (await submittedRating(stack, rater)).id, 'none');
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        await hold(stack, rater);
+        return takingAway(rater.token, id, 'none');
       }),
     ],
   },

@@ -6,4 +6,5 @@ import { expecting } from '../record.ts';
 export const aRating = expecting(ratingRecord, {
   ...{ _id: anId, appName: 'Tidepool', appImage: appPicture },
   ...{ amount: 10, profit: 9, draftSavedAt: momentOrNull() },
+  screenshots: [],
 });

@@ -25,6 +25,8 @@ export const queryRows = {
   auditLog: only(auditor),
   auditChain: only(auditor),
   topApps: signedIn(),
+  publicFigures: everyone(),
+  shownCampaign: everyone(),
   ledgerHealth: only(seesMoney),
   ledgerTotals: only(seesMoney),
   ledgerDays: only(seesMoney),
@@ -54,7 +56,7 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ appId: world.appId, places: 3 })),
   ),
-  priceRules: signedIn(),
+  priceRules: everyone(),
   depositAddresses: everyone(),
   deposits: only(seesMoney),
   deposit: row(
@@ -230,6 +232,14 @@ export const mutationRows = {
     '401 409 404 404 404 404 403 404 404 404',
     input((world) => ({ id: world.completedId, stars: 4, feedback: feedback() })),
   ),
+  addScreenshot: row(
+    '401 400 404 404 404 404 403 404 404 404',
+    input((world) => ({ id: world.openId, screenshotTicket: 'none' })),
+  ),
+  removeScreenshot: row(
+    '401 200 404 404 404 404 403 404 404 404',
+    input((world) => ({ id: world.openId, screenshotId: 'none' })),
+  ),
   returnRating: row(
     '401 409 404 404 404 404 404 404 404 404',
     given((world) => ({ id: world.completedId })),
@@ -273,6 +283,15 @@ export const mutationRows = {
   fundApp: row(
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, places: 1 })),
+  ),
+  changePrice: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: {
+      input: { id: (await liveApp(world.cast.people.publisher, 1))._id, amount: '2', profit: '1', places: 1 },
+    },
+  })),
+  duplicateApp: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ id: world.appId })),
   ),
   pauseApp: row('401 404 404 200 404 200 404 404 404 404', fresh),
   resumeApp: row(
@@ -359,6 +378,10 @@ export const mutationRows = {
   ),
   setPayoutSettings: signedIn(input(() => ({ network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN }))),
   changePin: signedIn(input(() => ({ oldPin: PIN, newPin: PIN }))),
+  markNotificationRead: row(
+    '401 200 404 404 404 404 404 404 404 404',
+    given((world) => ({ id: world.notificationId })),
+  ),
   markAllNotificationsRead: signedIn(),
   setMailPreferences: signedIn(input(() => ({ other: true }))),
 } as const;

@@ -31,6 +31,9 @@ export const moneyRows = {
 
 export const notificationRows = {
   'GET /api/notifications': row('401 200 200 200 200 200 200 200 200 200'),
+  'PUT /api/notifications/:id/read': row('401 200 404 404 404 404 404 404 404 404', (world) => ({
+    params: { id: world.notificationId },
+  })),
   'PUT /api/notifications/mark-all-read': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/notifications/preferences': row('401 200 200 200 200 200 200 200 200 200'),
   'PUT /api/notifications/preferences': row('401 200 200 200 200 200 200 200 200 200', () => ({

@@ -8,13 +8,14 @@ import { press, show } from '../../testing/show.tsx';
 import { MailPreferences } from './MailPreferences.tsx';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
-const note = (id: string, read: boolean) => ({
+const note = (id: string, read: boolean, about: { kind: string; recordId: string | null } | null = null) => ({
   __typename: 'Notification',
   id,
   type: 'rating',
   message: `You earned 0.75 USDT for rating ${id}.`,
   createdAt: '2026-11-21T09:00:00.000Z',
   read,
+  about: about && { __typename: 'NotificationSubject', ...about },
 });
 const notes = (unread: number, ...nodes: ReturnType<typeof note>[]) =>
   person({ unreadNotificationCount: unread, notifications: list('Notification', nodes) });
@@ -40,6 +41,49 @@ describe('notifications', () => {
     press('Mark all as read');
     await waitFor(() => expect(screen.queryByLabelText('Not read')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('open what they are about, and are read by that, one by one', async () => {
+    const server = show(<NotificationsPage />, {
+      NotificationsPage_Query: notes(
+        2,
+        note('Kettle', false, { kind: 'rating', recordId: 'r1' }),
+        note('Tidepool', false, { kind: 'campaign', recordId: 'a/1' }),
+        note('Newer', true, { kind: 'of a newer server', recordId: null }),
+        note('Plain', true),
+      ),
+      NotificationsPage_ReadMutation: {
+        data: { markNotificationRead: { __typename: 'Notification', id: 'Kettle', read: true } },
+      },
+    });
+    const link = await screen.findByRole('link', { name: /Kettle/ });
+    expect(link.getAttribute('href')).toBe('/records');
+    expect(screen.getByRole('link', { name: /Tidepool/ }).getAttribute('href')).toBe('/publisher/apps/a%2F1');
+    expect(screen.queryByRole('link', { name: /Newer|Plain/ })).toBeNull();
+    server.reply({
+      NotificationsPage_Query: notes(
+        1,
+        note('Kettle', true),
+        note('Tidepool', false, { kind: 'campaign', recordId: 'a/1' }),
+      ),
+    });
+    fireEvent.click(link);
+    await waitFor(() => expect(server.last('NotificationsPage_ReadMutation')).toEqual({ id: 'Kettle' }));
+    await waitFor(() => expect(screen.getAllByLabelText('Not read')).toHaveLength(1));
+  });
+
+  it('are read one by one without being opened', async () => {
+    const server = show(<NotificationsPage />, {
+      NotificationsPage_Query: notes(1, note('Kettle', false)),
+      NotificationsPage_ReadMutation: {
+        data: { markNotificationRead: { __typename: 'Notification', id: 'Kettle', read: true } },
+      },
+    });
+    const button = await screen.findByRole('button', { name: /Mark as read/ });
+    server.reply({ NotificationsPage_Query: notes(0, note('Kettle', true)) });
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByLabelText('Not read')).toBeNull());
+    expect(server.last('NotificationsPage_ReadMutation')).toEqual({ id: 'Kettle' });
   });
 
   it('say so when they could not be marked', async () => {

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { IconBellCheck, IconCoin, IconInfoCircle, IconShieldLock, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { Button } from '../../components/ui/Button.tsx';
 import { Empty } from '../../components/ui/Empty.tsx';
 import { Loaded, shownOf } from '../../components/ui/Loaded.tsx';
@@ -11,7 +11,11 @@ import { Page } from '../../components/ui/Page.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { NotificationsPage_QueryQuery, NotificationType } from '../../generated/graphql.ts';
+import type {
+  NotificationSubjectKind,
+  NotificationsPage_QueryQuery,
+  NotificationType,
+} from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -37,6 +41,10 @@ const NotificationsPage_Query = graphql(`
             message
             createdAt
             read
+            about {
+              kind
+              recordId
+            }
           }
         }
         pageInfo {
@@ -52,6 +60,15 @@ const NotificationsPage_Mutation = graphql(`
     markAllNotificationsRead {
       id
       unreadNotificationCount
+    }
+  }
+`);
+
+const NotificationsPage_ReadMutation = graphql(`
+  mutation NotificationsPage_ReadMutation($id: ID!) {
+    markNotificationRead(id: $id) {
+      id
+      read
     }
   }
 `);
@@ -145,17 +162,61 @@ function List({ edges, hasUnread }: { edges: readonly Notifications['edges'][num
   );
 }
 
-function Row({ type, message, createdAt, read }: Notification) {
+function Row({ id, type, message, createdAt, read, about }: Notification) {
+  const client = useApolloClient();
+  const to = about ? placeOf(about) : undefined;
+  // That it could not be marked is no news: it is opened all the same, and stays unread.
+  const mark = () => {
+    if (read) return;
+    client
+      .mutate({
+        mutation: NotificationsPage_ReadMutation,
+        variables: { id },
+        refetchQueries: ['NotificationsPage_Query', 'Frame_BadgeQuery'],
+      })
+      .catch(() => undefined);
+  };
+  const words = (
+    <span className={read ? undefined : classes.unread} dir="auto">
+      {message}
+    </span>
+  );
   return (
     <li className={classes.row}>
       <span className={classes.icon}>{ICONS[type]}</span>
       <div className={classes.text}>
-        <p className={read ? undefined : classes.unread}>{message}</p>
+        {to === undefined ? (
+          <p>{words}</p>
+        ) : (
+          <Link className={classes.open} to={to} onClick={mark}>
+            {words}
+          </Link>
+        )}
         <p className="dim small">
           <When at={createdAt} />
         </p>
       </div>
-      {read ? null : <span className={classes.dot} role="img" aria-label="Not read" />}
+      {read ? null : (
+        <button type="button" className={classes.mark} onClick={mark} aria-label={`Mark as read: ${message}`}>
+          <span className={classes.dot} role="img" aria-label="Not read" />
+        </button>
+      )}
     </li>
   );
 }
+
+type About = NonNullable<Notification['about']>;
+
+/** Where what a notification is about is shown. */
+const PLACES: Record<NotificationSubjectKind, (id: string | null) => string> = {
+  rating: () => '/records',
+  campaign: (id) => (id === null ? '/publisher' : `/publisher/apps/${encodeURIComponent(id)}`),
+  deposit: () => '/transactions',
+  payout: () => '/withdraw-history',
+  balance: () => '/transactions',
+  security: () => '/personal-info',
+  invitation: () => '/invitation',
+};
+
+// A newer server may know kinds that this page does not.
+const placeOf = ({ kind, recordId }: About): string | undefined => PLACES[kind]?.(recordId ?? null);

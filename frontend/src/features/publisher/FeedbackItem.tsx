@@ -3,10 +3,12 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Screenshots } from '../../components/ui/Screenshots.tsx';
 import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generated/graphql.ts';
+import { deviceText } from '../../lib/device-words.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './publisher.module.css';
@@ -23,6 +25,17 @@ graphql(`
     feedback
     submittedAt
     rater
+    device {
+      type
+      system
+      systemVersion
+      browser
+      appVersion
+    }
+    screenshots {
+      id
+      path
+    }
     reported
     report {
       id
@@ -70,8 +83,10 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
         <span className="dim small">
           <When at={submittedAt} />
         </span>
+        {feedback.device ? <span className="dim small">{deviceText(feedback.device)}</span> : null}
       </div>
       <p dir="auto">{feedback.feedback}</p>
+      <Screenshots screenshots={feedback.screenshots ?? []} label="Screenshots of this feedback" />
       <div className={classes.feedbackHead}>
         <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>
         {canReport ? (

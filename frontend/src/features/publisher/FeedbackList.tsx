@@ -8,11 +8,18 @@ import { Message } from '../../components/ui/Message.tsx';
 import { More } from '../../components/ui/More.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { FeedbackFilter, FeedbackList_QueryQuery } from '../../generated/graphql.ts';
+import type {
+  DeviceInput,
+  FeedbackFilter,
+  FeedbackList_QueryQuery,
+  FeedbackList_QueryQueryVariables,
+} from '../../generated/graphql.ts';
+import { BROWSER_WORDS, SYSTEM_WORDS, TYPE_WORDS } from '../../lib/device-words.ts';
 import { joined } from '../../lib/pages.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { csvOf, saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { DeviceFilter } from './DeviceFilter.tsx';
 import { FeedbackFilters } from './FeedbackFilters.tsx';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import classes from './publisher.module.css';
@@ -22,10 +29,10 @@ const PAGE = 50;
 const CSV_PAGE = 500;
 
 const FeedbackList_Query = graphql(`
-  query FeedbackList_Query($id: ID!, $filter: FeedbackFilter, $first: Int!, $after: String) {
+  query FeedbackList_Query($id: ID!, $filter: FeedbackFilter, $first: Int!, $after: String, $device: DeviceInput) {
     app(id: $id) {
       id
-      feedback(filter: $filter, first: $first, after: $after) {
+      feedback(filter: $filter, first: $first, after: $after, device: $device) {
         edges {
           cursor
           node {
@@ -55,8 +62,9 @@ interface Props {
 export function FeedbackList({ appId, name, completed, isLive }: Props) {
   const filters = useFeedbackFilter();
   const { filter } = filters;
+  const [device, setDevice] = useState<DeviceInput | null>(null);
   const isFiltered = filter !== null;
-  const query = useQuery(FeedbackList_Query, { variables: { id: appId, filter, first: PAGE, after: null } });
+  const query = useQuery(FeedbackList_Query, { variables: { id: appId, filter, first: PAGE, after: null, device } });
   const { fetchMore } = query;
   const seen = useRef(completed);
   const [openedMs] = useState(serverNow);
@@ -80,7 +88,10 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
             ? toldNew(query.data?.app.feedback?.edges.filter(({ node }) => isNew(node.submittedAt)).length ?? 0)
             : 'The connection is lost. New feedback appears when it is back.'}
         </span>
-        {query.data?.app.feedback?.edges.length ? <CsvButton appId={appId} name={name} filter={filter} /> : null}
+        <DeviceFilter appId={appId} value={device} onChange={setDevice} />
+        {query.data?.app.feedback?.edges.length ? (
+          <CsvButton appId={appId} name={name} filter={filter} device={device} />
+        ) : null}
       </div>
       {completed > 0 || filter !== null ? <FeedbackFilters {...filters} /> : null}
       <Loaded
@@ -89,8 +100,10 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
         failed="The feedback could not be loaded."
       >
         {({ app: { feedback } }) =>
-          !feedback || (feedback.edges.length === 0 && !feedback.pageInfo.hasNextPage) ? (
-            filter !== null ? (
+          device && feedback?.edges.length === 0 && !feedback.pageInfo.hasNextPage ? (
+            <p className="dim">No feedback is shown with this device{isFiltered ? ' and these filters' : ''}.</p>
+          ) : !feedback || (feedback.edges.length === 0 && !feedback.pageInfo.hasNextPage) ? (
+            isFiltered ? (
               <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback fits the filters" />
             ) : (
               <Empty icon={<IconMessage stroke={1.6} aria-hidden />} title="No feedback yet">
@@ -134,10 +147,11 @@ interface CsvProps {
   appId: string;
   name: string;
   filter: FeedbackFilter | null;
+  device: DeviceInput | null;
 }
 
 /** All feedback that fits the filter as a file, also what is not shown yet. */
-function CsvButton({ appId, name, filter }: CsvProps) {
+function CsvButton({ appId, name, filter, device }: CsvProps) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -145,16 +159,19 @@ function CsvButton({ appId, name, filter }: CsvProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const rows = [['submitted at', 'stars', 'rater', 'feedback']] as (string | number)[][];
+      const rows: (string | number)[][] = [['submitted at', 'stars', 'rater', 'feedback', ...DEVICE_HEADER]];
       let after: string | null = null;
       do {
-        const variables: { id: string; filter: FeedbackFilter | null; first: number; after: string | null } = {
-          ...{ id: appId, filter, first: CSV_PAGE, after },
-        };
+        const variables: FeedbackList_QueryQueryVariables = { id: appId, filter, first: CSV_PAGE, after, device };
         const { data } = await client.query({ query: FeedbackList_Query, variables, fetchPolicy: 'no-cache' });
         const page: List | null | undefined = data?.app.feedback;
         if (!page) throw new Error('The server gave no answer.');
-        rows.push(...page.edges.map(({ node }) => [node.submittedAt, node.stars, node.rater, node.feedback]));
+        rows.push(
+          ...page.edges.map(({ node: { submittedAt, stars, rater, feedback, device: shown } }) => [
+            ...[submittedAt, stars, rater, feedback],
+            ...deviceCells(shown),
+          ]),
+        );
         after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
       } while (after !== null);
       saveFile(csvOf(rows), `candor-feedback-${name.replace(/[^\w-]+/g, '-')}.csv`, 'text/csv');
@@ -172,6 +189,16 @@ function CsvButton({ appId, name, filter }: CsvProps) {
       {error ? <Message kind="failure">{error}</Message> : null}
     </>
   );
+}
+
+const DEVICE_HEADER = ['device', 'system', 'system version', 'app version', 'browser'];
+/** What was left out, and what too few raters of the campaign have. */
+const OTHER = 'other';
+
+function deviceCells(device: List['edges'][number]['node']['device']): string[] {
+  const { type, system, systemVersion, appVersion, browser } = device ?? {};
+  const words = [type && TYPE_WORDS[type], system && SYSTEM_WORDS[system], systemVersion, appVersion];
+  return [...words, browser && BROWSER_WORDS[browser]].map((word) => word ?? OTHER);
 }
 
 function append(before: FeedbackList_QueryQuery, next: FeedbackList_QueryQuery): FeedbackList_QueryQuery {

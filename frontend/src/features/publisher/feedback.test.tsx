@@ -5,6 +5,57 @@ import { press, write } from '../../testing/show.tsx';
 import { campaign, feedback } from './testing.ts';
 import { confirm, open, page, said } from './testing-page.tsx';
 
+const iphone = {
+  __typename: 'Device',
+  type: 'phone',
+  system: 'ios',
+  systemVersion: '17',
+  browser: 'safari',
+  appVersion: null,
+};
+const devices = (...all: object[]) => ({ data: { app: { __typename: 'App', id: 'a1', devices: all } } });
+
+describe('the device of feedback', () => {
+  it('is shown with it, as far as it is like others', async () => {
+    await open({}, { FeedbackList_Query: said([feedback('r1', { device: iphone }), feedback('r2')]) });
+    expect(await screen.findByText('Phone, iOS 17, Safari')).toBeTruthy();
+    expect(screen.queryByLabelText('Device')).toBeNull();
+  });
+
+  it('has the screenshots of its rater, each of which opens', async () => {
+    const path = '/pictures/feedback/r-r1/a.webp?until=1&sig=2';
+    const screenshots = [{ __typename: 'Screenshot', id: 's1', path }];
+    await open({}, { FeedbackList_Query: said([feedback('r1', { screenshots }), feedback('r2')]) });
+    const link = await screen.findByRole('link', { name: 'Open screenshot 1' });
+    expect(link.getAttribute('href')).toBe(path);
+    expect(screen.getAllByRole('list', { name: 'Screenshots of this feedback' })).toHaveLength(1);
+  });
+
+  it('filters the list and its file, fact by fact', async () => {
+    const android = { ...iphone, system: 'android', systemVersion: null, browser: null, appVersion: '1.4' };
+    const server = await open({}, { DeviceFilter_Query: devices(iphone, android) });
+    const select = await screen.findByLabelText<HTMLSelectElement>('Device');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'All devices',
+      ...['Phone', 'Android', 'iOS', 'iOS 17', 'app 1.4', 'Safari'],
+    ]);
+    server.reply({ FeedbackList_Query: said([feedback('r9', { device: iphone })]) });
+    fireEvent.change(select, { target: { value: 'iOS 17' } });
+    expect(await screen.findByText('What r9 said')).toBeTruthy();
+    const asked = { system: 'ios', systemVersion: '17' };
+    expect(server.last('FeedbackList_Query')).toMatchObject({ device: asked });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:feedback');
+    press('Download CSV');
+    await waitFor(() => expect(server.last('FeedbackList_Query')).toMatchObject({ first: 500, device: asked }));
+    server.reply({ FeedbackList_Query: said([]) });
+    fireEvent.change(select, { target: { value: 'app 1.4' } });
+    expect(await screen.findByText('No feedback is shown with this device.')).toBeTruthy();
+    server.reply({ FeedbackList_Query: said([feedback('r3')]) });
+    fireEvent.change(select, { target: { value: 'Android' } });
+    expect(await screen.findByText('What r3 said')).toBeTruthy();
+  });
+});
+
 describe('the feedback', () => {
   it('can be reported within 7 days, with a reason', async () => {
     const old = feedback('r2', { submittedAt: '2026-01-01T00:00:00.000Z' });
@@ -44,14 +95,14 @@ describe('the feedback', () => {
         FeedbackList_Query: ({ variables }: Sent) =>
           variables.after === null
             ? said([feedback('r1', { feedback: '=1+1' })], true)
-            : said([feedback('r2', { feedback: 'Good, "really"' })]),
+            : said([feedback('r2', { feedback: 'Good, "really"', device: iphone })]),
       },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     const text = await files[0]?.text();
-    expect(text).toContain(",4,abcdefghijkl,'=1+1\r\n");
-    expect(text).toContain(',4,abcdefghijkl,"Good, ""really"""\r\n');
+    expect(text).toContain(",4,abcdefghijkl,'=1+1,other,other,other,other,other\r\n");
+    expect(text).toContain(',4,abcdefghijkl,"Good, ""really""",Phone,iOS,17,other,Safari\r\n');
   });
 
   it('whose file could not be loaded says so', async () => {

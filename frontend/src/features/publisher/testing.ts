@@ -37,6 +37,8 @@ export const feedback = (id: string, fields: Record<string, unknown> = {}) => ({
   feedback: `What ${id} said`,
   submittedAt: new Date(Date.now() - 3_600_000).toISOString(),
   rater: 'abcdefghijkl',
+  device: null,
+  screenshots: [],
   reported: false,
   report: null,
   ...fields,

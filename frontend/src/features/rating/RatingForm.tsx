@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useNetwork } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
+import type { DeviceInput, RatingSheet_RatingFragment } from '../../generated/graphql.ts';
 import { useNow } from '../../lib/countdown.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { messageOf } from '../../lib/refusal.ts';
@@ -13,6 +13,7 @@ import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
+import type { Extras } from './RatingExtras.tsx';
 import classes from './rating.module.css';
 import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
@@ -39,6 +40,11 @@ const RatingForm_ReturnMutation = graphql(`
   }
 `);
 
+/** Where its code cannot be had the sheet stands without it: nothing of it is needed for a submission. */
+const RatingExtras = lazy<ComponentType<Extras>>(async () => ({
+  default: (await import('./RatingExtras.tsx').catch(() => undefined))?.RatingExtras ?? (() => null),
+}));
+
 /** The banner of the page is below the sheet. */
 const OFFLINE = 'You are offline. Your text is kept on this device.';
 
@@ -60,6 +66,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const { key, done } = useActionKey();
   const now = useNow();
   const whyId = useId();
+  const device = useRef<DeviceInput>(undefined);
   const { online: isOnline } = useNetwork();
   const reason = isClosed ? 'This rating is closed already.' : whyNot(draft, { now, ...rating });
 
@@ -73,7 +80,8 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     try {
       // What was earned before is read before, so that the reward is told from others on their way.
       const before = await figures.refetch().catch(() => figures);
-      const { data } = await submit({ variables: { input: { id: rating.id, ...draft, idempotencyKey: key() } } });
+      const input = { id: rating.id, ...draft, device: device.current, idempotencyKey: key() };
+      const { data } = await submit({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
       finish();
       const { totalProfit: profitBefore, totalBalance: balanceBefore } = before.data?.me ?? {};
@@ -106,6 +114,10 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
         <p className="dim small">
           Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
         </p>
+        {/* At the end, so that nothing moves when it comes. */}
+        <Suspense fallback={null}>
+          <RatingExtras ratingId={rating.id} device={device} />
+        </Suspense>
       </div>
       <div className={classes.foot}>
         {error ? <Message kind="failure">{error}</Message> : null}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, rating } from '../../testing/data.ts';
-import { type Replies, refusal, type Sent } from '../../testing/server.ts';
+import { fakeUploads, type Replies, refusal, type Sent } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { RatingSheet } from './RatingSheet.tsx';
 
@@ -454,3 +454,120 @@ describe('on a phone, with its keyboard on the screen', () => {
 
 const keyOf = (variables: Record<string, unknown> | undefined) =>
   (variables?.input as { idempotencyKey?: string } | undefined)?.idempotencyKey;
+
+describe('what is told of the device', () => {
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+  beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE));
+  afterEach(() => void vi.restoreAllMocks());
+  const fact = (name: string) => screen.findByRole('checkbox', { name });
+  const sent = async (server: ReturnType<typeof open>['server']) => {
+    fireEvent.click(submit());
+    await waitFor(() => expect(server.count('RatingForm_SubmitMutation')).toBe(1));
+    return server.last('RatingForm_SubmitMutation')?.input as Record<string, unknown>;
+  };
+
+  it('is shown before it is sent, and goes with the submission', async () => {
+    const { server } = open();
+    fillIn();
+    for (const name of ['Device Phone', 'System iOS', 'Its version 17.5', 'Browser Safari'])
+      expect(((await fact(name)) as HTMLInputElement).checked).toBe(true);
+    write('App version (optional)', ' 2.4.1 ');
+    expect(await sent(server)).toMatchObject({
+      device: { type: 'phone', system: 'ios', systemVersion: '17.5', browser: 'safari', appVersion: '2.4.1' },
+    });
+  });
+
+  it('leaves out what was taken away, all of it too', async () => {
+    const { server } = open();
+    fillIn();
+    for (const name of ['System iOS', 'Its version 17.5', 'Browser Safari']) fireEvent.click(await fact(name));
+    fireEvent.click(await fact('Browser Safari'));
+    expect((await sent(server)).device).toEqual({ type: 'phone', browser: 'safari' });
+    cleanup();
+    const other = open();
+    fillIn();
+    for (const name of ['Device Phone', 'System iOS', 'Its version 17.5', 'Browser Safari'])
+      fireEvent.click(await fact(name));
+    expect((await sent(other.server)).device).toBeUndefined();
+  });
+
+  it('never holds the feedback up: a version that is none is not sent, and it says so', async () => {
+    const { server } = open();
+    fillIn();
+    await fact('Device Phone');
+    write('App version (optional)', 'the newest');
+    expect(await screen.findByText(/As it is now, it is not sent/)).toBeTruthy();
+    expect((await sent(server)).device).not.toHaveProperty('appVersion');
+  });
+});
+
+describe('screenshots', () => {
+  const having = (...ids: string[]) => ({
+    data: {
+      rating: {
+        __typename: 'Rating',
+        id: 'r1',
+        screenshots: ids.map((id) => ({ __typename: 'Screenshot', id, path: `/pictures/feedback/r-r1/${id}.webp` })),
+      },
+    },
+  });
+  const PATH = '/api/ratings/r1/screenshots';
+  const picture = (type = 'image/png', name = 'a.png') => new File(['x'], name, { type });
+  const field = () => screen.findByLabelText<HTMLInputElement>('Add a screenshot');
+  const choose = async (...files: File[]) => {
+    await waitFor(async () => expect((await field()).disabled).toBe(false));
+    fireEvent.change(await field(), { target: { files } });
+  };
+
+  it('are added one by one, up to three, and taken away', async () => {
+    const uploads = fakeUploads(() => ({ status: 201, body: {} }));
+    const { server } = open({}, { ScreenshotsAdded_Query: having() });
+    await field();
+    server.reply({ ScreenshotsAdded_Query: having('s1', 's2', 's3') });
+    await choose(picture(), picture(), picture());
+    expect(await screen.findByText('3 of 3 added')).toBeTruthy();
+    expect(uploads.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill(`POST ${PATH}`));
+    expect(screen.queryByLabelText('Add a screenshot')).toBeNull();
+    const { rating: left } = having('s2', 's3').data;
+    server.reply({ ScreenshotsAdded_RemoveMutation: { data: { removeScreenshot: left } } });
+    press('Take screenshot 1 away');
+    expect(await screen.findByText('2 of 3 added')).toBeTruthy();
+    expect(server.last('ScreenshotsAdded_RemoveMutation')).toEqual({ input: { id: 'r1', screenshotId: 's1' } });
+    await choose(picture(), picture());
+    expect(await screen.findByText('A rating has at most 3 screenshots.')).toBeTruthy();
+    expect(uploads).toHaveLength(3);
+  });
+
+  it('that are none are told before they are sent; what the server refuses is told in its words', async () => {
+    const msg = 'The picture could not be read.';
+    const uploads = fakeUploads(() => ({ status: 400, body: { code: 'PICTURE_UNREADABLE', msg } }));
+    open({}, { ScreenshotsAdded_Query: having() });
+    await choose(picture('image/svg+xml', 'a.svg'));
+    expect(await screen.findByText('The picture must be a JPEG, PNG or WebP file.')).toBeTruthy();
+    expect(uploads).toHaveLength(0);
+    await choose(picture());
+    expect(await screen.findByText(msg)).toBeTruthy();
+  });
+
+  it('cannot be added while the server does not say which there are; the feedback can be sent', async () => {
+    const { server, onSubmitted } = open({}, { ScreenshotsAdded_Query: 'lost' });
+    expect(await screen.findByText(/Screenshots cannot be added right now/)).toBeTruthy();
+    expect((await field()).disabled).toBe(true);
+    fillIn();
+    fireEvent.click(submit());
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled());
+    expect(server.count('RatingForm_SubmitMutation')).toBe(1);
+  });
+
+  it('hold no submission up, also where they could not be sent or asked for', async () => {
+    fakeUploads(() => 'lost');
+    const { server, onSubmitted } = open({}, { ScreenshotsAdded_Query: having() });
+    fillIn();
+    await choose(picture());
+    expect(await screen.findByText('The screenshot could not be sent. Your text is kept; try again.')).toBeTruthy();
+    fireEvent.click(submit());
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled());
+    expect(server.count('RatingForm_SubmitMutation')).toBe(1);
+  });
+});

@@ -6,6 +6,22 @@ export const ratingStatuses = ['pending', 'in_progress', 'completed', 'rejected'
 export const appealStatuses = ['open', 'granted', 'denied'] as const;
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 
+export const deviceTypes = ['phone', 'tablet', 'computer'] as const;
+export const deviceSystems = ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos'] as const;
+export const deviceBrowsers = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
+
+/** A device as it was told, or as much of it as is shown. */
+const device = record('Device', {
+  type: words(deviceTypes).nullable(),
+  system: words(deviceSystems).nullable(),
+  systemVersion: text.nullable(),
+  browser: words(deviceBrowsers).nullable(),
+  appVersion: text.nullable(),
+}).nullable();
+
+/** A private picture, by a path that works for ten minutes. */
+const screenshots = record('Screenshot', { _id: id, path: text }).list().nullable();
+
 export const ratingRecord = record('Rating', {
   _id: id,
   appId: inside('app', 'id', text),
@@ -17,6 +33,8 @@ export const ratingRecord = record('Rating', {
   reason: text.nullable().about('Why it was rejected.'),
   stars: count.nullable(),
   feedback: text.nullable(),
+  device: device.about('What was told of the device; only for the rater.'),
+  screenshots: screenshots.about('Only for the rater, and once it is reported for who decides reports.'),
   createdAt: moment,
   expiresAt: moment,
   submittedAt: moment.nullable(),
@@ -57,6 +75,8 @@ export const feedbackRecord = record('Feedback', {
   feedback: text,
   submittedAt: moment,
   rater: text.about('The same for one rater of this app, and no help in finding out who it is.'),
+  device: device.about('As much of the device as two other raters of the campaign are shown with, at least.'),
+  screenshots: screenshots.about('Only for the publisher, and once it is reported for who decides reports.'),
   reported: flag,
   report: shape({ status: words(reportStatuses), decision: text.nullable() })
     .nullable()

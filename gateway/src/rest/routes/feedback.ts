@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count } from '../answers.ts';
 import { toCsv } from '../csv.ts';
+import { deviceArgument, deviceQuery } from '../device.ts';
 import type { DataOf } from '../field.ts';
 import { idParams, MAX_PAGE, pageArguments, pageQuery, text, whole } from '../inputs.ts';
 import { fundingPreview } from '../records/app.ts';
@@ -13,7 +14,13 @@ type FeedbackData = DataOf<typeof feedbackRecord>;
 
 /** A file has at most this many pages; a longer one goes on at X-Next-Cursor. */
 const PAGES_IN_FILE = 40;
-const CSV_HEADER = ['submittedAt', 'stars', 'feedback', 'rater', 'ratingId', 'reported'] as const;
+const DEVICE_FACTS = ['type', 'system', 'systemVersion', 'appVersion', 'browser'] as const;
+const CSV_HEADER = [
+  ...['submittedAt', 'stars', 'feedback', 'rater', 'ratingId', 'reported'],
+  ...['deviceType', 'system', 'systemVersion', 'appVersion', 'browser'],
+] as const;
+/** In the file: what was left out, and what too few raters of the campaign have. */
+const OTHER = 'other';
 type CsvData = { app: { feedback: ConnectionData<FeedbackData> | null } };
 
 const previewQuery = z.object({ places: whole('Please enter a whole number of places.') });
@@ -46,6 +53,12 @@ function filterOf({ stars, words, from, to }: Filtered) {
   return Object.values(filter).some((value) => value !== undefined) ? filter : undefined;
 }
 
+/** The graph's arguments for which feedback is asked for. */
+const asked = (query: Filtered & z.infer<typeof deviceQuery>) => ({
+  filter: filterOf(query),
+  device: deviceArgument(query),
+});
+
 /** What publishers read of their own apps. */
 export const feedbackRoutes: readonly RestRoute[] = [
   route<{ app: { histogram: number[] | null; feedback: ConnectionData<FeedbackData> | null } }>()({
@@ -55,16 +68,18 @@ export const feedbackRoutes: readonly RestRoute[] = [
     summary:
       'The feedback on an own app, newest first, and its stars. By stars, words and London days (`from`, `to`) only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on.',
     params: idParams,
-    query: pageQuery.extend(filterQuery),
+    query: pageQuery.extend(filterQuery).extend(deviceQuery.shape),
     of: feedbackRecord,
     answer: z.object({
       histogram: z.array(count).length(5).meta({ description: 'How many gave 1, 2, 3, 4 and 5 stars.' }),
       feedback: z.array(feedbackRecord.schema),
     }),
-    operation: `query Rest_feedback($id: ID!, $filter: FeedbackFilter, $first: Int, $after: String) {
-      app(id: $id) { histogram feedback(filter: $filter, first: $first, after: $after) ${connection(feedbackRecord)} }
+    operation: `query Rest_feedback($id: ID!, $filter: FeedbackFilter, $first: Int, $after: String, $device: DeviceInput) {
+      app(id: $id) {
+        histogram feedback(filter: $filter, first: $first, after: $after, device: $device) ${connection(feedbackRecord)}
+      }
     }`,
-    variables: ({ params, query }) => ({ ...params, filter: filterOf(query), ...pageArguments(query) }),
+    variables: ({ params, query }) => ({ ...params, ...asked(query), ...pageArguments(query) }),
     reply: ({ app }) => {
       const { body, nextCursor } = toList(app.feedback, feedbackRecord);
       return { body: { histogram: app.histogram ?? [0, 0, 0, 0, 0], feedback: body }, nextCursor };
@@ -77,17 +92,17 @@ export const feedbackRoutes: readonly RestRoute[] = [
     limit: 'export',
     summary: 'The feedback on an own app as a CSV file, newest first, with the same filters as the list.',
     params: idParams,
-    query: pageQuery.pick({ cursor: true }).extend(filterQuery),
+    query: pageQuery.pick({ cursor: true }).extend(filterQuery).extend(deviceQuery.shape),
     file: { type: 'text/csv', name: 'feedback.csv' },
     answer: z.string(),
-    operation: `query Rest_feedbackFile($id: ID!, $filter: FeedbackFilter, $first: Int, $after: String) {
-      app(id: $id) { feedback(filter: $filter, first: $first, after: $after) ${connection(feedbackRecord)} }
+    operation: `query Rest_feedbackFile($id: ID!, $filter: FeedbackFilter, $first: Int, $after: String, $device: DeviceInput) {
+      app(id: $id) { feedback(filter: $filter, first: $first, after: $after, device: $device) ${connection(feedbackRecord)} }
     }`,
-    variables: ({ params, query }) => ({ ...params, filter: filterOf(query), first: MAX_PAGE, after: query.cursor }),
+    variables: ({ params, query }) => ({ ...params, ...asked(query), first: MAX_PAGE, after: query.cursor }),
     more: (pages, { params, query }) => {
       const info = pages.at(-1)?.app.feedback?.pageInfo;
       const goesOn = info?.hasNextPage === true && pages.length < PAGES_IN_FILE;
-      return goesOn ? { ...params, filter: filterOf(query), first: MAX_PAGE, after: info.endCursor } : undefined;
+      return goesOn ? { ...params, ...asked(query), first: MAX_PAGE, after: info.endCursor } : undefined;
     },
     reply: (_data, _input, _followed, pages) => {
       const all = pages.flatMap(({ app }) => app.feedback?.edges.map(({ node }) => node) ?? []);
@@ -95,7 +110,10 @@ export const feedbackRoutes: readonly RestRoute[] = [
       return {
         body: toCsv(
           CSV_HEADER,
-          all.map((one) => [one.submittedAt, one.stars, one.feedback, one.rater, one.id, one.reported ? 'yes' : 'no']),
+          all.map((one) => [
+            ...[one.submittedAt, one.stars, one.feedback, one.rater, one.id, one.reported ? 'yes' : 'no'],
+            ...DEVICE_FACTS.map((fact) => one.device?.[fact] ?? OTHER),
+          ]),
         ),
         nextCursor: info?.hasNextPage ? info.endCursor : null,
       };

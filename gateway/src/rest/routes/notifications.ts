@@ -40,6 +40,14 @@ export const notificationRoutes: readonly RestRoute[] = [
     graph: 'me.notifications',
     of: notificationRecord,
   }),
+  recordRoute({
+    method: 'PUT',
+    path: '/api/notifications/:id/read',
+    access: 'user',
+    summary: 'Marks one notification as read.',
+    graph: 'markNotificationRead(id: ID!)',
+    of: notificationRecord,
+  }),
   toldRoute({
     method: 'PUT',
     path: '/api/notifications/mark-all-read',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { optionalDevice } from '../device.ts';
 import type { DataOf } from '../field.ts';
-import { optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
+import { idParams, optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
 import { appRecord, topApp } from '../records/app.ts';
@@ -12,7 +13,11 @@ const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
   feedback: optionalText('Feedback'),
 });
-const startBody = z.object({ appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.') });
+const submitBody = draftBody.extend({ device: optionalDevice });
+const startBody = z.object({
+  appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
+  offer: optionalText('Offer'),
+});
 const newBalance = shape({ newBalance: usdt.nullable().from('totalBalance') });
 
 export const ratingRoutes: readonly RestRoute[] = [
@@ -71,11 +76,37 @@ export const ratingRoutes: readonly RestRoute[] = [
     access: 'user',
     limit: 'submit',
     summary: 'Submits an open rating; left out: the saved draft.',
-    body: draftBody,
+    body: submitBody,
     graph: 'submitRating(input: SubmitRatingInput!)',
     variables: asKeyedInput,
     of: ratingRecord,
     answers: told('Rating submitted successfully!', 'rating'),
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/ratings/:id/screenshots',
+    access: 'user',
+    status: 201,
+    summary: 'Adds a screenshot to an open rating, at most three.',
+    body: z.object({}),
+    upload: { service: 'ratings', purpose: 'feedback', field: 'screenshot', required: true, recordParam: 'id' },
+    graph: 'addScreenshot(input: AddScreenshotInput!)',
+    variables: ({ params, ticket, idempotencyKey }) => ({
+      input: { ...params, screenshotTicket: ticket, idempotencyKey },
+    }),
+    of: ratingRecord,
+    answers: named('rating'),
+  }),
+  recordRoute({
+    method: 'DELETE',
+    path: '/api/ratings/:id/screenshots/:screenshotId',
+    access: 'user',
+    summary: 'Takes a screenshot away from an open rating.',
+    params: idParams.extend({ screenshotId: z.string().min(1).max(200) }),
+    graph: 'removeScreenshot(input: RemoveScreenshotInput!)',
+    variables: asInput,
+    of: ratingRecord,
+    answers: named('rating'),
   }),
   recordRoute({
     method: 'POST',

@@ -2,10 +2,13 @@ import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { ownId } from '../subgraphs.ts';
 import { type Args, at, noting, page, reference } from './common.ts';
 
+const told = { id: 'n1', type: 'rating', message: 'You earned 0.90 USDT.', createdAt: at, read: false };
+
 /** Notifications with one of them. */
 export const notificationsResolvers = {
   Mutation: {
     setMailPreferences: noting('setMailPreferences', (_args, context) => ({ id: ownId(context) })),
+    markNotificationRead: noting('markNotificationRead', ({ id }) => ({ ...told, id, read: true })),
     markAllNotificationsRead: noting('markAllNotificationsRead', (_args, context) => ({ id: ownId(context) })),
   },
   User: {
@@ -13,7 +16,6 @@ export const notificationsResolvers = {
     unreadNotificationCount: () => 1,
     mailPreferences: () => ({ deposit: true, rating: false, other: true }),
     heldByNotifications: () => ({ inbox: [] }),
-    notifications: (_: unknown, args: Args) =>
-      page({ id: 'n1', type: 'rating', message: 'You earned 0.90 USDT.', createdAt: at, read: false }, args),
+    notifications: (_: unknown, args: Args) => page(told, args),
   },
 } satisfies SubgraphDeps['resolvers'];

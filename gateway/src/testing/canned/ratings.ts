@@ -10,13 +10,27 @@ export const app = sample('App', {
   image: '/pictures/app/a1/x.webp',
   amount: 1_200_000,
   profit: 900_000,
+  offer: 'j4k0.offer',
   publisherId: 'p1',
   state: 'live',
+  product: 'a1',
+  previous: null,
+  priceChange: null,
   money: campaignMoney,
 });
 
+const device = { type: 'phone', system: 'ios', systemVersion: '17', browser: 'safari', appVersion: '1.4' };
 const open = { reason: null, submittedAt: null, draftSavedAt: null };
-export const rating = sample('Rating', { id: 'r1', raterId: 'u1', app, status: 'in_progress', stars: 4, ...open });
+export const rating = sample('Rating', {
+  id: 'r1',
+  raterId: 'u1',
+  app,
+  status: 'in_progress',
+  stars: 4,
+  device: null,
+  screenshots: [],
+  ...open,
+});
 
 const appeal = sample('Appeal', {
   id: 'r1',
@@ -38,6 +52,8 @@ const feedback = {
   feedback: '=HYPERLINK("https://evil.example")',
   submittedAt: at,
   rater: 'opaque',
+  device: { ...device, browser: null },
+  screenshots: [{ id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
   reported: true,
   report,
 };
@@ -73,10 +89,14 @@ export const ratingsResolvers = {
     startRating: noting('startRating', () => ({ ...rating, status: 'pending' })),
     saveDraft: noting('saveDraft', () => rating),
     submitRating: noting('submitRating', () => ({ ...rating, status: 'completed' })),
+    addScreenshot: noting('addScreenshot', () => rating),
+    removeScreenshot: noting('removeScreenshot', () => rating),
     returnRating: noting('returnRating', () => ({ ...rating, status: 'returned' })),
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),
     fundApp: noting('fundApp', () => app),
+    changePrice: noting('changePrice', () => app),
+    duplicateApp: noting('duplicateApp', () => ({ ...app, state: 'draft' })),
     pauseApp: noting('pauseApp', () => ({ ...app, state: 'paused' })),
     resumeApp: noting('resumeApp', () => app),
     closeApp: noting('closeApp', () => ({ ...app, state: 'closed' })),
@@ -107,4 +127,5 @@ export const ratingsResolvers = {
     histogram: () => [0, 0, 0, 1, 2],
     feedback: (_: unknown, args: Args) => page(feedback, args),
   },
+  Campaign: { __resolveReference: () => ({ ...app, reserved: 1_200_000 }) },
 } satisfies SubgraphDeps['resolvers'];

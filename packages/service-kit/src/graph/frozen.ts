@@ -23,6 +23,7 @@ const whileFrozen: ReadonlySet<string> = new Set([
   'sendUnfreezeLink',
   'unfreezeAccount',
   'markAllNotificationsRead',
+  'markNotificationRead',
 ]);
 /** What each service holds about a person, for the export. */
 const EXPORTED = /^heldBy[A-Z]/;

@@ -38,11 +38,12 @@ export function mountUpload(route: UploadRoute): void {
     const asking = viewerOf(req, route.keys);
     if (asking.frozen) requireUnfrozen(asking);
     const viewer = route.authorise(asking);
-    const picture = await readPicture(req, route.maxSide);
+    // Before the picture: whoever may send none for this record hears that, and nothing is decoded for them.
     const recordId = await route.recordFor(viewer, {
       idempotencyKey: req.get('idempotency-key'),
       record: req.get(RECORD_HEADER),
     });
+    const picture = await readPicture(req, route.maxSide);
     const name = await route.store.put(recordId, picture);
     const ticket = sealTicket(
       route.uploadKeys,
@@ -55,23 +56,24 @@ export function mountUpload(route: UploadRoute): void {
 
 /**
  * `GET /pictures/<record>/<file>` of a service: the picture's bytes. `mayRead` refuses; public pictures are immutable because
- * they are named by their content, private ones are never kept by a cache.
+ * they are named by their content, private ones are never kept by a cache. Where `mayRead` is for some alone, `isPrivate` says which.
  */
 export function mountPictures(
   app: Express,
   store: PictureStore,
-  options: { mayRead?: (req: Request, name: string) => void } = {},
+  options: { mayRead?: (req: Request, name: string) => void; isPrivate?: (name: string) => boolean } = {},
 ): void {
   app.get('/pictures/:record/:file', async (req, res) => {
     const name = `${req.params.record}/${req.params.file}`;
-    options.mayRead?.(req, name);
+    const mayRead = (options.isPrivate?.(name) ?? true) ? options.mayRead : undefined;
+    mayRead?.(req, name);
     const bytes = await store.get(name);
     if (!bytes) throw refuse('NOT_FOUND');
     res.setHeader('Content-Type', 'image/webp');
     // A name of its own, and to be shown as what it is: never guessed to be a page, whoever opens its address.
     res.setHeader('Content-Disposition', `inline; filename="${req.params.file}"`);
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Cache-Control', options.mayRead ? 'private, no-store' : 'public, max-age=31536000, immutable');
+    res.setHeader('Cache-Control', mayRead ? 'private, no-store' : 'public, max-age=31536000, immutable');
     // A reader that goes away in mid-picture is no fault of ours.
     await pipeline(bytes, res).catch(() => res.destroy());
   });

@@ -4,7 +4,8 @@ import type { SecretRing } from '../security/secret-ring.ts';
 import { refusePicture } from './picture.ts';
 
 /** What a picture may be uploaded for. A ticket for one purpose is worth nothing for another. */
-export type PicturePurpose = 'profile' | 'app' | 'screenshot';
+export const picturePurposes = ['profile', 'app', 'screenshot', 'feedback'] as const;
+export type PicturePurpose = (typeof picturePurposes)[number];
 
 /** What the upload of a picture answers with, sealed: who uploaded what, for which record. */
 export interface PictureTicket {
@@ -17,7 +18,7 @@ export interface PictureTicket {
 
 const TICKET_MS = 30 * 60_000;
 const wire = z.object({
-  purpose: z.enum(['profile', 'app', 'screenshot']),
+  purpose: z.enum(picturePurposes),
   userId: z.string(),
   recordId: z.string(),
   name: z.string(),

@@ -81,14 +81,14 @@ describe('the erasure of a person', () => {
       }) as typeof notifications,
     };
     const event = { id: 'e', occurredAt: new Date(START_MS).toISOString() };
-    await tell(deps, event, { userId: 'rater', type: 'security', message: 'words' });
+    await tell(deps, event, { userId: 'rater', type: 'security', kind: 'written', params: { message: 'words' } });
     expect(await left()).toEqual({ notifications: 0, mails: 0 });
     expect(world.announced).toEqual([]);
   });
 
   it('that comes in the middle of mailing leaves no mail', async () => {
     const event = { id: 'e', occurredAt: new Date(START_MS).toISOString() };
-    await tell(world.deps, event, { userId: 'rater', type: 'security', message: 'words' });
+    await tell(world.deps, event, { userId: 'rater', type: 'security', kind: 'written', params: { message: 'words' } });
     const askContact = async () => {
       await erase('remove');
       return reachable;
@@ -109,8 +109,19 @@ describe('what is held about a person', () => {
   it('is everything that they were told, what they chose and what was mailed', async () => {
     world.contacts.set('publisher', reachable);
     const event = { id: 'e', occurredAt: new Date(START_MS).toISOString() };
-    await tell(world.deps, event, { userId: 'publisher', type: 'deposit', message: 'words' });
-    await tell(world.deps, event, { userId: 'rater', type: 'deposit', message: 'somebody else’s', part: 'other' });
+    await tell(world.deps, event, {
+      userId: 'publisher',
+      type: 'deposit',
+      kind: 'written',
+      params: { message: 'words' },
+    });
+    await tell(world.deps, event, {
+      userId: 'rater',
+      type: 'deposit',
+      kind: 'written',
+      params: { message: 'somebody else’s' },
+      part: 'other',
+    });
     await setMailPreferences(world.deps, 'publisher', { other: false });
     await queueDueMails(world.deps);
     expect(await heldAbout(world.deps, 'publisher')).toEqual({

@@ -3,6 +3,7 @@ import type { Clock } from '@candor/service-kit/clock';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
+import { wordsOf } from '../inbox/sentences.ts';
 import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../people/service.ts';
 
 export interface ErasureDeps extends PeopleDeps {
@@ -49,12 +50,12 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
     .lean<Notification[]>();
   return {
     mailPreferences: mailPreferencesOf(await findPerson(deps, userId)),
-    notifications: told.map(({ _id, type, message, createdAt, unreadBy }) => ({
-      id: _id,
-      type,
-      message,
-      createdAt,
-      read: unreadBy === null,
+    notifications: told.map((one) => ({
+      id: one._id,
+      type: one.type,
+      message: wordsOf(one),
+      createdAt: one.createdAt,
+      read: one.unreadBy === null,
     })),
     mails: await mailsAbout(deps, told),
   };

@@ -44,8 +44,15 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Marks all notifications of the signed-in person as read. */
   markAllNotificationsRead: User;
+  /** Marks one notification of the signed-in person as read. Refused with NOT_FOUND when there is none. */
+  markNotificationRead: Notification;
   /** Changes which notifications are mailed to the signed-in person. */
   setMailPreferences: User;
+};
+
+
+export type MutationMarkNotificationReadArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -56,6 +63,8 @@ export type MutationSetMailPreferencesArgs = {
 /** A fact that concerns one person, in a sentence. Visible to that person. */
 export type Notification = {
   __typename?: 'Notification';
+  /** What it is about; null where there is nothing to be opened. */
+  about?: Maybe<NotificationSubject>;
   /** When it happened. */
   createdAt: Scalars['DateTime']['output'];
   /** The id of the event that it tells of. */
@@ -85,6 +94,32 @@ export type NotificationEdge = {
   /** The notification. */
   node: Notification;
 };
+
+/** What a notification is about, so that it can be opened. */
+export type NotificationSubject = {
+  __typename?: 'NotificationSubject';
+  /** What kind of record. */
+  kind: NotificationSubjectKind;
+  /** Which one; null where the kind is all there is. */
+  recordId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What kind of record a notification is about. */
+export type NotificationSubjectKind =
+  /** Money that reached a balance. */
+  | 'balance'
+  /** A campaign of the person's own. */
+  | 'campaign'
+  /** A deposit. */
+  | 'deposit'
+  /** An invitation. */
+  | 'invitation'
+  /** A payout. */
+  | 'payout'
+  /** A rating of the person's own. */
+  | 'rating'
+  /** The account's safety. */
+  | 'security';
 
 /** What a notification is about. */
 export type NotificationType =
@@ -228,11 +263,13 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   MailPreferencesInput: MailPreferencesInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Notification: ResolverTypeWrapper<NotificationRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Notification: ResolverTypeWrapper<NotificationRecord>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   NotificationConnection: ResolverTypeWrapper<Omit<NotificationConnection, 'edges'> & { edges: Array<ResolversTypes['NotificationEdge']> }>;
   NotificationEdge: ResolverTypeWrapper<Omit<NotificationEdge, 'node'> & { node: ResolversTypes['Notification'] }>;
+  NotificationSubject: ResolverTypeWrapper<NotificationSubject>;
+  NotificationSubjectKind: NotificationSubjectKind;
   NotificationType: NotificationType;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   User: ResolverTypeWrapper<{ id: string }>;
@@ -247,11 +284,12 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   MailPreferencesInput: MailPreferencesInput;
   Mutation: Record<PropertyKey, never>;
-  Notification: NotificationRecord;
   ID: Scalars['ID']['output'];
+  Notification: NotificationRecord;
   String: Scalars['String']['output'];
   NotificationConnection: Omit<NotificationConnection, 'edges'> & { edges: Array<ResolversParentTypes['NotificationEdge']> };
   NotificationEdge: Omit<NotificationEdge, 'node'> & { node: ResolversParentTypes['Notification'] };
+  NotificationSubject: NotificationSubject;
   PageInfo: PageInfo;
   User: { id: string };
   Int: Scalars['Int']['output'];
@@ -273,11 +311,13 @@ export type MailPreferencesResolvers<ContextType = GraphContext, ParentType exte
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   markAllNotificationsRead?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  markNotificationRead?: Resolver<ResolversTypes['Notification'], ParentType, ContextType, RequireFields<MutationMarkNotificationReadArgs, 'id'>>;
   setMailPreferences?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetMailPreferencesArgs, 'input'>>;
 };
 
 export type NotificationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification'], FederationReferenceType extends FederationReferenceTypes['Notification'] = FederationReferenceTypes['Notification']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Notification']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  about?: Resolver<Maybe<ResolversTypes['NotificationSubject']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -293,6 +333,11 @@ export type NotificationConnectionResolvers<ContextType = GraphContext, ParentTy
 export type NotificationEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationEdge'] = ResolversParentTypes['NotificationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Notification'], ParentType, ContextType>;
+};
+
+export type NotificationSubjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationSubject'] = ResolversParentTypes['NotificationSubject']> = {
+  kind?: Resolver<ResolversTypes['NotificationSubjectKind'], ParentType, ContextType>;
+  recordId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -317,6 +362,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Notification?: NotificationResolvers<ContextType>;
   NotificationConnection?: NotificationConnectionResolvers<ContextType>;
   NotificationEdge?: NotificationEdgeResolvers<ContextType>;
+  NotificationSubject?: NotificationSubjectResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
 };

@@ -3,6 +3,7 @@ import { handleEvent } from '@candor/service-kit/events/worker';
 import { seeded } from '@candor/testkit/random';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../inbox/model.ts';
+import { wordsOf } from '../inbox/sentences.ts';
 import { eventOf, payoutFacts, ratingFacts, rewardOf, transferOf } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
 import { silent, told, upheld } from '../testing/told.ts';
@@ -53,6 +54,8 @@ describe('what an event tells', () => {
         _id: event.id,
         userId,
         type,
+        kind: expect.any(String),
+        params: expect.any(Object),
         message,
         createdAt: new Date(event.occurredAt),
         recordedAt: new Date(world.clock.now()),
@@ -63,7 +66,9 @@ describe('what an event tells', () => {
         ...(keeps && { keeps }),
       },
     ]);
-    expect(world.announced.map(({ _id }) => _id)).toEqual([event.id]);
+    expect(world.announced.map(({ _id, message }) => [_id, message])).toEqual([[event.id, message]]);
+    // What is said now is what was written then, of what is kept.
+    for (const one of await inboxes()) expect(wordsOf({ ...one, message: 'not of its kind' })).toBe(message);
   });
 
   it('a report that is upheld tells its publisher, and its rater what it means', async () => {

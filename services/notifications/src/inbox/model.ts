@@ -2,12 +2,16 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 import { type NotificationType, notificationTypes } from './types.ts';
 
-/** A fact that concerns one person, in a sentence. */
+/** A fact that concerns one person. Its sentence is made when it is read (`wordsOf`). */
 export interface Notification {
   /** The id of the event that it tells of: an event tells a person once, however often it comes. */
   _id: string;
   userId: string;
   type: NotificationType;
+  /** Which sentence it says, and what of its event the sentence needs; missing in what was told before they were kept. */
+  kind?: string;
+  params?: Record<string, unknown>;
+  /** The sentence as it was said when it was told. Read where the kind is not known; the release before this reads nothing else. */
   message: string;
   /** When it happened; the list is ordered by it. */
   createdAt: Date;
@@ -28,6 +32,8 @@ const notificationSchema = new Schema<Notification>(
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     type: { type: String, enum: notificationTypes, required: true },
+    kind: { type: String, default: undefined },
+    params: { type: Object, default: undefined },
     message: { type: String, required: true },
     createdAt: { type: Date, required: true },
     recordedAt: { type: Date, required: true },
@@ -36,7 +42,8 @@ const notificationSchema = new Schema<Notification>(
     freezes: { type: Boolean, default: undefined },
     keeps: { type: Boolean, default: undefined },
   },
-  { versionKey: false, collection: 'notifications' },
+  // A kind that needs to know nothing has parameters all the same.
+  { versionKey: false, minimize: false, collection: 'notifications' },
 );
 notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ userId: 1, recordedAt: 1, _id: 1 });

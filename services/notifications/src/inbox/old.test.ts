@@ -14,7 +14,11 @@ afterAll(() => world.connection.close());
 beforeEach(() => world.empty());
 
 const happened = (id: string, atMs: number, userId = 'u1') =>
-  tell(world.deps, { id, occurredAt: new Date(atMs).toISOString() }, { userId, type: 'other', message: id });
+  tell(
+    world.deps,
+    { id, occurredAt: new Date(atMs).toISOString() },
+    { userId, type: 'other', kind: 'written', params: { message: id } },
+  );
 const left = async () =>
   (await world.deps.notifications.find({}, { _id: 1 }).sort({ _id: 1 }).lean<Notification[]>()).map(({ _id }) => _id);
 

@@ -15,7 +15,7 @@ const happened = (id: string, atMs: number, userId = 'u1') =>
   tell(
     world.deps,
     { id, occurredAt: new Date(atMs).toISOString() },
-    { userId, type: 'other', message: `message ${id}` },
+    { userId, type: 'other', kind: 'written', params: { message: `message ${id}` } },
   );
 const ids = async (userId = 'u1') =>
   (await listNotifications(world.deps, userId, {})).edges.map(({ node }) => node._id);

@@ -1,4 +1,5 @@
 import type { Clock } from '@candor/service-kit/clock';
+import { refuse } from '@candor/service-kit/errors';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
 import type { Notification } from './model.ts';
@@ -35,6 +36,18 @@ export async function findNotification(deps: InboxDeps, userId: string, id: stri
 /** How many a person has not read. It costs what is unread, whatever was read before. */
 export async function countUnread(deps: InboxDeps, userId: string): Promise<number> {
   return deps.notifications.countDocuments({ unreadBy: userId });
+}
+
+/**
+ * Marks one notification of a person as read, and answers it. Repeatable. Refuses with NOT_FOUND what is not this person's, as what is
+ * not there at all.
+ */
+export async function markRead(deps: InboxDeps, userId: string, id: string): Promise<Notification> {
+  const read = await deps.notifications
+    .findOneAndUpdate({ _id: id, userId }, { $set: { unreadBy: null } }, { returnDocument: 'after' })
+    .lean<Notification>();
+  if (read === null) throw refuse('NOT_FOUND');
+  return read;
 }
 
 /** Marks what a person was told up to now as read; what comes in meanwhile stays unread. Repeatable. */

@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
 import type { Notification } from './model.ts';
 import { isOld } from './old.ts';
+import { type ParamsOf, type Said, type SentenceName, sentences, wordsOf } from './sentences.ts';
 import type { InboxDeps } from './service.ts';
 import type { NotificationType } from './types.ts';
 
@@ -22,16 +23,20 @@ export interface TellDeps extends InboxDeps, PeopleDeps {
 }
 
 /** What a person is told. */
-export interface Sentence {
+export type Sentence = Said & {
   userId: string;
   type: NotificationType;
-  message: string;
   /** Whether its mail has a link that freezes the account. */
   freezes?: boolean;
   /** Whether its mail has a link that keeps a second factor which is said to be lost. */
   keeps?: boolean;
   /** Where an event tells two people, names the second. */
   part?: string;
+};
+
+/** A sentence of a kind, for somebody. */
+export function say<Name extends SentenceName>(userId: string, kind: Name, params: ParamsOf<Name>): Sentence {
+  return { userId, type: sentences[kind].type, kind, params } as Sentence;
 }
 
 /**
@@ -43,7 +48,7 @@ export async function tell(
   event: Pick<DomainEvent, 'id' | 'occurredAt'>,
   sentence: Sentence,
 ): Promise<void> {
-  const { userId, type, message, part, freezes, keeps } = sentence;
+  const { userId, type, kind, params, part, freezes, keeps } = sentence;
   const _id = part === undefined ? event.id : `${event.id}.${part}`;
   const person = await findPerson(deps, userId);
   if (person?.erasedAt) return untell(deps, _id);
@@ -52,7 +57,8 @@ export async function tell(
   if (isOld(deps, createdAt)) return;
   const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
   const notification: Notification = {
-    ...{ _id, userId, type, message, createdAt },
+    ...{ _id, userId, type, kind, params, createdAt },
+    message: wordsOf({ kind, params, message: '' }),
     recordedAt: new Date(now),
     unreadBy: userId,
     mail: isMailed ? 'due' : undefined,

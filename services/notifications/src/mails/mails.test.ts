@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const eventAt = (id: string, atMs = START_MS) => ({ id, occurredAt: new Date(atMs).toISOString() });
 const happens = (id: string, type: 'security' | 'deposit' | 'rating' | 'other', userId = 'rater') =>
-  tell(world.deps, eventAt(id), { userId, type, message: `message ${id}` });
+  tell(world.deps, eventAt(id), { userId, type, kind: 'written', params: { message: `message ${id}` } });
 const mailsTo = async () => {
   await queueDueMails(world.deps);
   await world.deps.queue.sendDue();
@@ -95,7 +95,13 @@ describe('mail about events', () => {
   });
 
   it('about a second factor that is said to be lost has the link that keeps it, as long as there is one', async () => {
-    const told = { userId: 'rater', type: 'security' as const, message: 'Is it lost?', keeps: true };
+    const told = {
+      userId: 'rater',
+      type: 'security' as const,
+      kind: 'written' as const,
+      params: { message: 'Is it lost?' },
+      keeps: true,
+    };
     const keepUrl = 'https://candor.example/keep-factor?token=abc';
     world.contacts.set('rater', { name: 'Rita', email: 'rita@example.com', emailVerified: true, keepUrl });
     await tell(world.deps, eventAt('lost'), told);
@@ -137,7 +143,12 @@ describe('mail about events', () => {
 
   it('is not sent of what happened days ago, be it heard late or auth away for long', async () => {
     const { deps } = world;
-    const sentence = { userId: 'rater', type: 'security' as const, message: 'words' };
+    const sentence = {
+      userId: 'rater',
+      type: 'security' as const,
+      kind: 'written' as const,
+      params: { message: 'words' },
+    };
     await tell(deps, eventAt('old', START_MS - MAILED_WITHIN_MS), sentence);
     world.contacts.set('rater', new Error('auth is away'));
     await happens('waiting', 'security');

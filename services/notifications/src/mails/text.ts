@@ -1,5 +1,6 @@
 import type { Contact } from '@candor/events';
 import type { Notification } from '../inbox/model.ts';
+import { wordsOf } from '../inbox/sentences.ts';
 import { isChosen, subjectFor } from '../inbox/types.ts';
 
 const LINE_MAX = 72;
@@ -9,10 +10,11 @@ const LINE_MAX = 72;
  * not be able to make us send the stranger words of their own.
  */
 export function notificationMail(
-  { type, message }: Pick<Notification, 'type' | 'message'>,
+  notification: Pick<Notification, 'type' | 'kind' | 'params' | 'message'>,
   publicUrl: string,
   { freezeUrl, keepUrl }: Pick<Contact, 'freezeUrl' | 'keepUrl'> = {},
 ): { subject: string; text: string } {
+  const { type } = notification;
   const why = isChosen(type)
     ? 'Which notifications are mailed to you is your choice, in your account.'
     : 'Mail about the security of an account is always sent.';
@@ -20,7 +22,7 @@ export function notificationMail(
     subject: subjectFor(type),
     text: [
       'Hello,',
-      wrap(message),
+      wrap(wordsOf(notification)),
       ...keepWords(keepUrl),
       ...freezeWords(freezeUrl),
       `All your notifications:\n${publicUrl}/notification`,

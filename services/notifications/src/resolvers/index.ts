@@ -4,7 +4,15 @@ import { requireUser, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
-import { countUnread, findNotification, type InboxDeps, listNotifications, markAllRead } from '../inbox/service.ts';
+import { aboutOf, wordsOf } from '../inbox/sentences.ts';
+import {
+  countUnread,
+  findNotification,
+  type InboxDeps,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '../inbox/service.ts';
 import { ofEach } from '../inbox/types.ts';
 import { findPerson, mailPreferencesOf, setMailPreferences } from '../people/service.ts';
 
@@ -17,6 +25,7 @@ const isSelf = (viewer: Viewer, user: { id: string }) => viewer.userId !== null 
 export function createResolvers(deps: InboxDeps & ErasureDeps): Resolvers {
   return {
     Mutation: {
+      markNotificationRead: (_, { id }, { viewer }) => markRead(deps, requireUser(viewer).userId, String(id)),
       markAllNotificationsRead: async (_, _args, { viewer }) => {
         const { userId } = requireUser(viewer);
         await markAllRead(deps, userId);
@@ -32,6 +41,8 @@ export function createResolvers(deps: InboxDeps & ErasureDeps): Resolvers {
       __resolveReference: ({ id }, { viewer }) =>
         viewer.userId === null ? null : findNotification(deps, viewer.userId, String(id)),
       id: (notification) => notification._id,
+      message: (notification) => wordsOf(notification),
+      about: (notification) => aboutOf(notification),
       read: (notification) => notification.unreadBy === null,
     },
     User: {

@@ -31,7 +31,12 @@ beforeEach(async () => {
   await world.empty();
   for (const id of ['a', 'b']) {
     const event = { id, occurredAt: new Date(START_MS).toISOString() };
-    await tell(world.deps, event, { userId: 'u1', type: 'rating', message: `message ${id}` });
+    await tell(world.deps, event, {
+      userId: 'u1',
+      type: 'rating',
+      kind: 'written',
+      params: { message: `message ${id}` },
+    });
   }
 });
 

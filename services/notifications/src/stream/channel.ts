@@ -2,6 +2,7 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Notification } from '../inbox/model.ts';
+import { wordsOf } from '../inbox/sentences.ts';
 import { notificationTypes } from '../inbox/types.ts';
 
 /** A command that Redis does not answer in this time has failed. */
@@ -29,7 +30,9 @@ const wire = z.object({
 });
 
 /** A notification of the database as it travels. */
-export function toTold({ _id, userId, type, message, createdAt, recordedAt, unreadBy }: Notification): Told {
+export function toTold(notification: Notification): Told {
+  const { _id, userId, type, createdAt, recordedAt, unreadBy } = notification;
+  const message = wordsOf(notification);
   const [createdAtMs, recordedAtMs] = [createdAt.getTime(), recordedAt.getTime()];
   return { _id, userId, type, message, createdAtMs, recordedAtMs, read: unreadBy === null };
 }

@@ -61,7 +61,7 @@ const happens = (replica: Pick<World, 'deps'>, id: string, userId = 'u1') =>
   tell(
     replica.deps,
     { id, occurredAt: new Date(world.clock.now()).toISOString() },
-    { userId, type: 'other', message: `message ${id}` },
+    { userId, type: 'other', kind: 'written', params: { message: `message ${id}` } },
   );
 
 describe('the live stream', () => {

@@ -1,6 +1,5 @@
 import type { DomainEvent, EventPayload } from '@candor/events';
-import { displayUsdt } from '@candor/money';
-import { type Sentence, type TellDeps, tell } from '../inbox/tell.ts';
+import { type Sentence, say, type TellDeps, tell } from '../inbox/tell.ts';
 import { type SubjectDeps, subjectOf } from '../subjects/service.ts';
 
 type Transfer = EventPayload<'transfer.posted'>;
@@ -22,46 +21,44 @@ export async function tellOfTransfer(deps: TransferDeps, event: DomainEvent<'tra
 async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sentence | undefined> {
   switch (transfer.kind) {
     case 'reward': {
-      const { userId, amount } = legTo(transfer, EARNINGS);
-      const appName = await requireSubject(deps, transfer);
-      return { userId, type: 'rating', message: `You earned ${amount} USDT for rating ${appName}.` };
+      const { userId, amountMicro } = legTo(transfer, EARNINGS);
+      return say(userId, 'reward', { amountMicro, ...(await requireSubject(deps, transfer)) });
     }
     case 'deposit': {
-      const { userId, amount } = legTo(transfer, FUNDS);
-      return { userId, type: 'deposit', message: `Your deposit of ${amount} USDT is in your publisher balance.` };
+      const { userId, amountMicro } = legTo(transfer, FUNDS);
+      return say(userId, 'depositPaid', { amountMicro, depositId: transfer.meta.depositId ?? null });
     }
     case 'refund': {
-      const { userId, amount } = legTo(transfer, FUNDS);
-      const message = `${amount} USDT for places that were not used are back in your publisher balance.`;
-      return { userId, type: 'other', message };
+      const { userId, amountMicro } = legTo(transfer, FUNDS);
+      return say(userId, 'refund', { amountMicro, appId: transfer.meta.appId ?? null });
     }
     case 'bonus': {
-      const { userId, amount } = legTo(transfer, EARNINGS);
-      return { userId, type: 'other', message: `The signup bonus of ${amount} USDT is in your balance.` };
+      const { userId, amountMicro } = legTo(transfer, EARNINGS);
+      return say(userId, 'bonus', { amountMicro });
     }
     case 'referral': {
-      const { userId, amount } = legTo(transfer, EARNINGS);
-      const message = `You earned ${amount} USDT: somebody you invited completed their first rating.`;
-      return { userId, type: 'other', message };
+      const { userId, amountMicro } = legTo(transfer, EARNINGS);
+      return say(userId, 'referral', { amountMicro });
     }
     default:
       return undefined;
   }
 }
 
-/** The destination whose account has this shape: whose it is, and how much it got, as people read it. */
-function legTo(transfer: Transfer, shape: RegExp): { userId: string; amount: string } {
+/** The destination whose account has this shape: whose it is, and how much it got. */
+function legTo(transfer: Transfer, shape: RegExp): { userId: string; amountMicro: number } {
   for (const { account, amountMicro } of transfer.to) {
     const userId = shape.exec(account)?.[1];
-    if (userId !== undefined) return { userId, amount: displayUsdt(amountMicro) };
+    if (userId !== undefined) return { userId, amountMicro };
   }
   throw new Error(`transfer ${transfer.key} of kind ${transfer.kind} reached nobody`);
 }
 
-async function requireSubject(deps: TransferDeps, transfer: Transfer): Promise<string> {
+async function requireSubject(deps: TransferDeps, transfer: Transfer): Promise<{ ratingId: string; appName: string }> {
   const { ratingId } = transfer.meta;
   const appName = ratingId === undefined ? undefined : await subjectOf(deps, ratingId);
   // rating.completed was published before the reward could be paid, so it is on its way or being handled right now.
-  if (appName === undefined) throw new Error(`the rating of transfer ${transfer.key} is not known yet`);
-  return appName;
+  if (ratingId === undefined || appName === undefined)
+    throw new Error(`the rating of transfer ${transfer.key} is not known yet`);
+  return { ratingId, appName };
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
 import { createBatch } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { screenshotPath } from '@candor/service-kit/pictures/link';
 import { hasRole, maySee } from '@candor/service-kit/security/viewer';
 import { type Deposit, SCREENSHOT_REMOVED } from '../deposits/model.ts';
 import { proposalAt } from '../deposits/proposal.ts';
@@ -9,7 +10,6 @@ import type { PaymentsDeps } from '../deps.ts';
 import type { DepositResolvers } from '../generated/resolvers.ts';
 import { claimAt } from '../review/claim-model.ts';
 import { isMoneyPending } from '../review/settlement.ts';
-import { screenshotPath } from '../screenshots/link.ts';
 
 const person = (id: string | undefined) => (id === undefined ? null : { id });
 

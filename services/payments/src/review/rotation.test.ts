@@ -1,9 +1,9 @@
+import { assertScreenshotLink, screenshotPath } from '@candor/service-kit/pictures/link';
 import { ringsAfter } from '@candor/service-kit/testing/rings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAddress } from '../addresses/service.ts';
 import { decideDeposit } from '../deposits/decision-service.ts';
 import { requestDeposit } from '../deposits/service.ts';
-import { assertScreenshotLink, screenshotPath } from '../screenshots/link.ts';
 import { setPayoutSettings } from '../settings/service.ts';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
 import { approveWithdrawal } from '../withdrawals/approve.ts';

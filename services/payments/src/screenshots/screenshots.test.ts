@@ -1,10 +1,10 @@
+import { screenshotPath } from '@candor/service-kit/pictures/link';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeposit } from '../deposits/service.ts';
 import { sweepOrphanScreenshots } from '../screenshots/service.ts';
 import { depositRequest, openWorld, publisherViewer, raterViewer, type World } from '../testing/instance.ts';
 import { type Server, screenshotOf, serve } from '../testing/server.ts';
-import { screenshotPath } from './link.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

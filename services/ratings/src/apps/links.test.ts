@@ -4,6 +4,7 @@ import { sweepRatings } from '../sweeps/sweep.ts';
 import { appNow, draftApp, LINK, liveApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { closeApp } from './close.ts';
 import { fundApp } from './fund.ts';
+import { changePrice } from './price.ts';
 import { pauseApp, resumeApp, updateApp } from './service.ts';
 
 let ratings: TestRatings;
@@ -83,5 +84,11 @@ describe('the link of a campaign', () => {
     expect(await resumeApp(deps, publisher, _id)).toMatchObject({ state: 'live' });
     expect(await buy(_id)).toMatchObject({ available: 4 });
     expect(await updateApp(deps, publisher, _id, { name: 'Other', link: '' })).toMatchObject({ name: 'Other' });
+    // At another price it would be a new one: it needs a link first, and is not closed for it.
+    const price = { appId: _id, priceMicro: 2_000_000, profitMicro: 1_500_000, places: 1 };
+    await expect(changePrice(deps, publisher, price)).rejects.toMatchObject(LINKLESS);
+    expect(await appNow(ratings, _id)).toMatchObject({ state: 'live', available: 4 });
+    await relink(_id, LINK);
+    expect(await changePrice(deps, publisher, price)).toMatchObject({ state: 'live', link: LINK, available: 1 });
   });
 });

@@ -3,12 +3,13 @@ import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
+import { removeScreenshots } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
 
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
  * stands in the way; `cancel` takes that back; `remove` removes what is personal. Feedback that a publisher paid for stays, without
- * a name: all that it ever showed of the rater is an opaque id. Each stage may be repeated.
+ * a name, its screenshots and what was told of the device: all that it shows of the rater is an opaque id. Each stage may be repeated.
  */
 export async function handleErasure(deps: RatingsDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
   if (stage === 'cancel') {
@@ -36,7 +37,7 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   const campaigns = await apps.find({ publisherId: userId }).lean<App[]>();
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
-  if (campaigns.some((app) => app.outbox.length > 0)) blockers.push('A campaign is being processed.');
+  if (campaigns.some((app) => app.outbox.length > 0 || app.next?.due)) blockers.push('A campaign is being processed.');
   if (await reports.exists({ publisherId: userId, status: 'open' }))
     blockers.push('A report of yours is being decided.');
   return blockers;
@@ -60,6 +61,8 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
     { userId, status: { $in: ['returned', 'expired'] } },
     { $set: { stars: null, feedback: null } },
   );
+  await removeScreenshots(deps, userId);
+  await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
   await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] } });
 }

@@ -11,8 +11,11 @@ import {
 import { lastLondonDays } from '@candor/service-kit/london';
 import { type App, STARS_UNKNOWN, type StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import type { Device, DeviceFilter } from '../devices/device.ts';
+import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
+import { screenshotsOf } from '../screenshots/service.ts';
 import { type FeedbackFilter, partsOf } from './filter.ts';
 
 /** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
@@ -25,6 +28,12 @@ export interface Feedback {
   submittedAt: Date;
   /** The same for all that one rater wrote about this app, and for nothing else. */
   rater: string;
+  /** Names of the rater's private pictures. */
+  screenshots: readonly string[];
+  /** Whose campaign it is of. */
+  publisherId: string;
+  /** As much of the device as at least two other raters of the campaign are shown with. */
+  device: Device | null;
   report: Report | null;
 }
 
@@ -32,6 +41,8 @@ export interface FeedbackPage {
   filter?: FeedbackFilter | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
+  /** Only what is shown with such a device. */
+  device?: DeviceFilter | null | undefined;
 }
 
 /** How many ratings one page of filtered feedback looks at: a search for what is rare ends, and goes on with the next page. */
@@ -46,7 +57,8 @@ export async function listFeedback(
   appId: string,
   page: FeedbackPage,
 ): Promise<Connection<Feedback>> {
-  const accepted = { appId, status: 'completed' as const };
+  const ids = asksForDevice(page.device) ? await ratingsShownAs(deps, appId, page.device) : undefined;
+  const accepted = { appId, status: 'completed' as const, ...(ids && { _id: { $in: ids } }) };
   const asked = partsOf(page.filter);
   const after = afterFilter(page.after);
   const last = asked.length === 0 ? undefined : await lastLookedAt(deps, { ...accepted, ...after });
@@ -55,7 +67,12 @@ export async function listFeedback(
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
   const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
   const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
-  const shown = found.map((rating) => toFeedback(deps, rating, reportOf.get(rating._id) ?? null));
+  const devices = found.some((rating) => rating.device) ? await shownDevices(deps, appId) : undefined;
+  const shown = found.map((rating) => {
+    // What was kept of the devices a moment ago says nothing of a rating that has been erased since.
+    const device = rating.device ? (devices?.get(rating._id) ?? null) : null;
+    return toFeedback(deps, rating, { device, report: reportOf.get(rating._id) ?? null });
+  });
   const connection = toConnection(shown, page.first);
   if (!last || connection.pageInfo.hasNextPage) return connection;
   return { ...connection, pageInfo: { endCursor: writeCursor(last), hasNextPage: true } };
@@ -73,7 +90,7 @@ async function lastLookedAt(deps: RatingsDeps, filter: Record<string, unknown>) 
   return next ? last : undefined;
 }
 
-function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): Feedback {
+function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'device' | 'report'>): Feedback {
   return {
     _id: rating._id,
     createdAt: rating.createdAt,
@@ -81,7 +98,9 @@ function toFeedback(deps: RatingsDeps, rating: Rating, report: Report | null): F
     feedback: rating.feedback ?? '',
     submittedAt: rating.submittedAt ?? rating.createdAt,
     rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
-    report,
+    screenshots: screenshotsOf(rating),
+    publisherId: rating.publisherId,
+    ...beside,
   };
 }
 

@@ -26,6 +26,16 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** A screenshot of a rating. */
+export type AddScreenshotInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** Accepted for every call that creates; the same picture is added once anyway. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The ticket that the upload answered with. */
+  screenshotTicket: Scalars['String']['input'];
+};
+
 /** An app with its campaign. */
 export type App = {
   __typename?: 'App';
@@ -35,6 +45,8 @@ export type App = {
   creationTime: Scalars['DateTime']['output'];
   /** What the publisher says about it. */
   description: Scalars['String']['output'];
+  /** The devices that the accepted feedback is shown with, each once. Visible to its publisher and to administrators. */
+  devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
   /** The accepted feedback, newest first. Visible to its publisher and to administrators. */
@@ -49,8 +61,16 @@ export type App = {
   link: Scalars['String']['output'];
   /** The app's name. */
   name: Scalars['String']['output'];
+  /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
+  offer: Scalars['String']['output'];
   /** The campaign's places. Visible to its publisher and to administrators. */
   places?: Maybe<Places>;
+  /** The campaign that this one goes on from at another price. Visible to its publisher and to administrators. */
+  previous?: Maybe<App>;
+  /** What it goes on as, once its price was changed. Visible to its publisher and to administrators. */
+  priceChange?: Maybe<PriceChange>;
+  /** What it is a campaign of: the id of the first. Visible to its publisher and to administrators. */
+  product?: Maybe<Scalars['ID']['output']>;
   /** What the rater earns for one rating. */
   profit: Scalars['USDT']['output'];
   /** Whose app it is. Visible to its publisher and to administrators. */
@@ -71,6 +91,7 @@ export type App = {
 /** An app with its campaign. */
 export type AppFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  device?: InputMaybe<DeviceInput>;
   filter?: InputMaybe<FeedbackFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -194,6 +215,20 @@ export type Campaign = {
   state: AppState;
 };
 
+/** Another price for a campaign that holds unspent places. */
+export type ChangePriceInput = {
+  /** What a rating costs from then on. */
+  amount: Scalars['USDT']['input'];
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same input changes it once, and finishes what was cut off. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** How many places to buy at it, 1 to 100,000. */
+  places: Scalars['Int']['input'];
+  /** What the rater earns of it. */
+  profit: Scalars['USDT']['input'];
+};
+
 /** A new app. */
 export type CreateAppInput = {
   /** What the publisher pays for one rating. */
@@ -251,9 +286,87 @@ export type DecideReportInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The device that an app was looked at on, as the rater told of it; null what was left out, or is not shown. */
+export type Device = {
+  __typename?: 'Device';
+  /** The app's version, as the rater typed it. */
+  appVersion?: Maybe<Scalars['String']['output']>;
+  /** The browser that the rating was written in. */
+  browser?: Maybe<DeviceBrowser>;
+  /** What it runs. */
+  system?: Maybe<DeviceSystem>;
+  /** The system's version, such as 17.5. */
+  systemVersion?: Maybe<Scalars['String']['output']>;
+  /** The kind of device. */
+  type?: Maybe<DeviceType>;
+};
+
+/** What the rating was written in. */
+export type DeviceBrowser =
+  /** Chrome, and what calls itself so. */
+  | 'chrome'
+  /** Edge. */
+  | 'edge'
+  /** Firefox. */
+  | 'firefox'
+  /** Opera. */
+  | 'opera'
+  /** Safari. */
+  | 'safari'
+  /** Samsung Internet. */
+  | 'samsung';
+
+/** Facts of a device; each may be left out. */
+export type DeviceInput = {
+  /** The app's version: up to 20 letters, digits, blanks and . _ + - ( ), with a digit among them. */
+  appVersion?: InputMaybe<Scalars['String']['input']>;
+  /** The browser. */
+  browser?: InputMaybe<DeviceBrowser>;
+  /** What it runs. */
+  system?: InputMaybe<DeviceSystem>;
+  /** The system's version: numbers with points, such as 17.5. */
+  systemVersion?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of device. */
+  type?: InputMaybe<DeviceType>;
+};
+
+/** What a device runs. */
+export type DeviceSystem =
+  /** Android. */
+  | 'android'
+  /** ChromeOS. */
+  | 'chromeos'
+  /** iOS, and iPadOS. */
+  | 'ios'
+  /** Linux. */
+  | 'linux'
+  /** macOS. */
+  | 'macos'
+  /** Windows. */
+  | 'windows';
+
+/** A kind of device. */
+export type DeviceType =
+  /** A desktop or laptop computer. */
+  | 'computer'
+  /** A phone. */
+  | 'phone'
+  /** A tablet. */
+  | 'tablet';
+
+/** A campaign to be made once more. */
+export type DuplicateAppInput = {
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** The same key makes one. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What a rater said about an app, as its publisher sees it. It was rewarded, whatever the stars. */
 export type Feedback = {
   __typename?: 'Feedback';
+  /** As much of the rater's device as at least two other raters of the campaign are shown with; null: nothing. Of the system's version the first number. */
+  device?: Maybe<Device>;
   /** The text. */
   feedback: Scalars['String']['output'];
   /** The rating's id. */
@@ -264,6 +377,8 @@ export type Feedback = {
   report?: Maybe<Report>;
   /** Whether it was reported. */
   reported: Scalars['Boolean']['output'];
+  /** The rater's screenshots. Visible to the campaign's publisher, and to who decides reports once it is reported. */
+  screenshots?: Maybe<Array<Screenshot>>;
   /** 1 to 5. */
   stars: Scalars['Int']['output'];
   /** When it was submitted. */
@@ -325,8 +440,12 @@ export type FundingPreview = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Adds a screenshot to an open rating. Refused with RATING_CLOSED, PICTURE_TICKET or, with a fourth one, SCREENSHOTS_MAX. */
+  addScreenshot: Rating;
   /** Says within 48 hours why a rejection is wrong. Refused with NOT_REJECTED, APPEAL_TEXT, APPEAL_EXISTS or APPEAL_CLOSED. */
   appealRating: Rating;
+  /** Closes a campaign and goes on as a new one of the same product at another price; answers with that one, a draft if its places could not be bought. */
+  changePrice: App;
   /** Closes a campaign: unreserved places are refunded. */
   closeApp: App;
   /** Creates an app of the signed-in publisher, or of any publisher for an administrator. */
@@ -337,10 +456,14 @@ export type Mutation = {
   decideReport: Report;
   /** Closes an app and takes it out of the lists; its history stays. Administrators only. */
   deleteApp: App;
+  /** Makes a new draft of the same product with the same fields, which may be rated by everybody again. */
+  duplicateApp: App;
   /** Buys places: their money goes from the publisher's funds to the campaign's escrow. A draft needs a link first: LINK_REQUIRED. */
   fundApp: App;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
+  /** Takes a screenshot away from an open rating. */
+  removeScreenshot: Rating;
   /** Reports a piece of feedback on an own app, within 7 days. Nothing that was paid is taken back. */
   reportFeedback: Report;
   /** Lets a paused campaign go on. */
@@ -349,7 +472,7 @@ export type Mutation = {
   returnRating: Rating;
   /** Saves a draft of an open rating; it becomes in progress. */
   saveDraft: Rating;
-  /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN or TRY_AGAIN. */
+  /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
   startRating: Rating;
   /** Submits an open rating. Repeating the same submission answers the same. */
   submitRating: Rating;
@@ -358,8 +481,18 @@ export type Mutation = {
 };
 
 
+export type MutationAddScreenshotArgs = {
+  input: AddScreenshotInput;
+};
+
+
 export type MutationAppealRatingArgs = {
   input: AppealRatingInput;
+};
+
+
+export type MutationChangePriceArgs = {
+  input: ChangePriceInput;
 };
 
 
@@ -388,6 +521,11 @@ export type MutationDeleteAppArgs = {
 };
 
 
+export type MutationDuplicateAppArgs = {
+  input: DuplicateAppInput;
+};
+
+
 export type MutationFundAppArgs = {
   input: FundAppInput;
 };
@@ -395,6 +533,11 @@ export type MutationFundAppArgs = {
 
 export type MutationPauseAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveScreenshotArgs = {
+  input: RemoveScreenshotInput;
 };
 
 
@@ -458,6 +601,21 @@ export type Places = {
   refunded: Scalars['Int']['output'];
   /** Held by open and disputed ratings. */
   reserved: Scalars['Int']['output'];
+};
+
+/** A change of a campaign's price: it was closed, and goes on as a new campaign of the same product. */
+export type PriceChange = {
+  __typename?: 'PriceChange';
+  /** What a rating costs from then on. */
+  amount: Scalars['USDT']['output'];
+  /** When it was asked for. */
+  at: Scalars['DateTime']['output'];
+  /** The new campaign, a draft until its places are bought; null for the moment until it is there. */
+  campaign?: Maybe<App>;
+  /** How many places were asked for with it. */
+  places: Scalars['Int']['output'];
+  /** What the rater earns of it. */
+  profit: Scalars['USDT']['output'];
 };
 
 /** What a price and a reward must be at least. */
@@ -568,6 +726,8 @@ export type Rating = {
   appealableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** When this try was started. */
   createdAt: Scalars['DateTime']['output'];
+  /** What was told of the device with the submission. Visible to the rater. */
+  device?: Maybe<Device>;
   /** When the draft was last saved. */
   draftSavedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Until when the place is held. */
@@ -588,6 +748,8 @@ export type Rating = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The rating that submitted the same text first, when this one is a repeat. Visible to administrators. */
   sameTextAs?: Maybe<Rating>;
+  /** The screenshots that the rater has added, at most three. Visible to the rater, and to who decides reports once it is reported. */
+  screenshots?: Maybe<Array<Screenshot>>;
   /** 1 to 5, as saved or submitted. */
   stars?: Maybe<Scalars['Int']['output']>;
   /** What became of it. */
@@ -641,6 +803,14 @@ export type RatingStatus =
   | 'rejected'
   /** Given back by the rater, without a penalty. */
   | 'returned';
+
+/** A screenshot to be taken away. */
+export type RemoveScreenshotInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** The screenshot's id. */
+  screenshotId: Scalars['ID']['input'];
+};
 
 /** What a publisher has against a piece of feedback. Visible to that publisher and to administrators. */
 export type Report = {
@@ -721,16 +891,29 @@ export type SaveDraftInput = {
   stars?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A private picture that goes with feedback. */
+export type Screenshot = {
+  __typename?: 'Screenshot';
+  /** By which its rater names it. */
+  id: Scalars['ID']['output'];
+  /** Its path, relative to the site's root; it works for ten minutes. */
+  path: Scalars['String']['output'];
+};
+
 /** Which app is to be rated. */
 export type StartRatingInput = {
   /** The app to rate. */
   appId: Scalars['ID']['input'];
   /** The same key with the same input answers with the rating that the first call started. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The app's offer as it was seen: a lower reward is refused with REWARD_CHANGED and the new offer. Left out: whatever holds now. */
+  offer?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A rater's verdict. */
 export type SubmitRatingInput = {
+  /** What the rater tells of the device; each fact may be left out. It is kept with the feedback alone. */
+  device?: InputMaybe<DeviceInput>;
   /** 40 to 4,000 characters; left out: as in the draft. */
   feedback?: InputMaybe<Scalars['String']['input']>;
   /** The rating's id. */
@@ -911,10 +1094,11 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  App: ResolverTypeWrapper<AppRecord>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AddScreenshotInput: AddScreenshotInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  App: ResolverTypeWrapper<AppRecord>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>;
   AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>;
@@ -926,11 +1110,18 @@ export type ResolversTypes = {
   AppealRatingInput: AppealRatingInput;
   AppealStatus: AppealStatus;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
+  ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
   DailyRatings: ResolverTypeWrapper<DailyRatings>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideAppealInput: DecideAppealInput;
   DecideReportInput: DecideReportInput;
+  Device: ResolverTypeWrapper<Device>;
+  DeviceBrowser: DeviceBrowser;
+  DeviceInput: DeviceInput;
+  DeviceSystem: DeviceSystem;
+  DeviceType: DeviceType;
+  DuplicateAppInput: DuplicateAppInput;
   Feedback: ResolverTypeWrapper<FeedbackRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
@@ -942,6 +1133,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
+  PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
   PriceRules: ResolverTypeWrapper<PriceRules>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Rating: ResolverTypeWrapper<RatingRecord>;
@@ -949,6 +1141,7 @@ export type ResolversTypes = {
   RatingDay: ResolverTypeWrapper<RatingDay>;
   RatingEdge: ResolverTypeWrapper<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>;
   RatingStatus: RatingStatus;
+  RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ResolverTypeWrapper<ReportRecord>;
   ReportConnection: ResolverTypeWrapper<Omit<ReportConnection, 'edges'> & { edges: Array<ResolversTypes['ReportEdge']> }>;
   ReportDecision: ReportDecision;
@@ -956,6 +1149,7 @@ export type ResolversTypes = {
   ReportFeedbackInput: ReportFeedbackInput;
   ReportStatus: ReportStatus;
   SaveDraftInput: SaveDraftInput;
+  Screenshot: ResolverTypeWrapper<Screenshot>;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
@@ -965,10 +1159,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  App: AppRecord;
-  String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
+  AddScreenshotInput: AddScreenshotInput;
   ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  App: AppRecord;
+  Int: Scalars['Int']['output'];
   Float: Scalars['Float']['output'];
   AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> };
   AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] };
@@ -977,11 +1172,15 @@ export type ResolversParentTypes = {
   AppealEdge: Omit<AppealEdge, 'node'> & { node: ResolversParentTypes['Appeal'] };
   AppealRatingInput: AppealRatingInput;
   Campaign: CampaignRecord;
+  ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
   DailyRatings: DailyRatings;
   DateTime: Scalars['DateTime']['output'];
   DecideAppealInput: DecideAppealInput;
   DecideReportInput: DecideReportInput;
+  Device: Device;
+  DeviceInput: DeviceInput;
+  DuplicateAppInput: DuplicateAppInput;
   Feedback: FeedbackRecord;
   Boolean: Scalars['Boolean']['output'];
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
@@ -993,17 +1192,20 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
   Places: Places;
+  PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
   PriceRules: PriceRules;
   Query: Record<PropertyKey, never>;
   Rating: RatingRecord;
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
   RatingEdge: Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] };
+  RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ReportRecord;
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
   ReportEdge: Omit<ReportEdge, 'node'> & { node: ResolversParentTypes['Report'] };
   ReportFeedbackInput: ReportFeedbackInput;
   SaveDraftInput: SaveDraftInput;
+  Screenshot: Screenshot;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: Scalars['USDT']['output'];
@@ -1016,6 +1218,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['FeedbackConnection']>, ParentType, ContextType, Partial<AppFeedbackArgs>>;
   histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
@@ -1023,7 +1226,11 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
+  priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   publisher?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   publisherId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1086,12 +1293,22 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
+  appVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['DeviceBrowser']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['DeviceSystem']>, ParentType, ContextType>;
+  systemVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['DeviceType']>, ParentType, ContextType>;
+};
+
 export type FeedbackResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Feedback'] = ResolversParentTypes['Feedback']> = {
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  screenshots?: Resolver<Maybe<Array<ResolversTypes['Screenshot']>>, ParentType, ContextType>;
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1118,14 +1335,18 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAddScreenshotArgs, 'input'>>;
   appealRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAppealRatingArgs, 'input'>>;
+  changePrice?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationChangePriceArgs, 'input'>>;
   closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
   decideAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'input'>>;
   decideReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationDecideReportArgs, 'input'>>;
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
+  duplicateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDuplicateAppArgs, 'input'>>;
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
+  removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
   reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
@@ -1148,6 +1369,14 @@ export type PlacesResolvers<ContextType = GraphContext, ParentType extends Resol
   processing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PriceChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PriceChange'] = ResolversParentTypes['PriceChange']> = {
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  campaign?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
 };
 
 export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PriceRules'] = ResolversParentTypes['PriceRules']> = {
@@ -1182,6 +1411,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   appeal?: Resolver<Maybe<ResolversTypes['Appeal']>, ParentType, ContextType>;
   appealableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   draftSavedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1192,6 +1422,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   ratingNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sameTextAs?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
+  screenshots?: Resolver<Maybe<Array<ResolversTypes['Screenshot']>>, ParentType, ContextType>;
   stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RatingStatus'], ParentType, ContextType>;
   submittableAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1237,6 +1468,11 @@ export type ReportEdgeResolvers<ContextType = GraphContext, ParentType extends R
   node?: Resolver<ResolversTypes['Report'], ParentType, ContextType>;
 };
 
+export type ScreenshotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Screenshot'] = ResolversParentTypes['Screenshot']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
   name: 'USDT';
 }
@@ -1263,6 +1499,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Campaign?: CampaignResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Device?: DeviceResolvers<ContextType>;
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
@@ -1271,6 +1508,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Places?: PlacesResolvers<ContextType>;
+  PriceChange?: PriceChangeResolvers<ContextType>;
   PriceRules?: PriceRulesResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
@@ -1280,6 +1518,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Report?: ReportResolvers<ContextType>;
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;
+  Screenshot?: ScreenshotResolvers<ContextType>;
   USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
 };

@@ -1,5 +1,6 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Device } from '../devices/device.ts';
 
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
@@ -36,11 +37,13 @@ export interface RatingFreeze {
   isOver: boolean;
 }
 
-/** One person's rating of one app. A new try after a return or an expiry is the same document with the next `attempt`. */
+/** One person's rating of one app, of those that go on from each other by another price. A new try after a return or an expiry is the same document with the next `attempt`. */
 export interface Rating extends OutboxFields {
   _id: string;
   userId: string;
   appId: string;
+  /** The campaigns of which this is the person's one rating; absent in those of before 2026-11-23: the app's id (`ratedSeries`). */
+  series?: string | undefined;
   publisherId: string;
   attempt: number;
   status: RatingStatus;
@@ -51,6 +54,11 @@ export interface Rating extends OutboxFields {
   stars: number | null;
   feedback: string | null;
   reason: string | null;
+  /** Of the submission; absent or null where nothing was told. `hasDevice` is there to be found by. */
+  device?: Device | null | undefined;
+  hasDevice?: boolean | undefined;
+  /** Names of private pictures, at most three; added and taken away while it is open. */
+  screenshots?: string[] | undefined;
   createdAt: Date;
   expiresAt: Date;
   /** Of the last freeze of its rater's account that it was open in: its time stood still until that ended. */
@@ -73,6 +81,7 @@ const schema = new Schema<Rating>(
     _id: String,
     userId: { type: String, required: true },
     appId: { type: String, required: true },
+    series: { type: String },
     publisherId: { type: String, required: true },
     attempt: { type: Number, required: true },
     status: { type: String, required: true },
@@ -82,6 +91,9 @@ const schema = new Schema<Rating>(
     stars: { type: Number, default: null },
     feedback: { type: String, default: null },
     reason: { type: String, default: null },
+    device: { type: Object },
+    hasDevice: { type: Boolean },
+    screenshots: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     freeze: { type: Object },
@@ -100,6 +112,7 @@ const schema = new Schema<Rating>(
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 // By it a person's rating of an app is found, whatever its id was made under.
 schema.index({ userId: 1, appId: 1 });
+schema.index({ userId: 1, series: 1 });
 schema.index({ userId: 1, status: 1, expiresAt: 1 });
 schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ unsettled: 1, closedAt: 1, _id: 1 });
@@ -107,6 +120,7 @@ schema.index({ 'appeal.status': 1, createdAt: -1, _id: -1 });
 schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });
+schema.index({ appId: 1, hasDevice: 1, status: 1 });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);
@@ -135,6 +149,9 @@ export function splitAttempt(key: string): { ratingId: string; attempt: number }
   const at = key.lastIndexOf('#');
   return { ratingId: key.slice(0, at), attempt: Number(key.slice(at + 1)) };
 }
+
+/** The campaigns of which it is the person's one rating. */
+export const ratedSeries = ({ appId, series }: Pick<Rating, 'appId' | 'series'>): string => series ?? appId;
 
 /** Whether a new try may follow. */
 export function isRepeatable(rating: Pick<Rating, 'status'>): boolean {

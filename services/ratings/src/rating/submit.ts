@@ -4,6 +4,7 @@ import { insertOnce } from '@candor/service-kit/data/insert';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
+import type { Device } from '../devices/device.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
@@ -20,6 +21,8 @@ export interface Verdict {
   stars?: number | null | undefined;
   /** 40 to 4,000 characters; left out or empty: as in the draft. */
   feedback?: string | null | undefined;
+  /** What the rater tells of the device, kept with the rating alone; a repeated submission changes nothing of it. */
+  device?: Device | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
 
   const isOriginal = await claimText(deps, rating._id, feedback);
   await deps.step('submit:1');
-  const closed = await closeSubmitted(deps, rating, { stars, feedback, isOriginal });
+  const closed = await closeSubmitted(deps, rating, { stars, feedback, isOriginal, device: verdict.device });
   if (!closed) return sameSubmission(await requireOwnRating(deps, verdict.userId, verdict.ratingId), stars, feedback);
   deps.nudge();
   await deps.step('submit:2');
@@ -90,16 +93,17 @@ export function textHash(feedback: string): string {
 async function closeSubmitted(
   deps: RatingsDeps,
   rating: Rating,
-  verdict: { stars: number; feedback: string; isOriginal: boolean },
+  verdict: { stars: number; feedback: string; isOriginal: boolean; device: Device | undefined },
 ): Promise<Rating | undefined> {
   const now = new Date(deps.clock.now());
-  const { stars, feedback, isOriginal } = verdict;
+  const { stars, feedback, isOriginal, device } = verdict;
   const emitted = emit(isOriginal ? completedEvent(rating, now) : rejectedEvent(rating, now));
   const fields = {
     status: isOriginal ? ('completed' as const) : ('rejected' as const),
     reason: isOriginal ? null : COPIED_REASON,
     stars,
     feedback,
+    ...(device && { device, hasDevice: true }),
     submittedAt: now,
     closedAt: now,
     unsettled: true,

@@ -11,6 +11,7 @@ import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/
 import { decideReport } from '../reports/decide.ts';
 import { countOpenReports, listReports } from '../reports/list.ts';
 import { reportFeedback, requireReport } from '../reports/service.ts';
+import { screenshotsOfFeedback } from '../screenshots/shown.ts';
 import { found, picturePath, toPlaces } from './app.ts';
 import {
   appealInput,
@@ -118,6 +119,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     Feedback: {
       id: (feedback) => feedback._id,
       reported: (feedback) => feedback.report !== null,
+      screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),
     },
     Campaign: {
       __resolveReference: ({ id }) => readCampaign(deps, id),

@@ -3,9 +3,12 @@ import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, requireActive, requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
+import { duplicateApp } from '../apps/duplicate.ts';
 import { fundApp } from '../apps/fund.ts';
+import { changePrice } from '../apps/price.ts';
 import { createApp, pauseApp, requirePublisher, requireVisibleApp, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { toldDevice } from '../devices/device.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { readDailyRatings } from '../people/service.ts';
@@ -22,16 +25,22 @@ import {
 } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
+import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
 import {
+  addScreenshotInput,
   appsPageInput,
+  changePriceInput,
   createAppInput,
+  duplicateAppInput,
   fundAppInput,
   idArgument,
   ratingsPageInput,
+  removeScreenshotInput,
   startInput,
+  submitInput,
   updateAppInput,
   verdictInput,
 } from './inputs.ts';
@@ -60,8 +69,7 @@ function queries(deps: RatingsDeps): QueryResolvers {
       requireAdmin(viewer);
       return listAllApps(deps, parseInput(appsPageInput, args));
     },
-    priceRules: (_, _args, { viewer }) => {
-      requireUser(viewer);
+    priceRules: () => {
       const { priceMinMicro, rewardMinMicro, feeMinPercent } = deps.rules.prices;
       return { priceMin: priceMinMicro, rewardMin: rewardMinMicro, feeMinPercent };
     },
@@ -82,8 +90,18 @@ function ratingMutations(deps: RatingsDeps): MutationResolvers {
     },
     submitRating: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
-      const { id, stars, feedback } = parseInput(verdictInput, input);
-      return submitRating(deps, { userId, ratingId: id, stars, feedback });
+      const { id, stars, feedback, device } = parseInput(submitInput, input);
+      return submitRating(deps, { userId, ratingId: id, stars, feedback, device: toldDevice(device) });
+    },
+    addScreenshot: (_, { input }, { viewer }) => {
+      const { userId } = requireActive(viewer);
+      const { id, screenshotTicket } = parseInput(addScreenshotInput, input);
+      return addScreenshot(deps, { userId, ratingId: id, ticket: screenshotTicket });
+    },
+    removeScreenshot: (_, { input }, { viewer }) => {
+      const { userId } = requireActive(viewer);
+      const { id, screenshotId } = parseInput(removeScreenshotInput, input);
+      return removeScreenshot(deps, { userId, ratingId: id, screenshotId });
     },
     // Giving back stays possible on hold: it only frees what is held.
     returnRating: (_, args, { viewer }) =>
@@ -107,6 +125,13 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
       const actor = requireActive(viewer);
       const { id, places, idempotencyKey } = parseInput(fundAppInput, input);
       return fundApp(deps, actor, { appId: id, places, idempotencyKey });
+    },
+    changePrice: (_, { input }, { viewer }) =>
+      changePrice(deps, requireActive(viewer), parseInput(changePriceInput, input)),
+    duplicateApp: (_, { input }, { viewer }) => {
+      const actor = requireActive(viewer);
+      const { id, idempotencyKey } = parseInput(duplicateAppInput, input);
+      return duplicateApp(deps, actor, { appId: id, idempotencyKey });
     },
     pauseApp: (_, args, { viewer }) => pauseApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
     resumeApp: (_, args, { viewer }) => resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),

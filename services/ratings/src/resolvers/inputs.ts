@@ -1,7 +1,8 @@
-import { idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
+import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
 import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
+import { deviceFilterInput, deviceInput } from '../devices/device.ts';
 
 const imageTicket = z.string().max(2_000);
 
@@ -24,11 +25,27 @@ export const fundAppInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 });
 
-export const startInput = z.object({ appId: idInput, idempotencyKey: idempotencyKeyInput });
+export const changePriceInput = z
+  .object({
+    id: idInput,
+    amount: amountMicroInput('Please enter a valid amount.'),
+    profit: amountMicroInput('Please enter a valid profit.'),
+    places,
+    idempotencyKey: idempotencyKeyInput,
+  })
+  .transform(({ id, amount, profit, ...rest }) => ({ appId: id, priceMicro: amount, profitMicro: profit, ...rest }));
+export const duplicateAppInput = z.object({ id: idInput, idempotencyKey: idempotencyKeyInput });
+
+/** Bounded only: what is no offer is refused by the service, in one way. */
+const offer = z.string().max(200, 'The offer is too long.').nullish();
+export const startInput = z.object({ appId: idInput, offer, idempotencyKey: idempotencyKeyInput });
 
 /** Bounded far above the longest feedback, so that the service can say what is wrong with it. */
 const feedback = z.string().max(100_000);
 export const verdictInput = z.object({ id: idInput, stars: z.number().nullish(), feedback: feedback.nullish() });
+export const submitInput = verdictInput.extend({ device: deviceInput.nullish() });
+export const addScreenshotInput = z.object({ id: idInput, screenshotTicket: imageTicket });
+export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInput });
 
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({
@@ -63,6 +80,7 @@ const isDay = (text: string) => {
 
 /** Which feedback is asked for, in a page of it. */
 export const feedbackPageInput = pageInput.extend({
+  device: deviceFilterInput.nullish(),
   filter: z
     .object({
       stars: z.array(z.number().int(STARS).min(1, STARS).max(5, STARS)).max(5, STARS).nullish(),

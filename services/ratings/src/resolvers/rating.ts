@@ -3,6 +3,7 @@ import { appealableUntil } from '../appeals/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { RatingResolvers } from '../generated/resolvers.ts';
 import { firstWithText } from '../rating/same-text.ts';
+import { screenshotsOfRating } from '../screenshots/shown.ts';
 import { found, picturePath } from './app.ts';
 import type { Loaders } from './loader.ts';
 
@@ -18,6 +19,9 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     appName: (rating) => rating.offer.appName,
     raterId: (rating) => rating.userId,
     rater: (rating) => ({ id: rating.userId }),
+    // Told with the feedback and for it: of the person only.
+    device: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? (rating.device ?? null) : null),
+    screenshots: (rating, _args, { viewer }) => screenshotsOfRating(deps, viewer, rating),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
     appealableUntil,
     // Another person's rating: its rater must not learn of it.

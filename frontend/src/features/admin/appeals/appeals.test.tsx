@@ -172,6 +172,15 @@ describe('a report', () => {
     await waitFor(() => expect(server.last('ReportPanel_Query')).toEqual({ id: 'p2' }));
   });
 
+  it('stands beside the screenshots of the rating', async () => {
+    const path = '/pictures/feedback/r-r1/a.webp?until=1&sig=2';
+    const screenshots = [{ __typename: 'Screenshot', id: 's1', path }];
+    const shown = { ...report('p1'), rating: disputed('r1', { status: 'completed', screenshots }) };
+    open({ ...REPORTS, ReportPanel_Query: { data: { report: shown } } }, '/admin/appeals?tab=reports&id=p1');
+    const link = await screen.findByRole('link', { name: 'Open screenshot 1' });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
   it('is dismissed by r', async () => {
     const server = open(
       { ...REPORTS, DecideReport_Mutation: { data: { decideReport: report('p1', decided('dismissed')) } } },

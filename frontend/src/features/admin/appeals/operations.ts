@@ -105,6 +105,10 @@ export const Disputed_Rating = graphql(`
     createdAt
     submittedAt
     ratingNo
+    screenshots {
+      id
+      path
+    }
     rater {
       id
       username

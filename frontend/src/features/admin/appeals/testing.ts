@@ -57,6 +57,7 @@ export const disputed = (id: string, fields: Record<string, unknown> = {}) => ({
   appDescription: 'Boils water.',
   createdAt: '2026-11-20T09:00:00.000Z',
   submittedAt: '2026-11-20T09:01:30.000Z',
+  screenshots: null,
   ratingNo: 3,
   rater: {
     ...RATER,

@@ -1,8 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { derivedId, derivedIds } from '@candor/service-kit/data/ids';
-import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { z } from 'zod';
-import { refuseScreenshot } from './errors.ts';
+import { derivedId, derivedIds } from '../data/ids.ts';
+import { type Refusal, refusals } from '../errors.ts';
+import type { SecretRing } from '../security/secret-ring.ts';
+
+const screenshotRefusals = {
+  SCREENSHOT_LINK: { status: 403, message: 'This link to the screenshot has expired. Please load the page again.' },
+} satisfies Record<string, Refusal>;
+const refuseScreenshot = refusals<keyof typeof screenshotRefusals>(screenshotRefusals);
 
 const LINK_MS = 10 * 60_000;
 /** The end of a link's life is a whole minute, so that a page that polls shows the same path and fetches a picture once. */
@@ -10,10 +15,18 @@ const LINK_GRAIN_MS = 60_000;
 
 const linkQuery = z.object({ until: z.string().regex(/^\d{1,15}$/), sig: z.string().regex(/^[0-9a-f]{40}$/) });
 
+/** Whose screenshots: of deposits, or of raters' feedback. */
+export type ScreenshotKind = 'screenshot' | 'feedback';
+
 /** A path to a screenshot, relative to the site's root, that works for ten to eleven minutes. Give it to nobody who may not see it. */
-export function screenshotPath(ring: SecretRing, name: string, nowMs: number): string {
+export function screenshotPath(
+  ring: SecretRing,
+  name: string,
+  nowMs: number,
+  kind: ScreenshotKind = 'screenshot',
+): string {
   const until = String(Math.ceil((nowMs + LINK_MS) / LINK_GRAIN_MS) * LINK_GRAIN_MS);
-  return `/pictures/screenshot/${name}?until=${until}&sig=${derivedId(ring, 'screenshot link', name, until)}`;
+  return `/pictures/${kind}/${name}?until=${until}&sig=${derivedId(ring, 'screenshot link', name, until)}`;
 }
 
 /** Refuses with SCREENSHOT_LINK what `screenshotPath` did not make for this name, or made too long ago. */

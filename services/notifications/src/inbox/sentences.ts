@@ -1,0 +1,229 @@
+import { displayUsdt } from '@candor/money';
+import { changed, type SecurityChange, waitOf } from './security-words.ts';
+import type { NotificationType } from './types.ts';
+
+/** What a notification is about, so that it can be opened there: a kind of record, and which one. */
+export interface Subject {
+  kind: 'rating' | 'campaign' | 'deposit' | 'payout' | 'balance' | 'security' | 'invitation';
+  /** The record's id; null where the kind is all there is. */
+  recordId: string | null;
+}
+
+/** A kind of sentence: which type of notification it is, how it is said, and what it is about. `Params` are what of its event it needs. */
+interface SentenceKind<Params> {
+  type: NotificationType;
+  /** The sentence, in the words of today, whenever it was told. */
+  words(params: Params): string;
+  about(params: Params): Subject | null;
+}
+
+type Money = { amountMicro: number };
+type OfRating = { ratingId: string; appName: string };
+type OfPayout = Money & { withdrawalId: string; network: string };
+
+const kind = <Params extends object>(of: SentenceKind<Params>) => of;
+const nothing = () => null;
+const security = (): Subject => ({ kind: 'security', recordId: null });
+const balance = (): Subject => ({ kind: 'balance', recordId: null });
+const rating = ({ ratingId }: OfRating): Subject => ({ kind: 'rating', recordId: ratingId });
+const payout = ({ withdrawalId }: { withdrawalId: string }): Subject => ({ kind: 'payout', recordId: withdrawalId });
+const deposit = ({ depositId }: { depositId: string }): Subject => ({ kind: 'deposit', recordId: depositId });
+const usdt = ({ amountMicro }: Money) => `${displayUsdt(amountMicro)} USDT`;
+const backTo = (source: 'earnings' | 'funds') =>
+  `The amount goes back to your ${source === 'funds' ? 'publisher balance' : 'balance'}.`;
+
+/** THE sentences that people are told. A notification keeps its kind and parameters; the sentence is made when it is read. */
+export const sentences = {
+  // What was told before sentences were made when they are read, or is said by hand.
+  written: kind<{ message: string }>({ type: 'other', words: ({ message }) => message, about: nothing }),
+  welcome: kind<Record<never, never>>({
+    type: 'other',
+    words: () => 'Welcome to Candor. Each rating that is accepted is paid at once, and you never pay for anything.',
+    about: nothing,
+  }),
+  securityChanged: kind<{ what: SecurityChange; waitHours?: number; device?: string; at?: string }>({
+    type: 'security',
+    words: ({ what, waitHours, device, at }) => {
+      const told = toldOf(what, device, at);
+      return waitHours === undefined ? told : `${told} ${waitOf(what, waitHours)}`;
+    },
+    about: security,
+  }),
+  held: kind<{ reason: string }>({
+    type: 'security',
+    words: ({ reason }) =>
+      `Your account is on hold: ${ended(reason)} You can still withdraw what you earned, and you can appeal.`,
+    about: nothing,
+  }),
+  released: kind<{ reason: string }>({
+    type: 'security',
+    words: ({ reason }) => `Your account is no longer on hold: ${ended(reason)}`,
+    about: nothing,
+  }),
+  frozen: kind<{ by: 'owner' | 'administrator'; reason: string | null; until: string }>({
+    type: 'security',
+    words: ({ by, reason, until }) =>
+      by === 'owner'
+        ? `Your account was frozen by the link in a mail of ours until ${minuteOf(until)}. All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.`
+        : `Your account is frozen until ${minuteOf(until)}: ${ended(reason ?? '')} All its sessions have ended, and nothing is changed or paid out. To lift it, sign in and ask for a link in your profile.`,
+    about: security,
+  }),
+  unfrozen: kind<{ by: 'owner' | 'administrator' | 'time'; reason: string | null }>({
+    type: 'security',
+    words: ({ by, reason }) =>
+      `Your account is no longer frozen${by === 'administrator' ? `: ${ended(reason ?? '')}` : '.'} If somebody else knew your password, change it now.`,
+    about: security,
+  }),
+  ratingRejected: kind<OfRating & { reason: string }>({
+    type: 'rating',
+    words: ({ appName, reason }) =>
+      `Your rating of ${appName} was not accepted: ${ended(reason)} You can appeal within 48 hours.`,
+    about: rating,
+  }),
+  ratingExpired: kind<OfRating>({
+    type: 'rating',
+    words: ({ appName }) => `The time to rate ${appName} ran out. There is no penalty.`,
+    about: rating,
+  }),
+  appealRequested: kind<OfRating>({
+    type: 'rating',
+    words: ({ appName }) => `We received your appeal about ${appName}. A person will decide on it.`,
+    about: rating,
+  }),
+  appealDecided: kind<OfRating & { granted: boolean; reason: string }>({
+    type: 'rating',
+    words: ({ appName, granted, reason }) =>
+      granted
+        ? `Your appeal about ${appName} was granted: ${ended(reason)} The rating counts as completed.`
+        : `Your appeal about ${appName} was not granted: ${ended(reason)} The rating stays rejected.`,
+    about: rating,
+  }),
+  reportDecided: kind<{ appId: string; appName: string; upheld: boolean; decision: string }>({
+    type: 'other',
+    words: ({ appName, upheld, decision }) =>
+      `Your report about feedback on ${appName} was ${upheld ? 'upheld' : 'dismissed'}: ${ended(decision)}`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
+  reportUpheld: kind<OfRating & { decision: string }>({
+    type: 'rating',
+    words: ({ appName, decision }) =>
+      `A report about your feedback on ${appName} was upheld: ${ended(decision)} Your reward stays yours. Three upheld reports put an account on hold.`,
+    about: rating,
+  }),
+  appClosed: kind<{ appId: string; appName: string; places: number }>({
+    type: 'other',
+    words: ({ appName, places }) => `${appName} is closed. ${refunded(places)}`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
+  depositRequested: kind<Money & { depositId: string; network: string }>({
+    type: 'deposit',
+    words: (facts) => `We received your deposit of ${usdt(facts)} on ${facts.network}. It will be reviewed.`,
+    about: deposit,
+  }),
+  depositRejected: kind<Money & { depositId: string; reason: string }>({
+    type: 'deposit',
+    words: (facts) => `Your deposit of ${usdt(facts)} was not accepted: ${ended(facts.reason)}`,
+    about: deposit,
+  }),
+  depositPaid: kind<Money & { depositId: string | null }>({
+    type: 'deposit',
+    words: (facts) => `Your deposit of ${usdt(facts)} is in your publisher balance.`,
+    about: ({ depositId }) => ({ kind: 'deposit', recordId: depositId }),
+  }),
+  payoutRequested: kind<OfPayout>({
+    type: 'other',
+    words: (facts) =>
+      `We received your request for a payout of ${usdt(facts)} on ${facts.network}. It will be reviewed.`,
+    about: payout,
+  }),
+  payoutSent: kind<OfPayout & { txHash: string }>({
+    type: 'other',
+    words: (facts) =>
+      `Your payout of ${usdt(facts)} was sent on ${facts.network}. Its transaction hash: ${facts.txHash}`,
+    about: payout,
+  }),
+  payoutRejected: kind<Money & { withdrawalId: string; reason: string; source: 'earnings' | 'funds' }>({
+    type: 'other',
+    words: (facts) => `Your payout of ${usdt(facts)} was not accepted: ${ended(facts.reason)} ${backTo(facts.source)}`,
+    about: payout,
+  }),
+  payoutCancelled: kind<Money & { withdrawalId: string; source: 'earnings' | 'funds' }>({
+    type: 'other',
+    words: (facts) => `Your payout of ${usdt(facts)} was cancelled by you. ${backTo(facts.source)}`,
+    about: payout,
+  }),
+  reward: kind<Money & OfRating>({
+    type: 'rating',
+    words: (facts) => `You earned ${usdt(facts)} for rating ${facts.appName}.`,
+    about: rating,
+  }),
+  refund: kind<Money & { appId: string | null }>({
+    type: 'other',
+    words: (facts) => `${usdt(facts)} for places that were not used are back in your publisher balance.`,
+    about: ({ appId }) => (appId === null ? balance() : { kind: 'campaign', recordId: appId }),
+  }),
+  bonus: kind<Money>({
+    type: 'other',
+    words: (facts) => `The signup bonus of ${usdt(facts)} is in your balance.`,
+    about: balance,
+  }),
+  referral: kind<Money>({
+    type: 'other',
+    words: (facts) => `You earned ${usdt(facts)}: somebody you invited completed their first rating.`,
+    about: () => ({ kind: 'invitation', recordId: null }),
+  }),
+};
+
+export type SentenceName = keyof typeof sentences;
+/** What a kind of sentence needs to know. */
+export type ParamsOf<Name extends SentenceName> = Parameters<(typeof sentences)[Name]['words']>[0];
+
+/** A sentence as it is kept. */
+export type Said = { [Name in SentenceName]: { kind: Name; params: ParamsOf<Name> } }[SentenceName];
+
+/** What is kept of a sentence, as it lies in the database: of a kind that only a newer release may know, or of none in an older one. */
+export interface Kept {
+  kind?: string | undefined;
+  params?: object | undefined;
+  message: string;
+}
+
+const known = (kept: Kept): SentenceKind<object> | undefined =>
+  kept.kind !== undefined && Object.hasOwn(sentences, kept.kind)
+    ? (sentences[kept.kind as SentenceName] as SentenceKind<object>)
+    : undefined;
+
+/** The sentence that a notification says. One of a kind that this release does not know says what was written when it was told. */
+export function wordsOf(kept: Kept): string {
+  return known(kept)?.words(kept.params ?? {}) ?? kept.message;
+}
+
+/** What a notification is about; null where nothing is to be opened. */
+export function aboutOf(kept: Kept): Subject | null {
+  return known(kept)?.about(kept.params ?? {}) ?? null;
+}
+
+/** A moment to the minute. */
+const minuteOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What is told of a change; of some with what is known besides. */
+function toldOf(what: SecurityChange, device?: string, at?: string): string {
+  // A sign-in from a new device: its kind and when; never where, which a mail tells nobody.
+  if (what === 'newDevice' && device && at)
+    return `Your account was signed in to from a new device: ${device}, ${minuteOf(at)}. If this was not you, change your password now.`;
+  // That a second factor goes, and from when on: until then it can be stopped.
+  if (what === 'factorLoss' && at)
+    return `Somebody who knows your password and reads your mail says that the second factor of your account is lost. From ${minuteOf(at)} on they can remove it. If this was not you, stop it in your personal information, and change your password now.`;
+  return changed[what];
+}
+
+function refunded(places: number): string {
+  if (places === 0) return 'There were no unused places to refund.';
+  return places === 1 ? '1 unused place is being refunded.' : `${places} unused places are being refunded.`;
+}
+
+/** A reason that a person or a check wrote, ended as a sentence, so that another may follow it. */
+function ended(reason: string): string {
+  const trimmed = reason.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
