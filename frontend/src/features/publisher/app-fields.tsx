@@ -26,8 +26,8 @@ export const WORDS: AmountWords = { amount: 'price of a place', profit: 'reward'
 
 interface Input {
   value: string;
-  required: boolean;
-  withAsterisk: false;
+  required?: boolean;
+  withAsterisk?: false;
   error?: string;
   'aria-invalid'?: true;
   onChange: (event: { currentTarget: { value: string } }) => void;

@@ -117,7 +117,6 @@ export function newcomer(
     invitationCode: string;
     agreedTo: AgreementVersion;
     idempotencyKey: string;
-    agreedTo: AgreementVersion;
   }> = {},
 ) {
   made += 1;
