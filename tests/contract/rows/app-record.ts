@@ -8,7 +8,8 @@ const usual = { _id: anId, ...told, amount: 10, profit: 9, offer: anOffer };
 /** An app as whoever may rate it sees it; at 10 for 9 where nothing else is said. */
 export const anyApp = expecting(appRecord, usual);
 
-const own = expecting(ownAppRecord, { ...usual, product: anId }, { zero: true });
+const fromNone = { product: anId, previous: null, priceChange: null };
+const own = expecting(ownAppRecord, { ...usual, ...fromNone }, { zero: true });
 /** What was bought shows as on its way until its money is there. */
 const withPlaces = ({ places, ...said }: Expected) => ({ ...said, places: { processing: aNumber, ...places } });
 
