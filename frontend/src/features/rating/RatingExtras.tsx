@@ -3,14 +3,14 @@ import type { DeviceInput } from '../../generated/graphql.ts';
 import { DeviceTold } from './DeviceTold.tsx';
 import { ScreenshotsAdded } from './ScreenshotsAdded.tsx';
 
-interface Props {
+export interface ExtrasProps {
   ratingId: string;
   /** Where what is to be sent of the device is put, for the submission to take it. */
   device: RefObject<DeviceInput | undefined>;
 }
 
 /** What goes with the feedback besides: code of its own, which comes when the sheet stands. The feedback is sent without it, too. */
-export function RatingExtras({ ratingId, device }: Props) {
+export function RatingExtras({ ratingId, device }: ExtrasProps) {
   return (
     <>
       <ScreenshotsAdded ratingId={ratingId} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useNetwork } from '@mantine/hooks';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -13,6 +13,7 @@ import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
+import type { ExtrasProps } from './RatingExtras.tsx';
 import classes from './rating.module.css';
 import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
@@ -40,7 +41,7 @@ const RatingForm_ReturnMutation = graphql(`
 `);
 
 /** Where its code cannot be had the sheet stands without it: nothing of it is needed for a submission. */
-const RatingExtras = lazy(async () => ({
+const RatingExtras = lazy<ComponentType<ExtrasProps>>(async () => ({
   default: (await import('./RatingExtras.tsx').catch(() => undefined))?.RatingExtras ?? (() => null),
 }));
 
