@@ -5,6 +5,7 @@ import { noChunkCycles } from './build/chunk-cycles.ts';
 import { chunkGroups, codeSplittingOf, everyFileIsThere } from './build/chunk-groups.ts';
 import { documentsInPlace, operationsList } from './build/documents.ts';
 import { firstViews } from './build/first-views.ts';
+import { signedOut } from './build/signed-out.ts';
 import * as documents from './src/generated/graphql.ts';
 
 // Whoever starts the build, also a test runner: the client that people get is React's production build, and the one that is tested is it.
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     operationsList(documents),
     react(),
     firstViews(),
+    signedOut(),
     noChunkCycles(),
     everyFileIsThere(chunkGroups),
   ],

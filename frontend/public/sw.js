@@ -6,7 +6,10 @@ const FILES = 'candor-files';
 const FILES_MAX = 250;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')));
+  // Not `/`: to whoever is not signed in that is another page, which does not begin the app.
+  event.waitUntil(
+    Promise.all([caches.open(SHELL), fetch('/index.html')]).then(([cache, page]) => cache.put('/', page)),
+  );
   // It takes over at once: pages come from the server first and files are named by their content, so that no open page changes.
   self.skipWaiting();
 });
@@ -37,7 +40,12 @@ async function page(request) {
   try {
     const answer = await fetch(request);
     // The sign-in has a first view of its own, which is not that of the other pages.
-    if (answer.ok && !answer.redirected && new URL(request.url).pathname !== '/login') {
+    if (
+      answer.ok &&
+      !answer.redirected &&
+      new URL(request.url).pathname !== '/login' &&
+      (await isApp(answer.clone()))
+    ) {
       const cache = await caches.open(SHELL);
       await cache.put('/', answer.clone());
     }
@@ -47,6 +55,11 @@ async function page(request) {
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Whether a page begins the app; those for whoever is not signed in do not. */
+async function isApp(answer) {
+  return (await answer.text()).includes('<div id="root">');
 }
 
 async function file(request) {

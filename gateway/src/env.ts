@@ -1,4 +1,12 @@
-import { addresses, parseEnv, processEnv, publicKeys, rateLimits, signingKeys } from '@candor/service-kit/env';
+import {
+  addresses,
+  parseEnv,
+  processEnv,
+  publicKeys,
+  publicUrl,
+  rateLimits,
+  signingKeys,
+} from '@candor/service-kit/env';
 import { z } from 'zod';
 import { readTls } from './http/tls.ts';
 
@@ -11,6 +19,7 @@ export const gatewayEnv = processEnv
     ...publicKeys,
     ...signingKeys,
     ...rateLimits,
+    ...publicUrl,
     CLIENT_DIR: z.string().optional().meta({
       description:
         'The folder of the built client and of the list of its operations. Left out outside production: only the API is served.',

@@ -104,6 +104,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     securityContact: env.SECURITY_CONTACT,
     tls: tlsIn(env),
     clientDir: env.CLIENT_DIR,
+    publicUrl: env.PUBLIC_URL,
   });
   return {
     http,

@@ -6,6 +6,7 @@ import { rootDir } from '@candor/infra/paths';
 import { paymentsEnv } from '@candor/payments/env';
 import { ratingsEnv } from '@candor/ratings/env';
 import { insecureFaults } from '@candor/service-kit/env-production';
+import { walletEnv } from '@candor/wallet/env';
 import { z } from 'zod';
 
 const whole = (name: string, min: number, max: number) =>
@@ -113,6 +114,7 @@ export const startFields = z.object({
       description:
         'Where to tell of a weakness, as `/.well-known/security.txt` says: `mailto:` and an address, or an address of the web that begins with https. Left out: there is no such file.',
     }),
+  SHOWN_CAMPAIGN: z.string().optional().meta(asIn(walletEnv.shape.SHOWN_CAMPAIGN)),
   DEMO: oneOf('DEMO', ['0', '1']).optional().meta({
     description:
       '1: demo apps, a publisher and an administrator, made at the first start; 0: an empty database. Left empty: 1 outside production. Refused in production.',

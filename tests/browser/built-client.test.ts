@@ -41,7 +41,7 @@ const found = (patterns: RegExp[]) =>
 
 describe('the client as it is built', () => {
   it('shows its first view with what stands in the HTML: no style and no script is fetched before it', () => {
-    const pages = files.filter(({ name }) => name.endsWith('.html'));
+    const pages = files.filter(({ name }) => name.endsWith('.html') && !name.startsWith('signed-out/'));
     expect(pages.map(({ name }) => name).sort()).toEqual(['index.html', 'pages/home.html', 'pages/login.html']);
     for (const { name, text } of pages) {
       expect(text, name).toMatch(/<style>[\s\S]*\.first-(loading|sign-in)/);
@@ -51,6 +51,19 @@ describe('the client as it is built', () => {
       expect(text, name).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/begin-/);
       for (const [, file] of text.matchAll(/href="\/(assets\/[^"]+)"/g))
         expect(files.map((one) => one.name)).toContain(file);
+    }
+  });
+
+  it('has pages for whoever is not signed in that load none of its code, with nothing inline that runs', () => {
+    const pages = files.filter(({ name }) => name.startsWith('signed-out/'));
+    expect(pages.map(({ name }) => name.slice('signed-out/'.length)).sort()).toEqual(
+      ['about', 'landing', 'privacy', 'rules', 'terms'].map((name) => `${name}.html`),
+    );
+    for (const { name, text } of pages) {
+      expect(text.match(/<script[^>]*>/g), name).toEqual(['<script type="module" src="/signed-out.js">']);
+      expect(text, name).not.toMatch(/<link rel="(stylesheet|modulepreload|preload)"| on\w+="/);
+      expect(text, name).toMatch(/<meta property="og:image" content="\[\[site\]\]\/og\.png"/);
+      expect(text, name).toMatch(/<link rel="canonical" href="\[\[site\]\]\//);
     }
   });
 

@@ -30,7 +30,9 @@ describe('the main job, in Chromium on a phone', () => {
     const watched = await openPage(browser, stack.url);
     const { page } = watched;
     await page.goto('/');
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
     await page.waitForURL('**/login');
+    await page.getByLabel('Username').waitFor();
     await expectAccessible(page, 'the sign-in');
     await page.goto('/signup');
     await page.getByLabel('Full Name').waitFor();

@@ -57,9 +57,22 @@ async function go(page: Page, path: string, text: string | RegExp): Promise<void
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** The pages for whoever is not signed in, which are not the app's. */
+const SIGNED_OUT = [
+  ['/', 'Questions and answers'],
+  ['/rules', 'How to appeal'],
+  ['/about', 'Mission'],
+  ['/privacy', 'What is kept, and for how long'],
+  ['/terms', 'Who may take part'],
+] as const;
+
 it('the public pages, with what they refuse and what they have done', async () => {
   const app = await liveApp(publisher, 2, 'Lantern');
   const { page, context, faults } = await openPage(browser, stack.url, 'light', { serviceWorkers: 'block' });
+  for (const [path, text] of SIGNED_OUT) {
+    await go(page, path, text);
+    await look(page, path, 'signed out');
+  }
   await go(page, '/login', 'Forgot Password?');
   await page.getByLabel('Username').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
@@ -326,6 +339,14 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, /^Edit/);
   await dialog(page).waitFor();
   await look(page, '/publisher/apps/:id', 'an edit', 'EditApp');
+  await press(page, 'Cancel');
+  await press(page, 'Change price');
+  await page.getByLabel('Price of a place', { exact: true }).fill('1.2');
+  await page.getByText('What changes').waitFor();
+  await look(page, '/publisher/apps/:id', 'another price', 'ChangePrice');
+  await press(page, 'Cancel');
+  await press(page, 'Duplicate');
+  await look(page, '/publisher/apps/:id', 'a duplicate', 'Duplicate');
   await press(page, 'Cancel');
   for (const action of ['Pause', 'Resume', 'Close']) {
     await press(page, action);

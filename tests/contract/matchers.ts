@@ -9,6 +9,8 @@ export const anId: unknown = expect.stringMatching(/^[\w#.-]{8,}$/);
 export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 /** An amount as GraphQL writes it. */
 export const anAmount: unknown = expect.stringMatching(/^-?\d+(\.\d{1,6})?$/);
+/** What is offered for an app, sealed. */
+export const anOffer: unknown = expect.stringMatching(/^[0-9a-z]+\.[0-9a-f]{40}$/);
 export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w./-]+\.webp$/);
 /** A record whose own records may have more fields than these. */
 export const withRecords = (record: object): object =>
@@ -23,6 +25,8 @@ export const stringMatching = (form: string | RegExp): unknown => expect.stringM
 /** A record of a service's own making, for the export. */
 const held: unknown = expect.any(Object);
 export const everythingHeld = () => ({ wallet: held, ratings: held, payments: held, notifications: held });
+/** A figure of at least ten people, as a number or as GraphQL writes an amount; null of fewer. */
+export const figureOrNull: unknown = { asymmetricMatch: (value: unknown) => value === null || Number(value) >= 0 };
 /** A moment, or none yet. */
 export const momentOrNull = (): unknown => ({
   asymmetricMatch: (value: unknown) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { askGraphql, askRest } from './ask.ts';
 import { impliedRefusals } from './implied.ts';
+import { anOffer } from './matchers.ts';
 import { type Section, spec } from './spec.ts';
 import type { Answer, Refusal, Row } from './table.ts';
 
@@ -54,7 +55,7 @@ async function checkGraphql(stack: TestStack, row: Row, { given }: Answer): Prom
 async function checkRefusal(stack: TestStack, row: Row, refused: Refusal): Promise<void> {
   const [status, code, sentence] = refused.told;
   const msg = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-  const more = { ...(refused.allowed ? { allowed: refused.allowed } : {}) };
+  const more = { ...(refused.allowed && { allowed: refused.allowed }), ...(refused.offer && { offer: anOffer }) };
   const call = await refused.given(stack, refused.only ?? 'rest');
   if (refused.only !== 'graph') {
     const told = await askRest(stack, row.call, call);

@@ -63,14 +63,16 @@ export const spec = {
     row('DELETE /api/profile'),
   ],
   Ratings: [
-    row('GET /api/apps/next', '_id name image amount profit rating reviews downloads creationTime description link', [
-      NO_MORE,
-      NONE_LEFT,
-    ]),
+    row(
+      'GET /api/apps/next',
+      '_id name image amount profit offer rating reviews downloads creationTime description link',
+      [NO_MORE, NONE_LEFT],
+    ),
     row('POST /api/ratings/start', 'newBalance rating', [
       NO_MORE,
       NONE_LEFT,
       'Finish or return a rating you have started first.',
+      'The reward has changed to 8.50 USDT.',
     ]),
     row('PUT /api/ratings/:id/draft', 'rating'),
     row('POST /api/ratings/submit-pending/:id', 'msg rating', [
@@ -91,10 +93,12 @@ export const spec = {
     row('GET /api/apps/top', '_id name image rewardsPaid'),
   ],
   Publishers: [
-    row('GET /api/publisher/apps', 'places money'),
+    row('GET /api/publisher/apps', 'places money product previous priceChange'),
     row('POST /api/publisher/apps', '_id name'),
     row('PUT /api/publisher/apps/:id', '_id name'),
     row('POST /api/publisher/apps/:id/fund', 'app', [LOW]),
+    row('POST /api/publisher/apps/:id/price', 'app', [LOW]),
+    row('POST /api/publisher/apps/:id/duplicate', 'app'),
     row('POST /api/publisher/apps/:id/pause', 'app'),
     row('POST /api/publisher/apps/:id/resume', 'app'),
     row('POST /api/publisher/apps/:id/close', 'app'),
@@ -103,6 +107,7 @@ export const spec = {
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
     row('GET /api/publisher/price-rules', 'priceMin rewardMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
+    row('GET /api/figures', 'paidOut rewardSeconds payoutSeconds asOf'),
     row('GET /api/campaigns/:id/proof', 'funded available reserved spent fees refunded entries head'),
   ],
   'Deposits and payouts': [

@@ -25,6 +25,7 @@ import { publisherAppRows } from './rows/publisher-apps.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
+import { productRows } from './rows/publisher-products.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -49,7 +50,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...leavingRows,
   ],
   Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
-  Publishers: [...publisherAppRows, fundRow, ...stateRows, ...feedbackRows, ...campaignRows],
+  Publishers: [...publisherAppRows, fundRow, ...productRows, ...stateRows, ...feedbackRows, ...campaignRows],
   'Deposits and payouts': [...depositRows, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,
   Administrators: [

@@ -10,6 +10,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'User (held)': (world) => ({ id: world.heldId }),
   'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
+  'App (repriced)': (world) => ({ id: world.repricedId, publisherId: world.publisherId }),
   Rating: (world) => ({ id: world.completedId, raterId: world.raterId }),
   'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
   'Rating (rejected)': (world) => ({ id: world.rejectedId, raterId: world.raterId }),
@@ -92,9 +93,15 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit rating reviews downloads creationTime state',
+  'name image description link amount profit offer rating reviews downloads creationTime state',
 );
-shown('ratings', 'App', publisherAndAdmins, 'publisherId publisher places feedback devices histogram ratingDays');
+shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
+shown(
+  'ratings',
+  'App',
+  publisherAndAdmins,
+  'publisherId publisher product places feedback devices histogram ratingDays',
+);
 shown(
   'ratings',
   'Rating',

@@ -29,6 +29,8 @@ export interface World {
   frozenId: string;
   /** The publisher's live app with free places. */
   appId: string;
+  /** A campaign of the publisher's that goes on from another one, and in a third. */
+  repricedId: string;
   /** The rater's completed rating of an app of the publisher's, which reported the feedback. */
   completedId: string;
   completedAppId: string;
@@ -162,7 +164,13 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   await report(second, others[0]);
   const [decided] = await stack.admin.call<{ _id: string }[]>('GET', '/api/reports?status=open');
   await stack.admin.call('PUT', `/api/reports/${decided?._id}`, { decision: 'dismissed', reason: 'It is not.' });
+  const { _id: cheap } = await liveApp(publisher, 1, 'Pebble');
+  const reprice = (id: string, amount: number) =>
+    publisher.call<{ _id: string }>('POST', `/api/publisher/apps/${id}/price`, { amount, profit: 0.8, places: 1 });
+  const { _id: repricedId } = await reprice(cheap, 1.1);
+  await reprice(repricedId, 1.2);
   return {
+    repricedId,
     appId: fourth ?? '',
     completedId,
     completedAppId: first,

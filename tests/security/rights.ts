@@ -52,6 +52,11 @@ describe('whoever knows the id of somebody else’s record', () => {
     ['giving a place back', () => ['POST', `/api/ratings/${ratingId}/return`, {}]],
     ['a campaign’s feedback', () => ['GET', `/api/publisher/apps/${appId}/feedback`]],
     ['closing a campaign', () => ['POST', `/api/publisher/apps/${appId}/close`, {}]],
+    [
+      'another price for a campaign',
+      () => ['POST', `/api/publisher/apps/${appId}/price`, { amount: 2, profit: 1, places: 1 }],
+    ],
+    ['a duplicate of a campaign', () => ['POST', `/api/publisher/apps/${appId}/duplicate`, {}]],
     ['funding a campaign', () => ['POST', `/api/publisher/apps/${appId}/fund`, { places: 1 }]],
   ] as [string, () => [string, string, unknown?]][])('has no way to %s', async (_what, question) => {
     const [method, path, body] = question();

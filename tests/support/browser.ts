@@ -127,6 +127,7 @@ export async function signUpOn(page: Page): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).fill('202 555 0142');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByLabel(/^I am 18 or older/).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('What do you want to do today?').waitFor();
 }

@@ -144,6 +144,7 @@ export const balanceOf = (publisher: DemoClient) => publisher.call<PublisherBala
 export interface AppRecord {
   _id: string;
   name: string;
+  offer: string;
   state: string;
   places: Record<'funded' | 'available' | 'reserved' | 'completed' | 'closing' | 'refunded' | 'processing', number>;
   money: Record<'funded' | 'escrow' | 'rewards' | 'fees' | 'refunded', number>;

@@ -49,6 +49,7 @@ async function rateAsNewcomer(page: Page): Promise<string> {
   await page.getByLabel('Phone', { exact: true }).fill('202 555 0142');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
+  await page.getByLabel(/^I am 18 or older/).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Start Next Rating' }).click();

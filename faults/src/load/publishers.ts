@@ -79,6 +79,7 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   if (app.state === 'draft' || app.places.available < 3) return fund(actor, person, app._id);
   if (app.state === 'paused') return change(actor, person, app._id, 'resume');
   if (chance(actor, 0.1)) return change(actor, person, app._id, chance(actor, 0.4) ? 'close' : 'pause');
+  if (chance(actor, 0.08)) return reprice(actor, person, app._id);
   if (chance(actor, 0.3)) return report(actor, person, app._id);
   return fund(actor, person, app._id);
 }
@@ -101,6 +102,15 @@ async function fund(actor: Actor, person: Person, appId: string): Promise<void> 
   const path = `/api/publisher/apps/${appId}/fund`;
   const call = { method: 'POST', path, body: { places }, key: actor.name('fund') };
   await ask(actor, person, call, { kind: 'funded', about: appId, factOf: () => ({ kind: 'funded', appId, places }) });
+}
+
+/** Another price: the campaign is closed, and goes on as a new one. */
+async function reprice(actor: Actor, person: Person, appId: string): Promise<void> {
+  const [amount, places] = [PRICE.amount + Math.floor(actor.random() * 3) / 2, 2 + Math.floor(actor.random() * 4)];
+  const path = `/api/publisher/apps/${appId}/price`;
+  const call = { method: 'POST', path, body: { amount, profit: 1, places }, key: actor.name('price') };
+  const fact = { kind: 'app state', appId, state: 'closed' } as const;
+  await ask(actor, person, call, { kind: 'app state', about: appId, factOf: () => fact });
 }
 
 const STATE_AFTER = { pause: 'paused', resume: 'live', close: 'closed' } as const;

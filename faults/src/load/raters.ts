@@ -55,12 +55,13 @@ async function claimBonus(actor: Actor, person: Person): Promise<void> {
 }
 
 async function rate(actor: Actor, person: Person): Promise<void> {
-  const next = await ask<{ _id: string }>(actor, person, { method: 'GET', path: '/api/apps/next' });
+  const next = await ask<{ _id: string; offer: string }>(actor, person, { method: 'GET', path: '/api/apps/next' });
   if (!next) return;
-  const start = { method: 'POST', path: '/api/ratings/start', body: { appId: next._id }, key: actor.name('start') };
+  const { _id: appId, offer } = next;
+  const start = { method: 'POST', path: '/api/ratings/start', body: { appId, offer }, key: actor.name('start') };
   const started = await ask<RatingAnswer>(actor, person, start, {
     kind: 'started',
-    about: next._id,
+    about: appId,
     factOf: ({ rating }) => ({ kind: 'started', ratingId: rating._id }),
   });
   if (!started) return;

@@ -94,7 +94,7 @@ type Documents = {
     "\n  query OpenRatings_Query {\n    me {\n      id\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n      }\n    }\n  }\n": typeof types.OpenRatings_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": typeof types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": typeof types.TopApps_QueryDocument,
-    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": typeof types.UseStart_QueryDocument,
+    "\n  query UseStart_Query {\n    nextApp {\n      id\n      offer\n    }\n  }\n": typeof types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": typeof types.FreezePage_MutationDocument,
@@ -158,12 +158,14 @@ type Documents = {
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": typeof types.Sessions_QueryDocument,
     "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": typeof types.Sessions_EndMutationDocument,
     "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
-    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_PauseMutationDocument,
     "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_ResumeMutationDocument,
     "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_CloseMutationDocument,
+    "\n  mutation ChangePrice_Mutation($input: ChangePriceInput!) {\n    changePrice(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.ChangePrice_MutationDocument,
     "\n  query DeviceFilter_Query($id: ID!) {\n    app(id: $id) {\n      id\n      devices {\n        type\n        system\n        systemVersion\n        browser\n        appVersion\n      }\n    }\n  }\n": typeof types.DeviceFilter_QueryDocument,
+    "\n  mutation Duplicate_Mutation($input: DuplicateAppInput!) {\n    duplicateApp(input: $input) {\n      id\n    }\n  }\n": typeof types.Duplicate_MutationDocument,
     "\n  fragment EditApp_App on App {\n    ...Campaign_App\n    description\n    link\n    downloads\n    reviews\n    rating\n  }\n": typeof types.EditApp_AppFragmentDoc,
     "\n  mutation EditApp_Mutation($input: UpdateAppInput!) {\n    updateApp(input: $input) {\n      ...EditApp_App\n    }\n  }\n": typeof types.EditApp_MutationDocument,
     "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    device {\n      type\n      system\n      systemVersion\n      browser\n      appVersion\n    }\n    screenshots {\n      id\n      path\n    }\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n": typeof types.FeedbackItem_FeedbackFragmentDoc,
@@ -171,6 +173,7 @@ type Documents = {
     "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String, $device: DeviceInput) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after, device: $device) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.FeedbackList_QueryDocument,
     "\n  query Funding_Query($appId: ID!, $places: Int!) {\n    fundingPreview(appId: $appId, places: $places) {\n      places\n      total\n      rewards\n      fees\n    }\n  }\n": typeof types.Funding_QueryDocument,
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.Funding_MutationDocument,
+    "\n  fragment GoesOn_App on App {\n    id\n    amount\n    state\n    previous {\n      id\n      amount\n      priceChange {\n        places\n      }\n    }\n    priceChange {\n      amount\n      places\n      at\n      campaign {\n        id\n        state\n      }\n    }\n  }\n": typeof types.GoesOn_AppFragmentDoc,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.PublisherPage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
@@ -279,7 +282,7 @@ const documents: Documents = {
     "\n  query OpenRatings_Query {\n    me {\n      id\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n          }\n        }\n      }\n    }\n  }\n": types.OpenRatings_QueryDocument,
     "\n  query StartPage_Query {\n    me {\n      id\n      totalBalance\n      totalProfit\n      pendingRatingCount\n      dailyRatings {\n        count\n        cap\n        resetsAt\n      }\n    }\n  }\n": types.StartPage_QueryDocument,
     "\n  query TopApps_Query {\n    topApps {\n      rewardsPaid\n      app {\n        id\n        name\n        image\n      }\n    }\n  }\n": types.TopApps_QueryDocument,
-    "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n": types.UseStart_QueryDocument,
+    "\n  query UseStart_Query {\n    nextApp {\n      id\n      offer\n    }\n  }\n": types.UseStart_QueryDocument,
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": types.FreezePage_MutationDocument,
@@ -343,12 +346,14 @@ const documents: Documents = {
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": types.Sessions_QueryDocument,
     "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": types.Sessions_EndMutationDocument,
     "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": types.Sessions_EndOthersMutationDocument,
-    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_PauseMutationDocument,
     "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_ResumeMutationDocument,
     "\n  mutation CampaignActions_CloseMutation($id: ID!) {\n    closeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_CloseMutationDocument,
+    "\n  mutation ChangePrice_Mutation($input: ChangePriceInput!) {\n    changePrice(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.ChangePrice_MutationDocument,
     "\n  query DeviceFilter_Query($id: ID!) {\n    app(id: $id) {\n      id\n      devices {\n        type\n        system\n        systemVersion\n        browser\n        appVersion\n      }\n    }\n  }\n": types.DeviceFilter_QueryDocument,
+    "\n  mutation Duplicate_Mutation($input: DuplicateAppInput!) {\n    duplicateApp(input: $input) {\n      id\n    }\n  }\n": types.Duplicate_MutationDocument,
     "\n  fragment EditApp_App on App {\n    ...Campaign_App\n    description\n    link\n    downloads\n    reviews\n    rating\n  }\n": types.EditApp_AppFragmentDoc,
     "\n  mutation EditApp_Mutation($input: UpdateAppInput!) {\n    updateApp(input: $input) {\n      ...EditApp_App\n    }\n  }\n": types.EditApp_MutationDocument,
     "\n  fragment FeedbackItem_Feedback on Feedback {\n    id\n    stars\n    feedback\n    submittedAt\n    rater\n    device {\n      type\n      system\n      systemVersion\n      browser\n      appVersion\n    }\n    screenshots {\n      id\n      path\n    }\n    reported\n    report {\n      id\n      status\n      decision\n    }\n  }\n": types.FeedbackItem_FeedbackFragmentDoc,
@@ -356,6 +361,7 @@ const documents: Documents = {
     "\n  query FeedbackList_Query($id: ID!, $first: Int!, $after: String, $device: DeviceInput) {\n    app(id: $id) {\n      id\n      feedback(first: $first, after: $after, device: $device) {\n        edges {\n          cursor\n          node {\n            ...FeedbackItem_Feedback\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.FeedbackList_QueryDocument,
     "\n  query Funding_Query($appId: ID!, $places: Int!) {\n    fundingPreview(appId: $appId, places: $places) {\n      places\n      total\n      rewards\n      fees\n    }\n  }\n": types.Funding_QueryDocument,
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.Funding_MutationDocument,
+    "\n  fragment GoesOn_App on App {\n    id\n    amount\n    state\n    previous {\n      id\n      amount\n      priceChange {\n        places\n      }\n    }\n    priceChange {\n      amount\n      places\n      at\n      campaign {\n        id\n        state\n      }\n    }\n  }\n": types.GoesOn_AppFragmentDoc,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.PublisherPage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
@@ -721,7 +727,7 @@ export function graphql(source: "\n  query TopApps_Query {\n    topApps {\n     
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"): (typeof documents)["\n  query UseStart_Query {\n    nextApp {\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  query UseStart_Query {\n    nextApp {\n      id\n      offer\n    }\n  }\n"): (typeof documents)["\n  query UseStart_Query {\n    nextApp {\n      id\n      offer\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -977,7 +983,7 @@ export function graphql(source: "\n  mutation Sessions_EndOthersMutation($passwo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -997,7 +1003,15 @@ export function graphql(source: "\n  mutation CampaignActions_CloseMutation($id:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangePrice_Mutation($input: ChangePriceInput!) {\n    changePrice(input: $input) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation ChangePrice_Mutation($input: ChangePriceInput!) {\n    changePrice(input: $input) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query DeviceFilter_Query($id: ID!) {\n    app(id: $id) {\n      id\n      devices {\n        type\n        system\n        systemVersion\n        browser\n        appVersion\n      }\n    }\n  }\n"): (typeof documents)["\n  query DeviceFilter_Query($id: ID!) {\n    app(id: $id) {\n      id\n      devices {\n        type\n        system\n        systemVersion\n        browser\n        appVersion\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Duplicate_Mutation($input: DuplicateAppInput!) {\n    duplicateApp(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation Duplicate_Mutation($input: DuplicateAppInput!) {\n    duplicateApp(input: $input) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1026,6 +1040,10 @@ export function graphql(source: "\n  query Funding_Query($appId: ID!, $places: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n"): (typeof documents)["\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment GoesOn_App on App {\n    id\n    amount\n    state\n    previous {\n      id\n      amount\n      priceChange {\n        places\n      }\n    }\n    priceChange {\n      amount\n      places\n      at\n      campaign {\n        id\n        state\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment GoesOn_App on App {\n    id\n    amount\n    state\n    previous {\n      id\n      amount\n      priceChange {\n        places\n      }\n    }\n    priceChange {\n      amount\n      places\n      at\n      campaign {\n        id\n        state\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -48,6 +48,7 @@ export interface ErrorExtensions {
   allowed?: readonly string[];
   retryAfterSeconds?: number;
   field?: string;
+  offer?: string;
   requestId?: string;
 }
 
@@ -59,9 +60,9 @@ export function refusalError(error: DomainError, requestId?: string): GraphError
 
 /** An error of the graph as the refusal that a REST call answers with. */
 export function errorRefusal({ message, extensions }: GraphError): DomainError {
-  const { code, status, allowed, retryAfterSeconds, field } = extensions;
+  const { code, status, allowed, retryAfterSeconds, field, offer } = extensions;
   // Its service has told whoever watches.
-  return new DomainError(code, { status, message }, { allowed, retryAfterSeconds, field }).as({ isTold: true });
+  return new DomainError(code, { status, message }, { allowed, retryAfterSeconds, field, offer }).as({ isTold: true });
 }
 
 /** A fault: INTERNAL with the request's id, by which the log tells more. */
@@ -79,7 +80,7 @@ export function internalError(requestId: string, path?: readonly (string | numbe
  * again; never the service's name, a stack or a suggestion. Without a code and a status of ours it is a fault: undefined.
  */
 export function outwardError(error: GraphQLFormattedError, requestId: string): GraphError | undefined {
-  const { code, status, allowed, retryAfterSeconds, field } = error.extensions ?? {};
+  const { code, status, allowed, retryAfterSeconds, field, offer } = error.extensions ?? {};
   if (typeof code !== 'string' || typeof status !== 'number') return undefined;
   return {
     message: withoutSuggestion(error.message),
@@ -90,6 +91,7 @@ export function outwardError(error: GraphQLFormattedError, requestId: string): G
       ...(Array.isArray(allowed) ? { allowed: allowed.map(String) } : {}),
       ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
       ...(typeof field === 'string' ? { field } : {}),
+      ...(typeof offer === 'string' ? { offer } : {}),
       ...(status >= 500 ? { requestId } : {}),
     },
   };

@@ -15,6 +15,9 @@ import type { ServiceUrls } from '../graph/subgraphs.ts';
 import type { Limits } from '../limits/limits.ts';
 import { mountDocs } from '../openapi/mount.ts';
 import { mountRest, refusalOf, sendRefusal } from '../rest/mount.ts';
+import { mountAroundSignedOut } from '../signed-out/mount.ts';
+import { openSignedOut } from '../signed-out/pages.ts';
+import { createValues } from '../signed-out/values.ts';
 import type { UploadDeps } from '../upload/send.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
 import { isClientRoute, mountClient } from './client.ts';
@@ -69,6 +72,8 @@ export interface HttpDeps {
   /** What https is served with; undefined: http. */
   tls: TlsFiles | undefined;
   clientDir: string | undefined;
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string;
 }
 
 /**
@@ -104,7 +109,12 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   mountPictures(app, deps);
   mountPolicyReports(app, deps);
   mountSecurityTxt(app, { contact: deps.securityContact, clock: deps.clock });
-  const sendPage = await mountClient(app, deps.clientDir);
+  const readValues = createValues(deps);
+  const sendPage = await mountClient(app, deps.clientDir, (dir) => {
+    const pages = openSignedOut(dir, readValues);
+    mountAroundSignedOut(app, { paths: pages.paths, publicUrl: deps.publicUrl });
+    return pages;
+  });
   app.setNotFoundHandler((req, reply) => {
     if (sendPage && isClientRoute(req)) return sendPage(req, reply);
     return sendRefusal(reply, refuse('NOT_FOUND', {}, 'There is nothing at this address.'), req.info.requestId);

@@ -20,6 +20,7 @@ export const refusal = z
     allowed: z.array(z.string()).optional().meta({ description: 'The states that can be set instead.' }),
     retryAfterSeconds: z.number().optional().meta({ description: 'When to come again, as in Retry-After.' }),
     field: z.string().optional().meta({ description: 'The field that is not as it should be.' }),
+    offer: z.string().optional().meta({ description: 'The offer that holds now, to be started with instead.' }),
     requestId: z.string().optional().meta({ description: 'By which the log tells more of a fault.' }),
   })
   .meta({ id: 'Refusal', description: 'Why a call was refused.' });

@@ -71,6 +71,7 @@ describe('reading', () => {
     ['/api/ratings/pending-count', { count: 2 }],
     ['/api/publisher/apps', [ownApp]],
     ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 }],
+    ['/api/figures', { paidOut: 1_234.5, rewardSeconds: 1.25, payoutSeconds: 5_400, asOf: time }],
     ['/api/publisher/balance', { funds: 1, inCampaigns: 2.5, spent: 0, refundable: 1 }],
     ['/api/deposits/my-history', [deposit]],
     ['/api/deposit-addresses', [{ _id: 'x1', network: 'SOL', address: 'abc' }]],

@@ -53,6 +53,8 @@ GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
 POST /api/publisher/apps/:id/fund publisher
+POST /api/publisher/apps/:id/price publisher
+POST /api/publisher/apps/:id/duplicate publisher
 POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
@@ -60,8 +62,9 @@ GET /api/publisher/apps/:id/preview publisher
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
-GET /api/publisher/price-rules publisher
+GET /api/publisher/price-rules anyone
 GET /api/publisher/balance publisher
+GET /api/figures anyone
 GET /api/campaigns/:id/proof anyone
 GET /api/campaigns/:id/entries anyone
 GET /api/apps admin

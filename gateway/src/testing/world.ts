@@ -159,6 +159,7 @@ export function testEnv(
     EVENT_PRIVATE_KEY: testKeyPair('gateway').privateKey,
     EVENT_PUBLIC_KEYS: testPublicKeys(),
     AUTH_PUBLIC_KEYS: { k1: publicKey },
+    PUBLIC_URL: 'https://candor.example',
     REDIS_URL: 'redis://127.0.0.1:1',
     QUEUE_PREFIX: 'test',
     RATE_LIMITS: 'off',

@@ -153,6 +153,16 @@ export const s3Env = (service: string) =>
     }),
   });
 
+/** Where people reach the site. */
+export const publicUrl = {
+  PUBLIC_URL: httpAddress.prefault('http://localhost:8080').meta({
+    description:
+      'Where people reach the site: links in mails, and in what is told to search engines, begin with it. Production asks for one to be given, with https.',
+    example: 'https://candor.example',
+    givenInProduction: true,
+  }),
+};
+
 /** What a service that sends mail is given besides. */
 export const mailEnv = z.object({
   SMTP_URL: z
@@ -173,12 +183,7 @@ export const mailEnv = z.object({
   MAIL_FOLDER: z.string().min(1).default('.candor/mail').meta({
     description: 'The folder of mails while no `SMTP_URL` is set.',
   }),
-  PUBLIC_URL: httpAddress.prefault('http://localhost:8080').meta({
-    description:
-      'Where people reach the site: links in mails begin with it. Production asks for one to be given, with https.',
-    example: 'https://candor.example',
-    givenInProduction: true,
-  }),
+  ...publicUrl,
 });
 
 /** What makes ids that nobody can guess and a retry finds again. */

@@ -11,6 +11,8 @@ export interface RefusalDetails {
   allowed?: readonly string[];
   retryAfterSeconds?: number;
   field?: string;
+  /** What holds now instead of what the caller has seen. */
+  offer?: string;
 }
 
 /** What a refusal is to whoever watches over the product; never told to who is refused. */

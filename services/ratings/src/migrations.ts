@@ -2,6 +2,7 @@ import { inBatches } from '@candor/service-kit/data/batches';
 import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
+import type { App } from './apps/model.ts';
 import { type CountedApp, recountStars } from './feedback/service.ts';
 import { openModels } from './models.ts';
 
@@ -47,6 +48,18 @@ export const database: ServiceDatabase = {
         const rated = { filter: { completed: { $gt: 0 } }, fields: { completed: 1 } } as const;
         for await (const batch of inBatches<CountedApp>(models.apps, rated))
           for (const app of batch) await recountStars({ models }, app);
+      },
+    },
+    {
+      // Each app of before is a product of its own. One that a build before this one makes meanwhile is read as such.
+      name: '2026-11-23-products',
+      run: async (connection) => {
+        await prepare(connection);
+        const { apps } = openModels(connection);
+        const without = { filter: { product: { $exists: false } }, fields: { _id: 1 } } as const;
+        for await (const batch of inBatches<Pick<App, '_id'>>(apps, without))
+          for (const { _id } of batch)
+            await apps.updateOne({ _id, product: { $exists: false } }, { $set: { product: _id, series: _id } });
       },
     },
   ],

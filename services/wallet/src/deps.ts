@@ -5,6 +5,7 @@ import type { ExportDeps } from './erasure/export.ts';
 import type { ErasureDeps } from './erasure/service.ts';
 import type { NetworkFeeDeps } from './network-fees/service.ts';
 import type { PromotionDeps } from './promotions/service.ts';
+import type { PublicDeps } from './public/figures.ts';
 import type { HealthDeps } from './reporting/service.ts';
 import type { TrailDeps } from './trails/service.ts';
 
@@ -16,5 +17,6 @@ export type WalletDeps = BalanceDeps &
   ExportDeps &
   NetworkFeeDeps &
   PromotionDeps &
+  PublicDeps &
   SettleDeps &
   TrailDeps;

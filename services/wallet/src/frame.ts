@@ -19,6 +19,7 @@ import { payDueNetworkFees } from './network-fees/service.ts';
 import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.ts';
 import { openPostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
+import { createPublicFigures } from './public/figures.ts';
 import { rewardTimer, watchLedger } from './reporting/gauges.ts';
 import { createStanding } from './reporting/standing.ts';
 import { createResolvers } from './resolvers/index.ts';
@@ -118,6 +119,8 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       fourEyes: { isOn: env.FOUR_EYES === 'on', isProduction: production },
       askSecondPerson: (question) => askAuth('/internal/second-person', question, secondPerson),
       nudge: recordRelay.nudge,
+      readPublic: createPublicFigures({ ledger, postings, clock }),
+      shownCampaign: env.SHOWN_CAMPAIGN,
       alarm,
       log,
     };

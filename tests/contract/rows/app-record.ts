@@ -1,14 +1,14 @@
 import { appRecord, ownAppRecord } from '@candor/gateway/rest/records/app';
-import { aNumber, anId, appPicture } from '../matchers.ts';
+import { aNumber, anId, anOffer, appPicture } from '../matchers.ts';
 import { expecting } from '../record.ts';
 
 const told = { name: 'Tidepool', image: appPicture, description: 'An app.', link: 'https://example.com' };
-const usual = { _id: anId, ...told, amount: 10, profit: 9 };
+const usual = { _id: anId, ...told, amount: 10, profit: 9, offer: anOffer };
 
 /** An app as whoever may rate it sees it; at 10 for 9 where nothing else is said. */
 export const anyApp = expecting(appRecord, usual);
 
-const own = expecting(ownAppRecord, usual, { zero: true });
+const own = expecting(ownAppRecord, { ...usual, product: anId }, { zero: true });
 /** What was bought shows as on its way until its money is there. */
 const withPlaces = ({ places, ...said }: Expected) => ({ ...said, places: { processing: aNumber, ...places } });
 

@@ -58,6 +58,10 @@ const registerRow: Row = {
         data: { register: { token: aText, user: { username: person.username } } },
       };
     }),
+    answer('with the version of the terms that was agreed to: the token', () => {
+      const person = newcomer({ agreedTo: '2026-11-24' });
+      return { ...sent(person), rest: { token: aText }, data: { register: { token: aText } } };
+    }),
     answer('the same key again: the same account', async (stack) => {
       const person = newcomer();
       await stack.anyone.call('POST', '/api/auth/register', person, person.username);
@@ -77,6 +81,11 @@ const registerRow: Row = {
     signingUp([400, 'INVITATION_UNKNOWN', 'This invitation code is not known.'], 'an unknown invitation', {
       invitationCode: 'nobodys-code',
     }),
+    signingUp(
+      badInput('Please confirm that you are 18 or older and agree to the Terms and the Privacy notice.'),
+      'terms that there are not',
+      { agreedTo: '2020-01-01' },
+    ),
     signingUp([400, 'PASSWORD_TOO_SHORT', 'The password must be at least 8 characters long.'], 'a short password', {
       password: 'a1b2c',
     }),

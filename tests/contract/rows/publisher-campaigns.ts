@@ -1,6 +1,6 @@
 import { until } from '@candor/testkit/until';
 import { balanceOf, fundedPublisher, signUp, type TestStack } from '../../support/stack.ts';
-import { stringMatching } from '../matchers.ts';
+import { figureOrNull, moment, stringMatching } from '../matchers.ts';
 import { anApp, draftApp, idOf, liveAppOf, publisherOf, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
@@ -118,6 +118,20 @@ export const campaignRows: readonly Row[] = [
           rest: { funds: 80, inCampaigns: 10, spent: 10, refundable: 80 },
           data: { me: { publisherBalance: { funds: '80', inCampaigns: '10', spent: '10', refundable: '80' } } },
         };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/figures',
+    graph: '{ publicFigures { paidOut rewardSeconds payoutSeconds asOf } }',
+    answers: [
+      answer('to anybody: each figure, or null of fewer than 10 people', async () => {
+        const figures = {
+          ...{ paidOut: figureOrNull, rewardSeconds: figureOrNull, payoutSeconds: figureOrNull },
+          asOf: moment,
+        };
+        return { rest: figures, data: { publicFigures: figures } };
       }),
     ],
     refusals: [],

@@ -1,4 +1,4 @@
-import { signUp, start, type TestStack } from '../../support/stack.ts';
+import { type Person, signUp, start, type TestStack } from '../../support/stack.ts';
 import { anApp, heldRater, liveAppOf, publisherOf, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { onlyApp, pauseAll } from '../work.ts';
@@ -15,6 +15,23 @@ const startOf = (token: string, appId: string, key?: string) => ({
   ...(key ? { headers: { 'idempotency-key': key } } : {}),
   variables: { input: { appId, ...(key ? { idempotencyKey: key } : {}) } },
 });
+
+/** A start with the offer that the person was shown. */
+function offeredStart(rater: Person, app: { _id: string; offer: string }) {
+  const { body, variables, ...call } = startOf(rater.token, app._id);
+  const { offer } = app;
+  return { ...call, body: { ...body, offer }, variables: { input: { ...variables.input, offer } } };
+}
+
+/** One whose reward was lowered between the look and the start. */
+async function lateStart(stack: TestStack) {
+  const publisher = await publisherOf(stack);
+  const app = await liveAppOf(publisher, { places: 1 });
+  await submittedRating(stack, await signUp(stack, 'quicker'), undefined, app);
+  await publisher.call('PUT', `/api/publisher/apps/${app._id}`, { profit: 8.5 });
+  await publisher.call('POST', `/api/publisher/apps/${app._id}/fund`, { places: 1 });
+  return offeredStart(await signUp(stack), app);
+}
 
 async function refusedStart(stack: TestStack, opened: number) {
   const rater = await signUp(stack);
@@ -62,6 +79,11 @@ export const startRows: readonly Row[] = [
           data: { startRating: aRating.data({ status: 'pending' }) },
         };
       }),
+      answer('with the offer that was shown: the rating', async (stack) => ({
+        ...offeredStart(await signUp(stack), await anApp(stack)),
+        rest: { rating: aRating.rest({ status: 'pending' }) },
+        data: { startRating: aRating.data({ status: 'pending' }) },
+      })),
       answer('the same key again: the first rating, and no second one', async (stack) => {
         const rater = await signUp(stack);
         const appId = (await anApp(stack))._id;
@@ -94,6 +116,20 @@ export const startRows: readonly Row[] = [
         return startOf((await signUp(stack)).token, app._id);
       }),
       refusal(NOT_FOUND, 'an app that there is not', async (stack) => startOf((await signUp(stack)).token, 'none')),
+      refusal(
+        [409, 'REWARD_CHANGED', 'The reward has changed to 8.50 USDT.'],
+        'a reward that is lower than the one that was shown, and says what is offered now',
+        lateStart,
+        { offer: true },
+      ),
+      refusal(
+        [400, 'OFFER_INVALID', 'This offer is not valid. Please ask for the next app again.'],
+        'an offer of another app',
+        async (stack) => {
+          const [app, { offer }] = [await anApp(stack), await anApp(stack)];
+          return offeredStart(await signUp(stack), { _id: app._id, offer });
+        },
+      ),
       refusal(KEY_USED, 'the key of another start', async (stack) => {
         const rater = await signUp(stack);
         const [one, other] = [await anApp(stack), await anApp(stack)];

@@ -25,6 +25,8 @@ export const queryRows = {
   auditLog: only(auditor),
   auditChain: only(auditor),
   topApps: signedIn(),
+  publicFigures: everyone(),
+  shownCampaign: everyone(),
   ledgerHealth: only(seesMoney),
   ledgerTotals: only(seesMoney),
   ledgerDays: only(seesMoney),
@@ -54,7 +56,7 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ appId: world.appId, places: 3 })),
   ),
-  priceRules: signedIn(),
+  priceRules: everyone(),
   depositAddresses: everyone(),
   deposits: only(seesMoney),
   deposit: row(
@@ -281,6 +283,15 @@ export const mutationRows = {
   fundApp: row(
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, places: 1 })),
+  ),
+  changePrice: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: {
+      input: { id: (await liveApp(world.cast.people.publisher, 1))._id, amount: '2', profit: '1', places: 1 },
+    },
+  })),
+  duplicateApp: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ id: world.appId })),
   ),
   pauseApp: row('401 404 404 200 404 200 404 404 404 404', fresh),
   resumeApp: row(

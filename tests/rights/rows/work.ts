@@ -62,6 +62,11 @@ export const publisherRows = {
     ...(await anApp(world)),
     query: '?places=5',
   })),
+  'POST /api/publisher/apps/:id/price': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
+    ...(await freshApp(world)),
+    body: { amount: 2, profit: 1, places: 1 },
+  })),
+  'POST /api/publisher/apps/:id/duplicate': row('401 404 404 201 404 201 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404 404 404 404', freshApp),
   'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),
@@ -71,8 +76,9 @@ export const publisherRows = {
     params: { id: world.completedAppId, ratingId: world.completedId },
     body: { reason: 'Other words than those of the first report.' },
   })),
-  'GET /api/publisher/price-rules': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/publisher/price-rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/balance': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/figures': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/campaigns/:id/proof': row('200 200 200 200 200 200 200 200 200 200', anApp),
   'GET /api/campaigns/:id/entries': row('200 200 200 200 200 200 200 200 200 200', anApp),
 } as const;

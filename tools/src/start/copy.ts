@@ -63,6 +63,8 @@ export function stackOptions({ env, secrets, stores }: Copy, say: Say): StackOpt
       OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
       OTEL_TRACES_SAMPLER_ARG: String(env.OTEL_TRACES_SAMPLER_ARG),
       PASSKEYS_REQUIRED: env.PASSKEYS_REQUIRED,
+      // The campaigns of a demo are nobody's.
+      SHOWN_CAMPAIGN: env.SHOWN_CAMPAIGN ?? (env.demo ? 'top' : ''),
       ...(env.SUPERADMIN_SECOND_FACTOR ? { SUPERADMIN_SECOND_FACTOR: env.SUPERADMIN_SECOND_FACTOR } : {}),
     },
     envOf: {

@@ -12,7 +12,7 @@ const me = (count: number, resetsAt = '2099-01-01T00:00:00.000Z') =>
 const usual: Replies = {
   StartPage_Query: me(3),
   TopApps_Query: { data: { topApps: [] } },
-  UseStart_Query: { data: { nextApp: { __typename: 'App', id: 'a1' } } },
+  UseStart_Query: { data: { nextApp: { __typename: 'App', id: 'a1', offer: 'o1' } } },
   UseStart_Mutation: { data: { startRating: rating() } },
   Earned_Query: person({ totalBalance: '12.5', totalProfit: '8.25' }),
 };
@@ -167,12 +167,53 @@ describe('nothing is started', () => {
     const first = server.last('UseStart_Mutation');
     server.reply({
       UseStart_Mutation: usual.UseStart_Mutation as never,
-      UseStart_Query: { data: { nextApp: { __typename: 'App', id: 'another' } } },
+      UseStart_Query: { data: { nextApp: { __typename: 'App', id: 'another', offer: 'o9' } } },
     });
     await start();
     await screen.findByRole('dialog');
     expect(server.last('UseStart_Mutation')).toEqual(first);
     expect(server.count('UseStart_Query')).toBe(1);
+  });
+
+  describe('at a lower reward than was seen', () => {
+    const words = 'The reward has changed to 0.50 USDT.';
+    const changed = {
+      errors: [{ message: words, extensions: { code: 'REWARD_CHANGED', offer: 'o2' } }],
+      status: 409,
+    };
+    const told = async () => {
+      const server = open({ UseStart_Mutation: changed });
+      await start();
+      await screen.findByText(words, { exact: false });
+      return server;
+    };
+    const inputs = (server: ReturnType<typeof open>) =>
+      server.sent
+        .filter(({ name }) => name === 'UseStart_Mutation')
+        .map(({ variables }) => variables.input as { appId: string; offer: string; idempotencyKey: string });
+
+    it('the new one is told, and the same app is started at it, under a key of its own', async () => {
+      const server = await told();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      server.reply(usual);
+      press('Start at this reward');
+      expect(await screen.findByRole('dialog', { name: 'Rate this app' })).toBeTruthy();
+      const [first, second] = inputs(server);
+      expect([first?.offer, second?.offer, second?.appId]).toEqual(['o1', 'o2', 'a1']);
+      expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+      expect(server.count('UseStart_Query')).toBe(1);
+    });
+
+    it('it can be left: the next start asks for another app', async () => {
+      const server = await told();
+      press('Leave it');
+      await waitFor(() => expect(screen.queryByText(words, { exact: false })).toBeNull());
+      server.reply(usual);
+      await start();
+      await screen.findByRole('dialog');
+      expect(server.count('UseStart_Query')).toBe(2);
+      expect(inputs(server).at(-1)?.offer).toBe('o1');
+    });
   });
 
   it('when the session has ended: the person is signed out', async () => {

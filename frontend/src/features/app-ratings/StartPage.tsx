@@ -46,7 +46,7 @@ export function StartPage() {
     setPast(resetsAt);
     refresh();
   }, [resetsAt, refresh]);
-  const { rating, open, start, isStarting, notStarted, close } = useStart();
+  const { rating, open, start, leave, isStarting, notStarted, close } = useStart();
   const begun = useOpenRatings();
   const [isLooking, setLooking] = useState(false);
   /** What is open while another app was asked for: that is said before one is taken. */
@@ -86,7 +86,9 @@ export function StartPage() {
                 </Button>
                 {isFull ? <Message kind="note">{CAP_REACHED}</Message> : null}
                 {besides.length > 0 && !isFull ? <Besides names={besides} onStart={() => void startOne()} /> : null}
-                {notStarted && !isFull ? (
+                {notStarted?.isRepriced && !isFull ? (
+                  <Repriced text={notStarted.text} onStart={() => void startOne()} onLeave={leave} />
+                ) : notStarted && !isFull ? (
                   <Message kind={notStarted.isAsIs ? 'note' : 'failure'}>
                     {notStarted.text} {notStarted.isOpenLeft ? <Link to="/records">See your open ratings</Link> : null}
                   </Message>
@@ -125,6 +127,21 @@ function Besides({ names, onStart }: { names: string[]; onStart: () => void }) {
       <span dir="auto">{names.join(', ')}</span>. The time runs on while you rate another app.{' '}
       <Button look="quiet" onClick={onStart}>
         Take another app
+      </Button>
+    </Message>
+  );
+}
+
+/** Says what the reward is now, before a place is taken at it. */
+function Repriced({ text, onStart, onLeave }: { text: string; onStart: () => void; onLeave: () => void }) {
+  return (
+    <Message kind="note">
+      {text} Nothing was started.{' '}
+      <Button look="quiet" onClick={onStart}>
+        Start at this reward
+      </Button>{' '}
+      <Button look="quiet" onClick={onLeave}>
+        Leave it
       </Button>
     </Message>
   );

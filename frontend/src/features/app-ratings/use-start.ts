@@ -9,6 +9,7 @@ const UseStart_Query = graphql(`
   query UseStart_Query {
     nextApp {
       id
+      offer
     }
   }
 `);
@@ -26,56 +27,81 @@ export const CAP_REACHED = 'You have completed all ratings for today!';
 interface NotStarted {
   text: string;
   isOpenLeft: boolean;
+  /** The reward is lower than the one that was seen: it can be started at the new one all the same. */
+  isRepriced: boolean;
   /** It is as it should be, and nothing went wrong: there is nothing to rate, or enough was. */
   isAsIs: boolean;
 }
 
-/** Asks for the next app and starts its rating, under one key for as long as the answer is not known. */
+/** An app as it was seen: its id, and what was offered for it then. */
+interface Seen {
+  id: string;
+  offer: string;
+}
+
+/** Asks for the next app and starts its rating at what was seen of it, under one key for as long as the answer is not known. */
 export function useStart() {
   const client = useApolloClient();
   const [startRating] = useMutation(UseStart_Mutation);
   const [rating, setRating] = useState<RatingSheet_RatingFragment | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [notStarted, setNotStarted] = useState<NotStarted>();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<Seen>();
   const { key, done } = useActionKey();
 
-  const nextApp = async () => {
+  const nextApp = async (): Promise<Seen> => {
     const { data } = await client.query({ query: UseStart_Query, fetchPolicy: 'network-only' });
     if (!data) throw new Error('The server gave no answer.');
-    return data.nextApp.id;
+    return data.nextApp;
   };
   const start = async () => {
     setStarting(true);
     setNotStarted(undefined);
+    let seen = chosen;
     try {
       // A retry asks for the same app again: another one would be another request.
-      const appId = chosen ?? (await nextApp());
-      setChosen(appId);
-      const { data } = await startRating({ variables: { input: { appId, idempotencyKey: key() } } });
+      seen ??= await nextApp();
+      setChosen(seen);
+      const input = { appId: seen.id, offer: seen.offer, idempotencyKey: key() };
+      const { data } = await startRating({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
       setRating(data.startRating);
       setChosen(undefined);
       done();
     } catch (error) {
-      setNotStarted(reasonOf(error));
+      const offer = offerIn(error);
+      setNotStarted(reasonOf(error, offer !== undefined));
       if (messageOf(error) === undefined) return;
-      setChosen(undefined);
+      // Now the new reward has been seen: who presses again starts this app at it, and nothing was started so far.
+      setChosen(seen && offer !== undefined ? { ...seen, offer } : undefined);
       done();
     } finally {
       setStarting(false);
     }
   };
-  return { rating, open: setRating, start, isStarting, notStarted, close: () => setRating(null) };
+  /** Leaves an app whose reward has changed: the next start asks anew. */
+  const leave = () => {
+    setChosen(undefined);
+    setNotStarted(undefined);
+  };
+  return { rating, open: setRating, start, leave, isStarting, notStarted, close: () => setRating(null) };
 }
 
-function reasonOf(error: unknown): NotStarted {
+/** The offer that a refusal says to hold now. */
+function offerIn(error: unknown): string | undefined {
+  if (codeOf(error) !== 'REWARD_CHANGED') return undefined;
+  const [first] = (error as { errors: { extensions?: { offer?: unknown } }[] }).errors;
+  return typeof first?.extensions?.offer === 'string' ? first.extensions.offer : undefined;
+}
+
+function reasonOf(error: unknown, isRepriced: boolean): NotStarted {
   const text = messageOf(error) ?? 'The connection was lost. Try again; nothing is started twice.';
   const code = codeOf(error);
   const isFull = code === 'DAILY_CAP_REACHED';
   return {
     text: isFull ? CAP_REACHED : text,
     isOpenLeft: code === 'TOO_MANY_OPEN',
-    isAsIs: isFull || code === 'NO_APP_AVAILABLE',
+    isRepriced,
+    isAsIs: isFull || isRepriced || code === 'NO_APP_AVAILABLE',
   };
 }

@@ -6,6 +6,7 @@ import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { request } from '../../lib/request.ts';
+import { AgreeField, NOT_AGREED } from './AgreeField.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -22,7 +23,7 @@ const SignupPage_Mutation = graphql(`
   }
 `);
 
-const FIELDS = ['name', 'username', 'email', 'mobile', 'password', 'confirm', 'invitationCode'] as const;
+const FIELDS = ['name', 'username', 'email', 'mobile', 'password', 'confirm', 'invitationCode', 'agreedTo'] as const;
 const OF_CODE = {
   USERNAME_TAKEN: 'username',
   MOBILE_INVALID: 'mobile',
@@ -43,6 +44,7 @@ export function SignupPage() {
     if (mobile.length < MOBILE_MIN) return setFault({ field: 'mobile', text: 'Please enter a valid phone number.' });
     if (field('password') !== field('confirm'))
       return setFault({ field: 'confirm', text: 'Passwords do not match.', isOfSeveral: true });
+    if (field('agreedTo') === '') return setFault({ field: 'agreedTo', text: NOT_AGREED });
     const input = {
       name: field('name'),
       username: field('username'),
@@ -50,6 +52,7 @@ export function SignupPage() {
       password: field('password'),
       mobile,
       invitationCode: field('invitationCode').trim() || null,
+      agreedTo: field('agreedTo'),
       idempotencyKey: key(),
     };
     const isAnswered = await signIn(async () => (await request(SignupPage_Mutation, { input })).register);
@@ -106,6 +109,7 @@ export function SignupPage() {
         spellCheck={false}
         {...of('invitationCode')}
       />
+      <AgreeField {...of('agreedTo')} />
     </AuthPage>
   );
 }

@@ -84,6 +84,8 @@ describe('signing in', () => {
   });
 });
 
+const AGREE = /^I am 18 or older and agree to the Terms and Privacy notice$/;
+
 describe('signing up', () => {
   const fill = (confirm = 'quiet-harbour-42', phone = '202 555 0142') => {
     for (const [label, value] of [
@@ -95,6 +97,7 @@ describe('signing up', () => {
       ['Confirm Password', confirm],
     ] as const)
       write(label, value);
+    fireEvent.click(screen.getByLabelText(AGREE));
   };
 
   it('asks for a phone number and for two equal passwords before anything is sent', () => {
@@ -109,6 +112,32 @@ describe('signing up', () => {
     write('Password', 'another');
     expect(screen.queryByText('Passwords do not match.')).toBeNull();
     expect(server.sent).toEqual([]);
+  });
+
+  it('asks for age and consent by one box, before anything is sent, and sends the version that was agreed to', async () => {
+    const server = open('/signup', { SignupPage_Mutation: { data: { register: { token: 'fresh' } } } });
+    fill();
+    const box = screen.getByLabelText(AGREE) as HTMLInputElement;
+    fireEvent.click(box);
+    submit('Sign Up');
+    const told = screen.getByText(
+      'Please confirm that you are 18 or older and agree to the Terms and the Privacy notice.',
+    );
+    expect(box.getAttribute('aria-describedby')).toBe(told.id);
+    expect(document.activeElement).toBe(box);
+    expect(server.sent).toEqual([]);
+    for (const [name, path] of [
+      ['Terms', '/terms'],
+      ['Privacy notice', '/privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+    }
+    fireEvent.click(box);
+    expect(screen.queryByText(told.textContent ?? '')).toBeNull();
+    submit('Sign Up');
+    expect(await screen.findByText('the home page')).toBeTruthy();
+    expect(server.last('SignupPage_Mutation')).toMatchObject({ input: { agreedTo: '2026-11-24' } });
   });
 
   it('takes the invitation code of the address, signs in and leads home', async () => {

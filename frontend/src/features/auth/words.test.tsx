@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Replies, type Reply, refusal } from '../../testing/server.ts';
 import { saidAt, show, submit, write } from '../../testing/show.tsx';
@@ -48,6 +48,7 @@ const signup = (reply: Reply = 'lost', change: Record<string, string> = {}) => {
     'Confirm Password': 'quiet-harbour-42',
     ...change,
   });
+  fireEvent.click(screen.getByLabelText(/^I am 18 or older/));
   submit('Sign Up');
   return server;
 };

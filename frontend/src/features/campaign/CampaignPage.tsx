@@ -57,12 +57,21 @@ export function CampaignPage() {
     <Client>
       <main className={classes.page}>
         <header className={classes.brand}>
-          <Link to="/" aria-label="Candor, home">
+          <Link to="/" reloadDocument aria-label="Candor, home">
             <Logo size={28} />
             <span>Candor</span>
           </Link>
         </header>
         <Proof id={id} />
+        <section className={`card ${classes.about}`} aria-label="What Candor is">
+          <p>
+            Candor is a paid, private app-feedback panel. Publishers put money into escrow, raters try an app and say
+            what they found, and each reward comes out of that escrow, whatever the verdict. Nobody pays to work.
+          </p>
+          <p>
+            <a href="/">What Candor is</a> · <a href="/signup">Sign up</a> · <a href="/rules">Rules</a>
+          </p>
+        </section>
       </main>
     </Client>
   );

@@ -10,10 +10,13 @@ import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppPage_QueryQuery } from '../../generated/graphql.ts';
 import { CampaignActions } from './CampaignActions.tsx';
+import { ChangePrice } from './ChangePrice.tsx';
+import { Duplicate } from './Duplicate.tsx';
 import { EditApp } from './EditApp.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { Figures } from './Figures.tsx';
 import { Funding } from './Funding.tsx';
+import { GoesOn } from './GoesOn.tsx';
 import { Overview } from './Overview.tsx';
 import classes from './publisher.module.css';
 
@@ -28,6 +31,7 @@ const AppPage_Query = graphql(`
   query AppPage_Query($id: ID!, $days: Int!) {
     app(id: $id) {
       ...EditApp_App
+      ...GoesOn_App
       histogram
       ratingDays(days: $days) {
         day
@@ -67,6 +71,7 @@ export function AppPage() {
           {({ app, me }) => (
             <div className={classes.columns}>
               <div className={classes.column}>
+                <GoesOn app={app} />
                 <Overview app={app} />
                 <Actions app={app} funds={me.publisherBalance?.funds} onDone={reread} />
               </div>
@@ -120,6 +125,8 @@ function Actions({ app, funds, onDone }: ActionsProps) {
           }}
         />
         <CampaignActions app={app} onDone={onDone} />
+        <ChangePrice app={app} funds={funds} onChanged={onDone} />
+        <Duplicate app={app} />
       </div>
       {saved ? <Message kind="success">{saved}</Message> : null}
       {app.state === 'closed' ? null : <Funding app={app} funds={funds} onFunded={onDone} />}

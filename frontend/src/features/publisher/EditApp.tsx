@@ -135,7 +135,7 @@ function Price({ app, children }: { app: EditApp_AppFragment; children: ReactNod
       <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> goes to the rater.{' '}
       {app.state === 'closed'
         ? 'The campaign is closed: its price stays what it was.'
-        : `Amount and profit cannot change while the campaign holds unspent places: ${countOf(unspent)} of it ${unspent === 1 ? 'is' : 'are'} not spent yet.`}
+        : `Amount and profit cannot change while the campaign holds unspent places: ${countOf(unspent)} of it ${unspent === 1 ? 'is' : 'are'} not spent yet. “Change price” goes on as a new campaign.`}
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { parseUsdt } from '@candor/money';
 import { useEffect, useRef } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { differenceOf } from '../../lib/money.ts';
-import type { AppTexts } from './app-fields.tsx';
 import { countOf } from './places.ts';
 import classes from './publisher.module.css';
 
@@ -13,7 +12,7 @@ interface Prices {
 
 interface Props {
   before: Prices;
-  now: AppTexts;
+  now: Prices;
   /** How many ratings were paid at the price of before. */
   completed: number;
   funds: string | undefined;

@@ -14,7 +14,14 @@ export const about = { description: '', link: '', downloads: 0, reviews: 0, rati
 /** What the campaign's page is answered with. */
 export const page = (fields: Record<string, unknown> = {}) => ({
   data: {
-    app: campaign({ ...about, histogram: [0, 0, 1, 0, 2], ratingDays: days, ...fields }),
+    app: campaign({
+      ...about,
+      previous: null,
+      priceChange: null,
+      histogram: [0, 0, 1, 0, 2],
+      ratingDays: days,
+      ...fields,
+    }),
     me: { __typename: 'User', id: 'u1', publisherBalance: { __typename: 'PublisherBalance', funds: '4' } },
   },
 });

@@ -3,14 +3,15 @@ import type { DeviceInput } from '../../generated/graphql.ts';
 import { DeviceTold } from './DeviceTold.tsx';
 import { ScreenshotsAdded } from './ScreenshotsAdded.tsx';
 
-export interface ExtrasProps {
+/** What the extras of a sheet need of it. */
+export interface Extras {
   ratingId: string;
   /** Where what is to be sent of the device is put, for the submission to take it. */
   device: RefObject<DeviceInput | undefined>;
 }
 
 /** What goes with the feedback besides: code of its own, which comes when the sheet stands. The feedback is sent without it, too. */
-export function RatingExtras({ ratingId, device }: ExtrasProps) {
+export function RatingExtras({ ratingId, device }: Extras) {
   return (
     <>
       <ScreenshotsAdded ratingId={ratingId} />

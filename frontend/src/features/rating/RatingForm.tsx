@@ -13,7 +13,7 @@ import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
-import type { ExtrasProps } from './RatingExtras.tsx';
+import type { Extras } from './RatingExtras.tsx';
 import classes from './rating.module.css';
 import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
@@ -41,7 +41,7 @@ const RatingForm_ReturnMutation = graphql(`
 `);
 
 /** Where its code cannot be had the sheet stands without it: nothing of it is needed for a submission. */
-const RatingExtras = lazy<ComponentType<ExtrasProps>>(async () => ({
+const RatingExtras = lazy<ComponentType<Extras>>(async () => ({
   default: (await import('./RatingExtras.tsx').catch(() => undefined))?.RatingExtras ?? (() => null),
 }));
 

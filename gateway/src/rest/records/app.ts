@@ -13,6 +13,9 @@ export const appRecord = record(
     image: text.about("The picture's path, relative to the site's root."),
     amount: usdt.about('What the publisher pays for one rating, in USDT.'),
     profit: usdt.about('What the rater earns for one rating, in USDT.'),
+    offer: text.about(
+      'What is offered now, to be given to a start: nobody starts for less than they have seen. Opaque.',
+    ),
     rating: decimal,
     reviews: count,
     downloads: count,
@@ -43,10 +46,23 @@ const money = shape({
   refunded: usdt,
 });
 
+const priceChange = shape({
+  amount: usdt,
+  profit: usdt,
+  places: count,
+  at: moment,
+  campaign: shape({ _id: id, state: words(appStates) }).nullable(),
+});
+
 export const ownAppRecord = appRecord.extend(
   {
     publisher: text.from('publisherId').nullable(),
     state: words(appStates),
+    product: text.nullable().about('What it is a campaign of: the id of the first.'),
+    previous: shape({ _id: id }).nullable().about('The campaign that this one goes on from at another price.'),
+    priceChange: priceChange
+      .nullable()
+      .about('What it goes on as, once its price was changed: a draft until its places are bought.'),
     places: places.nullable().about('funded = available + reserved + completed + closing + refunded.'),
     money: money
       .nullable()

@@ -19,6 +19,8 @@ const appInput = {
   reviews: optionalWhole('Reviews must be a whole number.'),
   rating: optionalDecimal('Rating must be a number from 0 to 5.'),
 };
+const { amount, profit } = whenMade(appInput);
+const prices = { amount, profit };
 const createBody = z.object({
   ...whenMade(appInput),
   publisher: filledText('Publisher'),
@@ -125,13 +127,38 @@ export const publisherRoutes: readonly RestRoute[] = [
     of: ownAppRecord,
     answers: asApp,
   }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/publisher/apps/:id/price',
+    access: 'publisher',
+    summary:
+      'Changes the price: closes the campaign and goes on as a new one of the same product, which is answered; a draft if its places could not be bought.',
+    status: 201,
+    body: z.object({ ...prices, places: whole(PLACES) }),
+    graph: 'changePrice(input: ChangePriceInput!)',
+    variables: asKeyedInput,
+    of: ownAppRecord,
+    answers: asApp,
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/publisher/apps/:id/duplicate',
+    access: 'publisher',
+    summary: 'Makes a new draft of the same product with the same fields, which everybody may rate again.',
+    status: 201,
+    graph: 'duplicateApp(input: DuplicateAppInput!)',
+    variables: asKeyedInput,
+    of: ownAppRecord,
+    answers: asApp,
+  }),
   stateRoute('pause', 'Stops new ratings of a live campaign; open ones go on.'),
   stateRoute('resume', 'Lets a paused campaign go on.'),
   stateRoute('close', 'Closes a campaign: unreserved places are refunded.'),
   recordRoute({
     method: 'GET',
     path: '/api/publisher/price-rules',
-    access: 'publisher',
+    access: 'anyone',
+    ignoresToken: true,
     summary: 'What a price and a reward must be at least.',
     graph: 'priceRules',
     of: priceRules,

@@ -12,6 +12,9 @@ const registerBody = z.object({
   password: text('Password'),
   mobile: text('Mobile'),
   invitationCode: filledText('Invitation code'),
+  agreedTo: text('agreedTo')
+    .nullish()
+    .describe('The version of the Terms and the Privacy notice that the person agreed to, being 18 or older.'),
 });
 const loginBody = z
   .object({

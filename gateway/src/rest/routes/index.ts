@@ -6,6 +6,7 @@ import { authRoutes } from './auth.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './deposits.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { figureRoutes } from './figures.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
 import { notificationRoutes, preferenceRoutes } from './notifications.ts';
@@ -35,6 +36,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...publisherRoutes,
   ...feedbackRoutes,
   ...campaignRoutes,
+  ...figureRoutes,
   ...adminAppRoutes,
   ...depositRoutes,
   ...depositRecordRoutes,

@@ -14,7 +14,10 @@ const draftBody = z.object({
   feedback: optionalText('Feedback'),
 });
 const submitBody = draftBody.extend({ device: optionalDevice });
-const startBody = z.object({ appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.') });
+const startBody = z.object({
+  appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
+  offer: optionalText('Offer'),
+});
 const newBalance = shape({ newBalance: usdt.nullable().from('totalBalance') });
 
 export const ratingRoutes: readonly RestRoute[] = [

@@ -10,8 +10,12 @@ export const app = sample('App', {
   image: '/pictures/app/a1/x.webp',
   amount: 1_200_000,
   profit: 900_000,
+  offer: 'j4k0.offer',
   publisherId: 'p1',
   state: 'live',
+  product: 'a1',
+  previous: null,
+  priceChange: null,
   money: campaignMoney,
 });
 
@@ -91,6 +95,8 @@ export const ratingsResolvers = {
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),
     fundApp: noting('fundApp', () => app),
+    changePrice: noting('changePrice', () => app),
+    duplicateApp: noting('duplicateApp', () => ({ ...app, state: 'draft' })),
     pauseApp: noting('pauseApp', () => ({ ...app, state: 'paused' })),
     resumeApp: noting('resumeApp', () => app),
     closeApp: noting('closeApp', () => ({ ...app, state: 'closed' })),
@@ -121,4 +127,5 @@ export const ratingsResolvers = {
     histogram: () => [0, 0, 0, 1, 2],
     feedback: (_: unknown, args: Args) => page(feedback, args),
   },
+  Campaign: { __resolveReference: () => ({ ...app, reserved: 1_200_000 }) },
 } satisfies SubgraphDeps['resolvers'];

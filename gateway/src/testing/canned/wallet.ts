@@ -50,6 +50,8 @@ const proposedFunding = {
 export const walletResolvers = {
   Query: {
     topApps: () => [{ app: { __typename: 'App', id: 'a1' }, rewardsPaid: 12_500_000 }],
+    publicFigures: () => ({ paidOut: 1_234_500_000, rewardSeconds: 1.25, payoutSeconds: 5_400, asOf: at }),
+    shownCampaign: () => ({ __typename: 'Campaign', id: 'a1' }),
     ledgerHealth: () => ledgerHealth,
     ledgerTotals: () => ({
       deposited: 100_500_000,

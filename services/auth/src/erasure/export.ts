@@ -25,6 +25,7 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
       secondFactor: hasSecondFactor(user),
       ...{ createdAt, lastActivity },
     },
+    agreement: user.agreement ?? null,
     lostSecondFactor: loss ? { saidAt: loss.at, removableFrom: loss.from } : null,
     passkeys: passkeysOf(user).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
       ...{ name, createdAt, lastUsedAt, backedUp },

@@ -539,6 +539,8 @@ export type ReferralEdge = {
 
 /** Who signs up. */
 export type RegisterInput = {
+  /** The version of the Terms and the Privacy notice that the person agreed to, being 18 or older, such as 2026-11-24; kept with its time. Another one than there is, is refused. Left out: nothing is kept. */
+  agreedTo?: InputMaybe<Scalars['String']['input']>;
   /** The mail address; of all who type it one can confirm it. */
   email: Scalars['String']['input'];
   /** The same key with the same input answers with the record that the first call made. */

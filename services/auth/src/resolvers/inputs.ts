@@ -2,6 +2,7 @@ import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph
 import { z } from 'zod';
 import { PASSWORD_MAX, TYPED_PASSWORD_MAX } from '../credentials/password.ts';
 import { ANSWER_CHARS_MAX } from '../passkeys/answers.ts';
+import { AGREEMENT_VERSIONS } from '../users/agreement.ts';
 import { usernameInput } from '../users/username.ts';
 
 const EMAIL_MAX = 254;
@@ -31,6 +32,9 @@ export const registerInput = z.object({
   password: newPassword,
   mobile,
   invitationCode: z.string().trim().max(40, 'This invitation code is not known.').nullish(),
+  agreedTo: z
+    .enum(AGREEMENT_VERSIONS, 'Please confirm that you are 18 or older and agree to the Terms and the Privacy notice.')
+    .nullish(),
   idempotencyKey: idempotencyKeyInput,
 });
 

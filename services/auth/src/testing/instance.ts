@@ -14,6 +14,7 @@ import { createHandlers } from '../handlers/index.ts';
 import { noLimits } from '../limits/limits.ts';
 import { answerRequests } from '../links/requests.ts';
 import { prepareModels } from '../migrations.ts';
+import type { AgreementVersion } from '../users/agreement.ts';
 import type { User } from '../users/model.ts';
 
 export const SECRET = 'a secret for tests of the auth service';
@@ -114,7 +115,9 @@ export function newcomer(
     password: string;
     mobile: string;
     invitationCode: string;
+    agreedTo: AgreementVersion;
     idempotencyKey: string;
+    agreedTo: AgreementVersion;
   }> = {},
 ) {
   made += 1;

@@ -8,6 +8,7 @@ import { type FreezeFields, freezeSchema } from '../freezes/fields.ts';
 import { type HoldFields, holdSchema } from '../holds/fields.ts';
 import { type LostFactorFields, lostFactorSchema } from '../lost-factor/fields.ts';
 import { type PasskeyFields, passkeySchema } from '../passkeys/fields.ts';
+import { type AgreementFields, agreementSchema } from './agreement.ts';
 
 /** A role that was taken from somebody. */
 export interface FormerRole {
@@ -32,7 +33,8 @@ export interface User
     ListedFields,
     DeviceFields,
     FreezeFields,
-    LostFactorFields {
+    LostFactorFields,
+    AgreementFields {
   _id: string;
   name: string;
   username: string;
@@ -136,6 +138,7 @@ const schema = new Schema<User>(
     ...deviceSchema,
     ...freezeSchema,
     ...lostFactorSchema,
+    ...agreementSchema,
     ...erasureSchema,
     ...listedSchema,
     ...outboxSchema,

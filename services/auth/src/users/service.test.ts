@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldAbout } from '../erasure/export.ts';
+import { registerInput } from '../resolvers/inputs.ts';
 import { checkSession } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { insertUser, register } from './service.ts';
@@ -41,6 +43,26 @@ describe('signing up', () => {
   ])('with %s is refused and makes nobody', async (_what, change, code, status) => {
     await expect(register(auth.deps, newcomer(change))).rejects.toMatchObject({ code, status });
     expect(await auth.models.users.countDocuments()).toBe(0);
+  });
+
+  it('keeps the version that was agreed to, with its time; nothing of whoever was not asked', async () => {
+    const { user } = await register(auth.deps, newcomer({ agreedTo: '2026-11-24' }));
+    const kept = { version: '2026-11-24', at: new Date(auth.clock.now()) };
+    expect((await auth.models.users.findById(user._id).lean())?.agreement).toEqual(kept);
+    expect(await heldAbout(auth.deps, user)).toMatchObject({ agreement: kept });
+    const { user: unasked } = await register(auth.deps, newcomer());
+    expect(await auth.models.users.findById(unasked._id).lean()).not.toHaveProperty('agreement');
+    expect(await heldAbout(auth.deps, unasked)).toMatchObject({ agreement: null });
+  });
+
+  it('takes no other version than there is, in the words of the form', () => {
+    for (const agreedTo of ['', 'yes', '2020-01-01'])
+      expect(registerInput.safeParse({ ...newcomer(), agreedTo }).error?.issues).toMatchObject([
+        {
+          path: ['agreedTo'],
+          message: 'Please confirm that you are 18 or older and agree to the Terms and the Privacy notice.',
+        },
+      ]);
   });
 
   it('20 times at once under one name makes one person, whatever the case', async () => {

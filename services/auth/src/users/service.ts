@@ -15,6 +15,7 @@ import { refuseAuth } from '../errors.ts';
 import { welcome } from '../links/requests.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { accountOf, openSession, requireSessionUser, type SignedIn } from '../sessions/service.ts';
+import type { AgreementVersion } from './agreement.ts';
 import { toMobile } from './mobile.ts';
 import { keyOf, type User } from './model.ts';
 
@@ -30,6 +31,8 @@ export interface Registration {
   password: string;
   mobile: string;
   invitationCode?: string | null | undefined;
+  /** The version of the Terms and the Privacy notice that was agreed to. */
+  agreedTo?: AgreementVersion | null | undefined;
   idempotencyKey?: string | null | undefined;
   address: string;
   /** The program as it names itself. */
@@ -46,12 +49,12 @@ export interface Registration {
  * whether the mail address is somebody's or not: whose it is hears of it by mail.
  */
 export async function register(deps: AuthDeps, registration: Registration): Promise<SignedIn> {
-  const { password, address, client, replaces, device, idempotencyKey, ...facts } = registration;
+  const { password, address, client, replaces, device, idempotencyKey, agreedTo, ...facts } = registration;
   await deps.limits.beforeSignUp(address);
   const mobile = toMobile(facts.mobile);
   await assertPassword(password, facts, deps);
   const _id = await keptId(deps.models.users as never, recordIds(deps.idKeys, 'nobody', 'register', idempotencyKey));
-  const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null });
+  const print = fingerprint({ ...facts, invitationCode: facts.invitationCode || null, ...(agreedTo && { agreedTo }) });
   const known = idempotencyKey ? await deps.models.users.findById(_id).lean<User>() : null;
   if (known) return sameRegistration(deps, known, print, registration);
 
@@ -65,6 +68,7 @@ export async function register(deps: AuthDeps, registration: Registration): Prom
     ...newUser({ _id, name: facts.name, username: facts.username, email: facts.email, mobile, now }),
     passwordHash: await deps.hasher.hash(password),
     ...former,
+    ...(agreedTo && { agreement: { version: agreedTo, at: new Date(now) } }),
     inviterId,
     devices: [seen.known],
     fingerprint: print,

@@ -7,8 +7,8 @@ import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
-import type { Actor } from './fields.ts';
-import type { App, Closing } from './model.ts';
+import { type Actor, shownOf } from './fields.ts';
+import type { App, Closing, NextCampaign } from './model.ts';
 import { requireOwnApp } from './service.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function closeApp(
     const app = await requireOwnApp(deps, actor, appId);
     if (app.state === 'closed') return finish(deps, actor, app, options);
     if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
-    if (await markClosed(deps, actor, app, options.hide ?? false)) {
+    if (await markClosed(deps, actor, app, { hide: options.hide ?? false })) {
       deps.nudge();
       await deps.step('close:1');
       return finish(deps, actor, await requireOwnApp(deps, actor, appId), options);
@@ -35,8 +35,20 @@ export async function closeApp(
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
-/** Step 1: closed, and what is available becomes closing under an id, in one update that a rival's change makes miss. */
-async function markClosed(deps: RatingsDeps, actor: Actor, app: App, hide: boolean): Promise<boolean> {
+/** What the closing of a campaign does besides. */
+export interface ClosedWith {
+  /** Takes it out of the lists. */
+  hide?: boolean;
+  /** What it goes on as, at another price. */
+  next?: NextCampaign;
+}
+
+/**
+ * Step 1: closed, and what is available becomes closing under an id, in one update that a rival's change makes miss. Whether it was
+ * this call that closed it.
+ */
+export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how: ClosedWith): Promise<boolean> {
+  const { hide = false, next } = how;
   const at = new Date(deps.clock.now());
   const closings: Closing[] = app.available > 0 ? [{ id: randomId(), places: app.available, at }] : [];
   const event = createEvent({
@@ -46,13 +58,20 @@ async function markClosed(deps: RatingsDeps, actor: Actor, app: App, hide: boole
     correlationId: correlationId(),
     payload: { appId: app._id, appName: app.name, publisherId: app.publisherId, places: app.available },
   });
-  const acted = closingActed(deps, actor, app, hide);
+  const acted = next ? repricedActed(deps, actor, app, next) : closingActed(deps, actor, app, hide);
   const emitted = emit(event, ...(acted ? [acted] : []));
   const closed = await deps.models.apps.updateOne(
-    { _id: app._id, state: app.state, available: app.available, 'pendingFundings.0': { $exists: false } },
+    {
+      _id: app._id,
+      state: app.state,
+      available: app.available,
+      // What is worked out of the price of before was told of this one.
+      ...(next && { priceMicro: app.priceMicro, profitMicro: app.profitMicro }),
+      'pendingFundings.0': { $exists: false },
+    },
     {
       // One that was hidden before, as those of somebody who was erased are, stays so.
-      $set: { state: 'closed', available: 0, hidden: hide || app.hidden, ...emitted.$set },
+      $set: { state: 'closed', available: 0, hidden: hide || app.hidden, ...(next && { next }), ...emitted.$set },
       $inc: { closing: app.available },
       $push: { closings: { $each: closings }, ...emitted.$push },
     },
@@ -84,6 +103,22 @@ function closingActed(deps: RatingsDeps, actor: Actor, app: App, hide: boolean) 
     action: hide ? 'app.delete' : 'app.close',
     before: { state: app.state, available: app.available, hidden: app.hidden },
     after: { state: 'closed', available: 0, hidden: hide || app.hidden },
+  });
+}
+
+/** The same when an administrator changes its price. */
+function repricedActed(
+  deps: RatingsDeps,
+  actor: Actor,
+  app: App,
+  { id, priceMicro, profitMicro, places }: NextCampaign,
+) {
+  const { state, available } = app;
+  return appActed(deps, actor, {
+    appId: app._id,
+    action: 'app.price',
+    before: { state, available, ...shownOf(app, { priceMicro, profitMicro }) },
+    after: { state: 'closed', available: 0, ...shownOf({ priceMicro, profitMicro }), campaign: id, places },
   });
 }
 

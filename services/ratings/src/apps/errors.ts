@@ -6,6 +6,7 @@ export type AppCode =
   | 'PRICE_FROZEN'
   | PriceFault
   | 'APP_CLOSED'
+  | 'PRICE_CHANGED'
   | 'FUNDING_UNDER_WAY'
   | 'FUNDINGS_FULL'
   | 'FUNDINGS_REFUSED'
@@ -21,6 +22,7 @@ const appRefusals = {
   REWARD_TOO_LOW: { status: 400, message: 'The profit is too low.' },
   FEE_TOO_LOW: { status: 400, message: "The profit leaves too little for the platform's fee." },
   APP_CLOSED: { status: 409, message: 'This campaign is closed.' },
+  PRICE_CHANGED: { status: 409, message: 'The price was changed already: this campaign goes on as a new one.' },
   FUNDING_UNDER_WAY: { status: 409, message: 'A funding of this campaign is under way. Please try again in a moment.' },
   FUNDINGS_FULL: {
     status: 409,

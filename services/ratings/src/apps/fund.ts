@@ -27,6 +27,8 @@ export interface FundRequest {
   appId: string;
   /** 1 to 100,000. */
   places: number;
+  /** Only as the first places of a draft, and only at this price: refused with TRY_AGAIN otherwise. */
+  first?: { priceMicro: number; profitMicro: number };
   idempotencyKey?: string | null | undefined;
 }
 
@@ -47,6 +49,7 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const print = fingerprint({ appId, places });
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
+  if (request.first && !isFirst(app, id, request.first)) throw refuseApp('TRY_AGAIN');
   await requireStaying(deps, app.publisherId);
   // What was funded for less stays good until it is spent; more of it is not sold. One that is under way goes on.
   if (!app.pendingFundings.some((one) => one.id === id))
@@ -58,7 +61,7 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const refusedIn = await lookFirst(deps, app, funding, !!idempotencyKey);
   if (refusedIn) return told(refusedIn, knownAnswer(refusedIn, id, print) ?? 'refused');
   if (idempotencyKey) await claimFundingKey(deps, id, print);
-  const holder = await putUnderWay(deps, actor, app, funding);
+  const holder = await putUnderWay(deps, actor, app, funding, request.first !== undefined);
   // Another call under the key may have been through meanwhile.
   const ended = knownAnswer(holder, id, print);
   if (ended) return told(holder, ended);
@@ -103,18 +106,30 @@ async function lookFirst(
 }
 
 /** Step 1, counted before: a call that finds the funding under way, or ended, has nothing to count. */
-async function putUnderWay(deps: RatingsDeps, actor: Actor, app: App, funding: PendingFunding): Promise<App> {
+async function putUnderWay(
+  deps: RatingsDeps,
+  actor: Actor,
+  app: App,
+  funding: PendingFunding,
+  isFirstOnly: boolean,
+): Promise<App> {
   if (isUnderWay(app, funding)) return app;
   const counted = { publisherId: app.publisherId, at: funding.at };
   await countFunding(deps, counted);
   await deps.step('fund:0');
-  const { holder, added } = await addPending(deps, actor, app, funding).catch(async (error) => {
+  const { holder, added } = await addPending(deps, actor, app, funding, isFirstOnly).catch(async (error) => {
     // A refusal says that it is not under way; after anything else it may be.
     if (error instanceof DomainError) await uncountFunding(deps, counted);
     throw error;
   });
   if (!added) await uncountFunding(deps, counted);
   return holder;
+}
+
+/** Whether a funding would be, or is, the first of a draft that stands at this price. */
+function isFirst(app: App, id: string, { priceMicro, profitMicro }: NonNullable<FundRequest['first']>): boolean {
+  const others = app.pendingFundings.some((one) => one.id !== id);
+  return app.state === 'draft' && !others && app.priceMicro === priceMicro && app.profitMicro === profitMicro;
 }
 
 type Answer = 'bought' | 'refused';
@@ -142,6 +157,7 @@ async function addPending(
   actor: Actor,
   app: App,
   funding: PendingFunding,
+  isFirstOnly: boolean,
 ): Promise<{ holder: App; added: boolean }> {
   const acted = appActed(deps, actor, {
     appId: app._id,
@@ -153,7 +169,8 @@ async function addPending(
   const added = await deps.models.apps.updateOne(
     {
       _id: app._id,
-      state: { $ne: 'closed' },
+      state: isFirstOnly ? 'draft' : { $ne: 'closed' },
+      ...(isFirstOnly && { 'pendingFundings.0': { $exists: false } }),
       // The money is worked out from the price of the document that was read.
       priceMicro: app.priceMicro,
       profitMicro: app.profitMicro,

@@ -50,6 +50,20 @@ export interface SettledClosing extends Closing {
   amountMicro: number;
 }
 
+/** A change of the price, from the update that closed the campaign on: what goes on instead of it. */
+export interface NextCampaign {
+  /** Of the new campaign. */
+  id: string;
+  fingerprint: string;
+  priceMicro: number;
+  profitMicro: number;
+  /** How many places were asked for with it. */
+  places: number;
+  at: Date;
+  /** There until the new campaign is: by it the sweeper finds what was cut off. */
+  due?: Date | undefined;
+}
+
 /**
  * An app with its campaign, in one document, so that its places are counted by single updates:
  * funded = available + reservations + completed + closing + refunded.
@@ -57,7 +71,15 @@ export interface SettledClosing extends Closing {
 export interface App extends AppFields, OutboxFields {
   _id: string;
   publisherId: string;
-  /** The picture's name in the store. */
+  /** What it is a campaign of: the first one's id. Absent in what a build of before 2026-11-23 made: its own (`productOf`). */
+  product?: string | undefined;
+  /** Its campaigns that go on from each other by another price: who rated one is offered none of the others. Absent as `product`. */
+  series?: string | undefined;
+  /** The campaign whose price was changed, where this one goes on from another. */
+  previous?: string | undefined;
+  /** What goes on instead of it, once its price was changed. */
+  next?: NextCampaign | undefined;
+  /** The picture's name in the store; campaigns of one product may share it. */
   picture: string;
   state: AppState;
   funded: number;
@@ -92,6 +114,22 @@ const schema = new Schema<App>(
   {
     _id: String,
     publisherId: { type: String, required: true },
+    product: { type: String },
+    series: { type: String },
+    previous: { type: String },
+    next: {
+      type: {
+        ...none,
+        id: String,
+        fingerprint: String,
+        priceMicro: Number,
+        profitMicro: Number,
+        places: Number,
+        at: Date,
+        due: Date,
+      },
+      default: undefined,
+    },
     ...keptFields,
     picture: { type: String, required: true },
     state: { type: String, required: true },
@@ -126,7 +164,17 @@ schema.index({ hidden: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ 'reservations.until': 1 });
 schema.index({ 'pendingFundings.at': 1 });
 schema.index({ 'closings.at': 1 });
+schema.index({ 'next.due': 1 }, { sparse: true });
+schema.index({ product: 1, _id: 1 });
+// However it comes about, a campaign goes on in one other.
+schema.index({ previous: 1 }, { unique: true, sparse: true });
 schema.index(outboxIndex);
+
+/** What an app is a campaign of. */
+export const productOf = ({ _id, product }: Pick<App, '_id' | 'product'>): string => product ?? _id;
+
+/** The campaigns of which a person rates one. */
+export const seriesOf = ({ _id, series }: Pick<App, '_id' | 'series'>): string => series ?? _id;
 
 /** An app without its lists, which grow with its campaign and which a rater has no use for. */
 export type AppFace = Omit<

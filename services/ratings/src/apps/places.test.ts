@@ -70,13 +70,22 @@ describe('a reserved place is', () => {
 describe('a place is reserved', () => {
   it('once for an attempt, in the campaign that was asked for, at the price of that moment', async () => {
     const ids = await alike({ available: 2 });
-    const reserve = (attempt: string) => reservePlace(ratings.instance(), ids[1], attempt, SOON);
+    const reserve = (attempt: string) =>
+      reservePlace(ratings.instance(), ids[1], { attempt, until: SOON, rewardMinMicro: 750_000 });
     expect(await reserve('a')).toMatchObject({ _id: ids[1], available: 1, priceMicro: 1_000_000 });
     expect(await reserve('a')).toBeNull();
     expect(await reserve('b')).toMatchObject({ available: 0 });
     expect(await appNow(ratings, ids[1])).toMatchObject({ reservations: [held('a'), held('b')] });
     for (const other of [ids[0], ids[2]])
       expect(await appNow(ratings, other)).toMatchObject({ available: 2, reservations: [] });
+  });
+
+  const anyReward = { until: SOON, rewardMinMicro: 0 };
+  it('not for less than the least reward that was seen', async () => {
+    const [id] = await alike({ available: 2 });
+    const above = { ...anyReward, attempt: 'a', rewardMinMicro: 750_001 };
+    expect(await reservePlace(ratings.instance(), id, above)).toBeNull();
+    expect(await appNow(ratings, id)).toMatchObject({ available: 2, reservations: [] });
   });
 
   const many = (count: number) => Array.from({ length: count }, (_, n) => held(`m${n}`));
@@ -89,7 +98,7 @@ describe('a place is reserved', () => {
   ])('%s', async (_, places, isReserved) => {
     const { _id: id } = await liveApp(ratings, 0);
     await ratings.models.apps.updateOne({ _id: id }, { $set: { state: 'live', funded: 3, ...places } });
-    expect((await reservePlace(ratings.instance(), id, 'a', SOON)) !== null).toBe(isReserved);
+    expect((await reservePlace(ratings.instance(), id, { ...anyReward, attempt: 'a' })) !== null).toBe(isReserved);
     const app = await appNow(ratings, id);
     expect(app.reservations.some(({ attempt }) => attempt === 'a')).toBe(isReserved);
     expect(app.available).toBe((places.available ?? 0) - (isReserved ? 1 : 0));

@@ -10,20 +10,28 @@ import { type AppFace, faceOnly } from './model.ts';
 /** Matches an app whose reservations are not full. */
 export const hasRoom = { [`reservations.${RESERVATIONS_MAX - 1}`]: { $exists: false } };
 
+/** What a place is reserved for: until when, and for which reward at least. */
+export interface Reserving {
+  attempt: string;
+  until: Date;
+  /** In micro-USDT; the place of a campaign that pays less is not taken. */
+  rewardMinMicro: number;
+}
+
 /**
  * available → reserved. Answers with the app as it was at that moment: from then on its price is frozen. `null` when there is no
- * place, the app is not live, or its reservations are full.
+ * place, the app is not live, it pays less than the least, or its reservations are full.
  */
 export async function reservePlace(
   deps: RatingsDeps,
   appId: string,
-  attempt: string,
-  until: Date,
+  { attempt, until, rewardMinMicro }: Reserving,
 ): Promise<AppFace | null> {
   const filter = {
     _id: appId,
     state: 'live' as const,
     available: { $gte: 1 },
+    profitMicro: { $gte: rewardMinMicro },
     'reservations.attempt': { $ne: attempt },
     ...hasRoom,
   };

@@ -76,6 +76,8 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
     _id,
     ...fields,
     publisherId: publisherId ?? actor.userId,
+    product: _id,
+    series: _id,
     picture: ticket.name,
     state: 'draft' as const,
     waitingSince: new Date(now),
@@ -99,7 +101,8 @@ function actedOnInsert(deps: RatingsDeps, actor: Actor, appId: string, fields: P
   return acted ? emitOnInsert(acted) : {};
 }
 
-function sameApp(app: App, print: string, idempotencyKey: string | null | undefined): App {
+/** What was made under the same key, or why it is another request. */
+export function sameApp(app: App, print: string, idempotencyKey: string | null | undefined): App {
   if (idempotencyKey && app.fingerprint === print) return app;
   throw idempotencyKey
     ? refuse('IDEMPOTENCY_CONFLICT')

@@ -37,7 +37,7 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   const campaigns = await apps.find({ publisherId: userId }).lean<App[]>();
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
-  if (campaigns.some((app) => app.outbox.length > 0)) blockers.push('A campaign is being processed.');
+  if (campaigns.some((app) => app.outbox.length > 0 || app.next?.due)) blockers.push('A campaign is being processed.');
   if (await reports.exists({ publisherId: userId, status: 'open' }))
     blockers.push('A report of yours is being decided.');
   return blockers;

@@ -61,8 +61,16 @@ export type App = {
   link: Scalars['String']['output'];
   /** The app's name. */
   name: Scalars['String']['output'];
+  /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
+  offer: Scalars['String']['output'];
   /** The campaign's places. Visible to its publisher and to administrators. */
   places?: Maybe<Places>;
+  /** The campaign that this one goes on from at another price. Visible to its publisher and to administrators. */
+  previous?: Maybe<App>;
+  /** What it goes on as, once its price was changed. Visible to its publisher and to administrators. */
+  priceChange?: Maybe<PriceChange>;
+  /** What it is a campaign of: the id of the first. Visible to its publisher and to administrators. */
+  product?: Maybe<Scalars['ID']['output']>;
   /** What the rater earns for one rating. */
   profit: Scalars['USDT']['output'];
   /** Whose app it is. Visible to its publisher and to administrators. */
@@ -206,6 +214,20 @@ export type Campaign = {
   state: AppState;
 };
 
+/** Another price for a campaign that holds unspent places. */
+export type ChangePriceInput = {
+  /** What a rating costs from then on. */
+  amount: Scalars['USDT']['input'];
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same input changes it once, and finishes what was cut off. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** How many places to buy at it, 1 to 100,000. */
+  places: Scalars['Int']['input'];
+  /** What the rater earns of it. */
+  profit: Scalars['USDT']['input'];
+};
+
 /** A new app. */
 export type CreateAppInput = {
   /** What the publisher pays for one rating. */
@@ -331,6 +353,14 @@ export type DeviceType =
   /** A tablet. */
   | 'tablet';
 
+/** A campaign to be made once more. */
+export type DuplicateAppInput = {
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** The same key makes one. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What a rater said about an app, as its publisher sees it. It was rewarded, whatever the stars. */
 export type Feedback = {
   __typename?: 'Feedback';
@@ -401,6 +431,8 @@ export type Mutation = {
   addScreenshot: Rating;
   /** Says within 48 hours why a rejection is wrong. Refused with NOT_REJECTED, APPEAL_TEXT, APPEAL_EXISTS or APPEAL_CLOSED. */
   appealRating: Rating;
+  /** Closes a campaign and goes on as a new one of the same product at another price; answers with that one, a draft if its places could not be bought. */
+  changePrice: App;
   /** Closes a campaign: unreserved places are refunded. */
   closeApp: App;
   /** Creates an app of the signed-in publisher, or of any publisher for an administrator. */
@@ -411,6 +443,8 @@ export type Mutation = {
   decideReport: Report;
   /** Closes an app and takes it out of the lists; its history stays. Administrators only. */
   deleteApp: App;
+  /** Makes a new draft of the same product with the same fields, which may be rated by everybody again. */
+  duplicateApp: App;
   /** Buys places: their money goes from the publisher's funds to the campaign's escrow. */
   fundApp: App;
   /** Stops new ratings of a live campaign; open ones go on. */
@@ -425,7 +459,7 @@ export type Mutation = {
   returnRating: Rating;
   /** Saves a draft of an open rating; it becomes in progress. */
   saveDraft: Rating;
-  /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN or TRY_AGAIN. */
+  /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
   startRating: Rating;
   /** Submits an open rating. Repeating the same submission answers the same. */
   submitRating: Rating;
@@ -441,6 +475,11 @@ export type MutationAddScreenshotArgs = {
 
 export type MutationAppealRatingArgs = {
   input: AppealRatingInput;
+};
+
+
+export type MutationChangePriceArgs = {
+  input: ChangePriceInput;
 };
 
 
@@ -466,6 +505,11 @@ export type MutationDecideReportArgs = {
 
 export type MutationDeleteAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationDuplicateAppArgs = {
+  input: DuplicateAppInput;
 };
 
 
@@ -544,6 +588,21 @@ export type Places = {
   refunded: Scalars['Int']['output'];
   /** Held by open and disputed ratings. */
   reserved: Scalars['Int']['output'];
+};
+
+/** A change of a campaign's price: it was closed, and goes on as a new campaign of the same product. */
+export type PriceChange = {
+  __typename?: 'PriceChange';
+  /** What a rating costs from then on. */
+  amount: Scalars['USDT']['output'];
+  /** When it was asked for. */
+  at: Scalars['DateTime']['output'];
+  /** The new campaign, a draft until its places are bought; null for the moment until it is there. */
+  campaign?: Maybe<App>;
+  /** How many places were asked for with it. */
+  places: Scalars['Int']['output'];
+  /** What the rater earns of it. */
+  profit: Scalars['USDT']['output'];
 };
 
 /** What a price and a reward must be at least. */
@@ -834,6 +893,8 @@ export type StartRatingInput = {
   appId: Scalars['ID']['input'];
   /** The same key with the same input answers with the rating that the first call started. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The app's offer as it was seen: a lower reward is refused with REWARD_CHANGED and the new offer. Left out: whatever holds now. */
+  offer?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A rater's verdict. */
@@ -1036,6 +1097,7 @@ export type ResolversTypes = {
   AppealRatingInput: AppealRatingInput;
   AppealStatus: AppealStatus;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
+  ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
   DailyRatings: ResolverTypeWrapper<DailyRatings>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -1046,6 +1108,7 @@ export type ResolversTypes = {
   DeviceInput: DeviceInput;
   DeviceSystem: DeviceSystem;
   DeviceType: DeviceType;
+  DuplicateAppInput: DuplicateAppInput;
   Feedback: ResolverTypeWrapper<FeedbackRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
@@ -1056,6 +1119,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
+  PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
   PriceRules: ResolverTypeWrapper<PriceRules>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Rating: ResolverTypeWrapper<RatingRecord>;
@@ -1094,6 +1158,7 @@ export type ResolversParentTypes = {
   AppealEdge: Omit<AppealEdge, 'node'> & { node: ResolversParentTypes['Appeal'] };
   AppealRatingInput: AppealRatingInput;
   Campaign: CampaignRecord;
+  ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
   DailyRatings: DailyRatings;
   DateTime: Scalars['DateTime']['output'];
@@ -1101,6 +1166,7 @@ export type ResolversParentTypes = {
   DecideReportInput: DecideReportInput;
   Device: Device;
   DeviceInput: DeviceInput;
+  DuplicateAppInput: DuplicateAppInput;
   Feedback: FeedbackRecord;
   Boolean: Scalars['Boolean']['output'];
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
@@ -1111,6 +1177,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
   Places: Places;
+  PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
   PriceRules: PriceRules;
   Query: Record<PropertyKey, never>;
   Rating: RatingRecord;
@@ -1144,7 +1211,11 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
+  priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   publisher?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   publisherId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1251,11 +1322,13 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAddScreenshotArgs, 'input'>>;
   appealRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAppealRatingArgs, 'input'>>;
+  changePrice?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationChangePriceArgs, 'input'>>;
   closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
   decideAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'input'>>;
   decideReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationDecideReportArgs, 'input'>>;
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
+  duplicateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDuplicateAppArgs, 'input'>>;
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
   removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
@@ -1281,6 +1354,14 @@ export type PlacesResolvers<ContextType = GraphContext, ParentType extends Resol
   processing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PriceChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PriceChange'] = ResolversParentTypes['PriceChange']> = {
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  campaign?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
 };
 
 export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PriceRules'] = ResolversParentTypes['PriceRules']> = {
@@ -1412,6 +1493,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Places?: PlacesResolvers<ContextType>;
+  PriceChange?: PriceChangeResolvers<ContextType>;
   PriceRules?: PriceRulesResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;

@@ -1,5 +1,7 @@
+import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
-import { isRepeatable, type Rating } from '../rating/model.ts';
+import { isRepeatable } from '../rating/model.ts';
+import { findRatingOf } from '../rating/rating-id.ts';
 import { changePerson, readPerson } from './service.ts';
 
 /** Notes which erased accounts were the same person's, by a mail address that both confirmed. Repeatable. */
@@ -15,14 +17,14 @@ export async function formerIdsOf(deps: Pick<RatingsDeps, 'models'>, userId: str
   return (await readPerson(deps, userId)).formerUserIds ?? [];
 }
 
-/** Whether a person rated an app under an erased account. What they gave back then can be rated. */
+/** Whether a person rated an app, or one of its series, under an erased account. What they gave back then can be rated. */
 export async function wasRatedBefore(
   deps: Pick<RatingsDeps, 'models'>,
   userId: string,
-  appId: string,
+  app: Pick<App, '_id' | 'series'>,
 ): Promise<boolean> {
   const ids = await formerIdsOf(deps, userId);
   if (ids.length === 0) return false;
-  const found = await deps.models.ratings.find({ userId: { $in: [...ids] }, appId }, { status: 1 }).lean<Rating[]>();
-  return found.some((rating) => !isRepeatable(rating));
+  const found = await findRatingOf(deps, app, ids);
+  return found !== null && !isRepeatable(found);
 }

@@ -5,6 +5,8 @@ export interface OpenAttempt {
   /** `<rating>#<attempt>`. */
   attempt: string;
   appId: string;
+  /** The series of campaigns that it is of; absent in those of before 2026-11-23: the app's id. */
+  series?: string | undefined;
   /** The London day of the start: it counts on that day, whenever it ends. */
   day: string;
   /** The call that took the slot: only that call takes it out again when it finds no place. */
@@ -43,6 +45,7 @@ const attempt = {
   _id: false,
   attempt: String,
   appId: String,
+  series: String,
   day: String,
   starter: String,
   ratingNo: Number,

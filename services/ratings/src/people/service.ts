@@ -97,6 +97,8 @@ async function replacePerson(deps: RatingsDeps, version: number, next: Person): 
 export interface Slot {
   attempt: string;
   appId: string;
+  /** The campaigns of which a person rates one. */
+  series: string;
   /** The call's own nonce: only the call that took a slot takes it out again. */
   starter: string;
   /** The number of an earlier try of the same rating; undefined: the next one. */
@@ -117,7 +119,7 @@ export async function takeSlot(
 ): Promise<{ day: string; ratingNo: number }> {
   const now = deps.clock.now();
   const day = londonDay(now);
-  const { attempt, appId, starter, startKeys } = slot;
+  const { attempt, appId, series, starter, startKeys } = slot;
   let ratingNo = 0;
   await changePerson(deps, userId, (person) => {
     assertStays(person);
@@ -126,7 +128,7 @@ export async function takeSlot(
     if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => isHeld(entry, slot)))
       throw refuseStart('TOO_MANY_OPEN');
     ratingNo = slot.ratingNo ?? person.lastNo + 1;
-    const entry: OpenAttempt = { attempt, appId, starter, day, ratingNo, at: new Date(now) };
+    const entry: OpenAttempt = { attempt, appId, series, starter, day, ratingNo, at: new Date(now) };
     const [key] = startKeys;
     const starts = key === undefined ? person.starts : [...person.starts, { key, appId, attempt }];
     return {
@@ -139,9 +141,11 @@ export async function takeSlot(
   return { day, ratingNo };
 }
 
-/** Whether a slot is held for the same attempt of the same app: also where another key of the ring made the id of its rating. */
-function isHeld(entry: OpenAttempt, { attempt, appId }: Slot): boolean {
-  return entry.appId === appId && splitAttempt(entry.attempt).attempt === splitAttempt(attempt).attempt;
+/** Whether a slot is held for the same attempt of the same app, or of another one of its series: also where another key of the ring made the id of its rating. */
+function isHeld(entry: OpenAttempt, { attempt, series }: Slot): boolean {
+  return (
+    (entry.series ?? entry.appId) === series && splitAttempt(entry.attempt).attempt === splitAttempt(attempt).attempt
+  );
 }
 
 /** What this person started under the key, by any of its ids. Refuses with IDEMPOTENCY_CONFLICT when that was another app. */

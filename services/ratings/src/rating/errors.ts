@@ -1,6 +1,13 @@
 import { type Refusal, refusals } from '@candor/service-kit/errors';
 
-export type StartCode = 'DAILY_CAP_REACHED' | 'NO_APP_AVAILABLE' | 'ALREADY_RATED' | 'TOO_MANY_OPEN' | 'TRY_AGAIN';
+export type StartCode =
+  | 'DAILY_CAP_REACHED'
+  | 'NO_APP_AVAILABLE'
+  | 'ALREADY_RATED'
+  | 'TOO_MANY_OPEN'
+  | 'REWARD_CHANGED'
+  | 'OFFER_INVALID'
+  | 'TRY_AGAIN';
 const NO_MORE = 'No more apps to rate today.';
 const NONE_LEFT = 'No app available for rating.';
 
@@ -10,6 +17,8 @@ const startRefusals = {
   // Told in words of its own: the person cannot know that their earlier account counts.
   ALREADY_RATED: { status: 409, message: 'You have rated this app already, with an account that you deleted.' },
   TOO_MANY_OPEN: { status: 409, message: 'Finish or return a rating you have started first.' },
+  REWARD_CHANGED: { status: 409, message: 'The reward has changed.' },
+  OFFER_INVALID: { status: 400, message: 'This offer is not valid. Please ask for the next app again.' },
   TRY_AGAIN: { status: 409, message: 'Too many people are rating this app right now. Please try again in a moment.' },
 } satisfies Record<StartCode, Refusal>;
 

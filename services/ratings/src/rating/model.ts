@@ -37,11 +37,13 @@ export interface RatingFreeze {
   isOver: boolean;
 }
 
-/** One person's rating of one app. A new try after a return or an expiry is the same document with the next `attempt`. */
+/** One person's rating of one app, of those that go on from each other by another price. A new try after a return or an expiry is the same document with the next `attempt`. */
 export interface Rating extends OutboxFields {
   _id: string;
   userId: string;
   appId: string;
+  /** The campaigns of which this is the person's one rating; absent in those of before 2026-11-23: the app's id (`ratedSeries`). */
+  series?: string | undefined;
   publisherId: string;
   attempt: number;
   status: RatingStatus;
@@ -79,6 +81,7 @@ const schema = new Schema<Rating>(
     _id: String,
     userId: { type: String, required: true },
     appId: { type: String, required: true },
+    series: { type: String },
     publisherId: { type: String, required: true },
     attempt: { type: Number, required: true },
     status: { type: String, required: true },
@@ -109,6 +112,7 @@ const schema = new Schema<Rating>(
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 // By it a person's rating of an app is found, whatever its id was made under.
 schema.index({ userId: 1, appId: 1 });
+schema.index({ userId: 1, series: 1 });
 schema.index({ userId: 1, status: 1, expiresAt: 1 });
 schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ unsettled: 1, closedAt: 1, _id: 1 });
@@ -145,6 +149,9 @@ export function splitAttempt(key: string): { ratingId: string; attempt: number }
   const at = key.lastIndexOf('#');
   return { ratingId: key.slice(0, at), attempt: Number(key.slice(at + 1)) };
 }
+
+/** The campaigns of which it is the person's one rating. */
+export const ratedSeries = ({ appId, series }: Pick<Rating, 'appId' | 'series'>): string => series ?? appId;
 
 /** Whether a new try may follow. */
 export function isRepeatable(rating: Pick<Rating, 'status'>): boolean {

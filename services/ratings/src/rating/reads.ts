@@ -14,7 +14,7 @@ import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, usedOn } from '../people/service.ts';
 import { refuseNext } from './errors.ts';
-import { openStatuses, type Rating, type RatingStatus } from './model.ts';
+import { isRepeatable, openStatuses, type Rating, type RatingStatus, ratedSeries } from './model.ts';
 
 /** The person's own rating. Refuses with NOT_FOUND, also for somebody else's. */
 export async function requireOwnRating(deps: RatingsDeps, userId: string, ratingId: string): Promise<Rating> {
@@ -31,7 +31,7 @@ export async function requireVisibleRating(deps: RatingsDeps, viewer: Viewer, ra
 }
 
 /**
- * The app to rate next: live, with an available place, neither owned nor rated by this person, under an erased account either; the one that has waited longest
+ * The app to rate next: live, with an available place, neither owned nor rated by this person, under an erased account or at another price either; the one that has waited longest
  * first, one returned or expired by this person last. Refuses with DAILY_CAP_REACHED and NO_APP_AVAILABLE.
  */
 export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFace> {
@@ -39,31 +39,29 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   if (usedOn(person, londonDay(deps.clock.now())) >= deps.rules.dailyCap) throw refuseNext('DAILY_CAP_REACHED');
   const formerIds = person.formerUserIds ?? [];
   const known = await deps.models.ratings
-    .find({ userId: { $in: [userId, ...formerIds] } }, { appId: 1, status: 1, userId: 1 })
-    .lean<Pick<Rating, 'appId' | 'status' | 'userId'>[]>();
-  const isOver = ({ status }: Pick<Rating, 'status'>) => status === 'returned' || status === 'expired';
+    .find({ userId: { $in: [userId, ...formerIds] } }, { appId: 1, series: 1, status: 1, userId: 1 })
+    .lean<Pick<Rating, 'appId' | 'series' | 'status' | 'userId'>[]>();
+  // Who rated one campaign is not offered those that it goes on in at another price: a series counts as one. The first of it has its id.
+  const rated = new Set(known.flatMap((one) => (isRepeatable(one) ? [] : [ratedSeries(one)])));
   // What an erased account of the same person gave back is as if it had never been started.
-  const rated = known.filter((one) => one.userId === userId || !isOver(one));
-  const before = new Set(rated.flatMap(({ userId: by, appId }) => (by === userId ? [] : [appId])));
-  const givenBack = rated.flatMap((one) => (isOver(one) && !before.has(one.appId) ? [one.appId] : []));
-  const fresh = await longestWaiting(deps, userId, { $nin: rated.map(({ appId }) => appId) });
-  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, { $in: givenBack }) : null);
+  const own = known.filter((one) => one.userId === userId && isRepeatable(one)).map(ratedSeries);
+  const givenBack = own.filter((series) => !rated.has(series));
+  const all = [...rated, ...givenBack];
+  const fresh = await longestWaiting(deps, userId, { _id: { $nin: all }, series: { $nin: all } });
+  const again = { $or: [{ _id: { $in: givenBack } }, { series: { $in: givenBack } }] };
+  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, again) : null);
   if (!app) throw refuseNext('NO_APP_AVAILABLE');
   return app;
 }
 
-async function longestWaiting(
-  deps: RatingsDeps,
-  userId: string,
-  ids: { $in: string[] } | { $nin: string[] },
-): Promise<AppFace | null> {
+async function longestWaiting(deps: RatingsDeps, userId: string, which: object): Promise<AppFace | null> {
   const filter = {
     state: 'live' as const,
     available: { $gte: 1 },
     publisherId: { $ne: userId },
     hidden: false,
     ...hasRoom,
-    _id: ids,
+    ...which,
   };
   return deps.models.apps.findOne(filter, faceOnly).sort({ waitingSince: 1, _id: 1 }).lean<AppFace>();
 }

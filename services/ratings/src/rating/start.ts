@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { derivedIds, randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
-import { type App, type AppFace, faceOnly } from '../apps/model.ts';
+import { type App, type AppFace, faceOnly, seriesOf } from '../apps/model.ts';
+import { rewardChanged, rewardSeen } from '../apps/offers.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
@@ -20,21 +21,24 @@ const SAME_KEY_PAUSE_MS = 25;
 export interface StartRequest {
   userId: string;
   appId: string;
+  /** The app's offer as the person has seen it; without one, whatever holds now is taken. */
+  offer?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
 }
 
 /**
  * Starts a rating: a slot of the person, then a place of the app, then the rating with its offer frozen. The same key answers
- * with the rating that its first call started. Refuses with NOT_FOUND, DAILY_CAP_REACHED, NO_APP_AVAILABLE, ALREADY_RATED by an erased
- * account of the same person, TOO_MANY_OPEN, TRY_AGAIN, IDEMPOTENCY_CONFLICT.
+ * with the rating that its first call started, whatever the offer is by then. Refuses with NOT_FOUND, DAILY_CAP_REACHED, NO_APP_AVAILABLE,
+ * ALREADY_RATED by an erased account of the same person, TOO_MANY_OPEN, TRY_AGAIN, IDEMPOTENCY_CONFLICT; REWARD_CHANGED, with the new
+ * offer, where the reward is lower than the offer said, and OFFER_INVALID.
  */
 export async function startRating(deps: RatingsDeps, request: StartRequest): Promise<Rating> {
-  const { userId, appId, idempotencyKey } = request;
+  const { userId, appId, offer, idempotencyKey } = request;
   const startKeys = idempotencyKey ? derivedIds(deps.idKeys, userId, 'start', idempotencyKey) : [];
   const first = await findByKey(deps, userId, startKeys, appId);
   if (first && first !== 'under way') return first;
   try {
-    return await startAnew(deps, userId, appId, startKeys);
+    return await startAnew(deps, { userId, appId, startKeys, offer });
   } catch (error) {
     // A refusal that the first call under this key has brought about: the answer is the rating that it starts.
     const same = error instanceof DomainError ? await waitForKey(deps, userId, startKeys, appId) : undefined;
@@ -75,30 +79,30 @@ async function waitForKey(
 
 async function startAnew(
   deps: RatingsDeps,
-  userId: string,
-  appId: string,
-  startKeys: readonly string[],
+  { userId, appId, startKeys, offer }: StartRequest & { startKeys: readonly string[] },
 ): Promise<Rating> {
+  const rewardMinMicro = offer ? rewardSeen(deps, appId, offer) : 0;
   const app = await deps.models.apps.findById(appId, faceOnly).lean<AppFace>();
   if (!app || app.hidden) throw refuse('NOT_FOUND');
-  const before = await settledBefore(deps, appId, userId);
+  const before = await settledBefore(deps, app, userId);
   // A person's own app, one that is over, and one that was rated: none of them is there to be rated.
   const isRateable = app.publisherId !== userId && app.state === 'live' && (!before || isRepeatable(before));
   if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
   if (!isRateable) throw refuseStart('NO_APP_AVAILABLE');
-  if (await wasRatedBefore(deps, userId, appId)) throw refuseStart('ALREADY_RATED');
+  if (await wasRatedBefore(deps, userId, app)) throw refuseStart('ALREADY_RATED');
 
   const attempt = (before?.attempt ?? 0) + 1;
-  const ratingId = before?._id ?? ratingIdOf(deps, appId, userId);
+  const series = seriesOf(app);
+  const ratingId = before?._id ?? ratingIdOf(deps, series, userId);
   const key = attemptKey({ _id: ratingId, attempt });
-  const slot: Slot = { attempt: key, appId, starter: randomId(), ratingNo: before?.ratingNo, startKeys };
+  const slot: Slot = { attempt: key, appId, series, starter: randomId(), ratingNo: before?.ratingNo, startKeys };
   const { day, ratingNo } = await takeSlot(deps, userId, slot);
   await deps.step('start:1');
   const expiresAt = new Date(deps.clock.now() + deps.rules.minutesMax * 60_000);
-  const reserved = await reservePlace(deps, appId, key, expiresAt);
+  const reserved = await reservePlace(deps, appId, { attempt: key, until: expiresAt, rewardMinMicro });
   if (!reserved) {
     await untakeSlot(deps, userId, slot);
-    throw await reasonNotReserved(deps, appId);
+    throw await reasonNotReserved(deps, appId, rewardMinMicro);
   }
   await deps.step('start:2');
   const rating = newAttempt(deps, { ratingId, app: reserved, userId, attempt, ratingNo, day, expiresAt });
@@ -112,15 +116,17 @@ async function startAnew(
 }
 
 /** The rating of an earlier try, with its place and slot given back, so that a new try may follow. */
-async function settledBefore(deps: RatingsDeps, appId: string, userId: string): Promise<Rating | null> {
-  const before = await findRatingOf(deps, appId, userId);
+async function settledBefore(deps: RatingsDeps, app: AppFace, userId: string): Promise<Rating | null> {
+  const before = await findRatingOf(deps, app, [userId]);
   if (before?.unsettled) await settleRating(deps, before, 'settle', 1);
   return before;
 }
 
-async function reasonNotReserved(deps: RatingsDeps, appId: string): Promise<DomainError> {
+async function reasonNotReserved(deps: RatingsDeps, appId: string, rewardMinMicro: number): Promise<DomainError> {
   const app = await deps.models.apps.findById(appId).lean<App>();
-  const isFull = app?.state === 'live' && app.available > 0 && app.reservations.length >= RESERVATIONS_MAX;
+  if (app?.state !== 'live' || app.available === 0) return refuseStart('NO_APP_AVAILABLE');
+  if (app.profitMicro < rewardMinMicro) return rewardChanged(deps, app);
+  const isFull = app.reservations.length >= RESERVATIONS_MAX;
   return refuseStart(isFull ? 'TRY_AGAIN' : 'NO_APP_AVAILABLE');
 }
 
@@ -141,6 +147,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
     _id: ratingId,
     userId,
     appId: app._id,
+    series: seriesOf(app),
     publisherId: app.publisherId,
     attempt,
     status: 'pending',

@@ -59,7 +59,7 @@ const queries: Record<string, Call> = {
   openAppealCount: { text: () => 'openAppealCount', for: 'administrators' },
   openReportCount: { text: () => 'openReportCount', for: 'administrators' },
   campaign: { ...withApp('campaign'), for: 'everybody' },
-  priceRules: { text: () => 'priceRules { priceMin }', for: 'signed in' },
+  priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
   fundingPreview: {
     text: ({ app }) => `fundingPreview(appId: "${app._id}", places: 1) { total }`,
     for: 'owner',
@@ -105,6 +105,16 @@ const mutations: Record<string, Call> = {
   },
   fundApp: {
     text: ({ app }) => `fundApp(input: { id: "${app._id}", places: 1 }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  changePrice: {
+    text: ({ app }) => `changePrice(input: { id: "${app._id}", amount: "2", profit: "1", places: 1 }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  duplicateApp: {
+    text: ({ app }) => `duplicateApp(input: { id: "${app._id}" }) { id }`,
     for: 'owner',
     notOnHold: true,
   },

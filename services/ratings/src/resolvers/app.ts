@@ -3,7 +3,8 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import type { Load } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
-import type { App, AppFace } from '../apps/model.ts';
+import { type App, type AppFace, productOf } from '../apps/model.ts';
+import { offerOf } from '../apps/offers.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { devicesShown } from '../devices/shown.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
@@ -31,9 +32,18 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     image: (app) => picturePath(app.picture),
     amount: (app) => app.priceMicro,
     profit: (app) => app.profitMicro,
+    offer: (app) => offerOf(deps, app),
     rating: (app) => app.storeRating,
     creationTime: (app) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
+    product: forPublisher(productOf),
+    // Whoever manages the one manages the other.
+    previous: forPublisher(async (app) => (app.previous && (await load.appFace(app.previous))) || null),
+    priceChange: forPublisher(async ({ next }) => {
+      if (!next) return null;
+      const { priceMicro, profitMicro, places, at, id } = next;
+      return { amount: priceMicro, profit: profitMicro, places, at, campaign: (await load.appFace(id)) ?? null };
+    }),
     publisher: forPublisher((app) => ({ id: app.publisherId })),
     feedback: forPublisher((app, args) => listFeedback(deps, app._id, parseInput(feedbackPageInput, args))),
     devices: forPublisher((app) => devicesShown(deps, app._id)),

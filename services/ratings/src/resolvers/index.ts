@@ -3,7 +3,9 @@ import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee, requireActive, requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
+import { duplicateApp } from '../apps/duplicate.ts';
 import { fundApp } from '../apps/fund.ts';
+import { changePrice } from '../apps/price.ts';
 import { createApp, pauseApp, requirePublisher, requireVisibleApp, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { toldDevice } from '../devices/device.ts';
@@ -30,7 +32,9 @@ import { fairnessResolvers } from './fairness.ts';
 import {
   addScreenshotInput,
   appsPageInput,
+  changePriceInput,
   createAppInput,
+  duplicateAppInput,
   fundAppInput,
   idArgument,
   ratingsPageInput,
@@ -65,8 +69,7 @@ function queries(deps: RatingsDeps): QueryResolvers {
       requireAdmin(viewer);
       return listAllApps(deps, parseInput(appsPageInput, args));
     },
-    priceRules: (_, _args, { viewer }) => {
-      requireUser(viewer);
+    priceRules: () => {
       const { priceMinMicro, rewardMinMicro, feeMinPercent } = deps.rules.prices;
       return { priceMin: priceMinMicro, rewardMin: rewardMinMicro, feeMinPercent };
     },
@@ -122,6 +125,13 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
       const actor = requireActive(viewer);
       const { id, places, idempotencyKey } = parseInput(fundAppInput, input);
       return fundApp(deps, actor, { appId: id, places, idempotencyKey });
+    },
+    changePrice: (_, { input }, { viewer }) =>
+      changePrice(deps, requireActive(viewer), parseInput(changePriceInput, input)),
+    duplicateApp: (_, { input }, { viewer }) => {
+      const actor = requireActive(viewer);
+      const { id, idempotencyKey } = parseInput(duplicateAppInput, input);
+      return duplicateApp(deps, actor, { appId: id, idempotencyKey });
     },
     pauseApp: (_, args, { viewer }) => pauseApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
     resumeApp: (_, args, { viewer }) => resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),

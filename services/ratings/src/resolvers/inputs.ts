@@ -1,4 +1,4 @@
-import { idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
+import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
 import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
@@ -25,7 +25,20 @@ export const fundAppInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 });
 
-export const startInput = z.object({ appId: idInput, idempotencyKey: idempotencyKeyInput });
+export const changePriceInput = z
+  .object({
+    id: idInput,
+    amount: amountMicroInput('Please enter a valid amount.'),
+    profit: amountMicroInput('Please enter a valid profit.'),
+    places,
+    idempotencyKey: idempotencyKeyInput,
+  })
+  .transform(({ id, amount, profit, ...rest }) => ({ appId: id, priceMicro: amount, profitMicro: profit, ...rest }));
+export const duplicateAppInput = z.object({ id: idInput, idempotencyKey: idempotencyKeyInput });
+
+/** Bounded only: what is no offer is refused by the service, in one way. */
+const offer = z.string().max(200, 'The offer is too long.').nullish();
+export const startInput = z.object({ appId: idInput, offer, idempotencyKey: idempotencyKeyInput });
 
 /** Bounded far above the longest feedback, so that the service can say what is wrong with it. */
 const feedback = z.string().max(100_000);

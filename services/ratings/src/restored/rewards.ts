@@ -1,6 +1,6 @@
 import { londonDay } from '@candor/service-kit/london';
 import type { Model } from 'mongoose';
-import type { App } from '../apps/model.ts';
+import { type App, seriesOf } from '../apps/model.ts';
 import type { Person } from '../people/model.ts';
 import { attemptKey, isOpen, type Rating } from '../rating/model.ts';
 
@@ -43,12 +43,14 @@ export async function restoreReward(models: RestoredModels, reward: PaidReward):
 /** A rating that was given back or ran out by the backup was begun again after it: that is another attempt. */
 function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo: number): Rating {
   const { ratingId, raterId, amountMicro, profitMicro, at } = reward;
-  const goesOn = before !== null && (isOpen(before.status) || before.status === 'rejected');
+  // An attempt on the campaign of before its price was changed was over by then.
+  const goesOn = before?.appId === app._id && (isOpen(before.status) || before.status === 'rejected');
   const isRejected = before?.status === 'rejected' && before.appeal !== undefined;
   return {
     _id: ratingId,
     userId: raterId,
     appId: app._id,
+    series: seriesOf(app),
     publisherId: app.publisherId,
     attempt: goesOn ? before.attempt : (before?.attempt ?? 0) + 1,
     ratingNo,

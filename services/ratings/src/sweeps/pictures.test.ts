@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duplicateApp } from '../apps/duplicate.ts';
+import { fundApp } from '../apps/fund.ts';
 import { updateApp } from '../apps/service.ts';
 import { startRating } from '../rating/start.ts';
 import { liveApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
@@ -37,5 +39,29 @@ describe('pictures that no app shows', () => {
     ratings.clock.advance(1);
     await sweepPictures(deps);
     expect(await left()).toEqual([shown, offered].sort());
+  });
+
+  it('stay while another campaign of the product shows them, or a rating of it was offered with them', async () => {
+    const deps = ratings.instance();
+    const app = await liveApp(ratings, 1);
+    const shared = await deps.pictures.put(app._id, picture('d'));
+    const own = await deps.pictures.put(app._id, picture('e'));
+    const show = (id: string, name: string) => ratings.models.apps.updateOne({ _id: id }, { $set: { picture: name } });
+    await show(app._id, shared);
+    const other = await duplicateApp(deps, publisher, { appId: app._id });
+    await fundApp(deps, publisher, { appId: other._id, places: 1 });
+    await show(app._id, own);
+    const isLeft = async () => {
+      ratings.clock.advance(DAY_MS);
+      await sweepPictures(deps);
+      for await (const { name } of deps.pictures.list()) if (name === shared) return true;
+      return false;
+    };
+    expect(await isLeft()).toBe(true);
+    await startRating(deps, { userId: 'r', appId: other._id });
+    await show(other._id, own);
+    expect(await isLeft()).toBe(true);
+    await ratings.models.ratings.deleteMany({ appId: other._id });
+    expect(await isLeft()).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { App } from '../apps/model.ts';
+import { type App, productOf } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import { isScreenshot, ratingOf } from '../screenshots/name.ts';
@@ -19,10 +19,7 @@ export async function sweepPictures(deps: RatingsDeps): Promise<void> {
       continue;
     }
     const record = name.split('/')[0] ?? '';
-    const app = await deps.models.apps.findById(record, { picture: 1 }).lean<Pick<App, 'picture'>>();
-    if (app?.picture === name) continue;
-    const shown = app ? await deps.models.ratings.exists({ appId: record, 'offer.appPicture': name }) : null;
-    if (!shown) await deps.pictures.remove(name);
+    if (!(await isShown(deps, record, name))) await deps.pictures.remove(name);
   }
 }
 
@@ -31,4 +28,17 @@ async function isOfRating(deps: RatingsDeps, name: string): Promise<boolean> {
     .findById(ratingOf(name), { status: 1, screenshots: 1 })
     .lean<Pick<Rating, 'status' | 'screenshots'>>();
   return rating !== null && screenshotsOf(rating).includes(name);
+}
+
+/** A picture is kept under the first campaign that showed it; others of the same product may show it, too. */
+async function isShown({ models }: RatingsDeps, record: string, name: string): Promise<boolean> {
+  type Shows = Pick<App, '_id' | 'product' | 'picture'>;
+  const shows = { product: 1, picture: 1 } as const;
+  const app = await models.apps.findById(record, shows).lean<Shows>();
+  if (!app) return false;
+  const others = await models.apps.find({ product: productOf(app) }, shows).lean<Shows[]>();
+  const campaigns = [app, ...others];
+  if (campaigns.some(({ picture }) => picture === name)) return true;
+  const ids = campaigns.map(({ _id }) => _id);
+  return (await models.ratings.exists({ appId: { $in: ids }, 'offer.appPicture': name })) !== null;
 }

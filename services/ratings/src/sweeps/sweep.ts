@@ -6,6 +6,7 @@ import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';
 import type { App, Reservation } from '../apps/model.ts';
 import { releasePlace } from '../apps/places.ts';
+import { makeNext } from '../apps/price.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
@@ -30,6 +31,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepStarters(deps);
   await sweepReservations(deps);
   await sweepReports(deps);
+  await sweepPrices(deps);
   await sweepMoney(deps);
 }
 
@@ -176,6 +178,17 @@ function isOver(ratings: Map<string, Standing>, key: string): boolean {
 async function sweepReports(deps: RatingsDeps): Promise<void> {
   for await (const batch of inBatches<Report>(deps.models.reports, { filter: { unsettled: true } }))
     for (const report of batch) await guarded(deps, 'report', () => settleReport(deps, report));
+}
+
+/** Makes the campaigns that those go on as whose change of price was cut off. */
+async function sweepPrices(deps: RatingsDeps): Promise<void> {
+  const abandoned = new Date(deps.clock.now() - deps.rules.abandonedMs);
+  const left = { filter: { 'next.due': { $lte: abandoned } } } as const;
+  for await (const batch of inBatches<App>(deps.models.apps, left))
+    for (const app of batch) {
+      const { next } = app;
+      if (next) await guarded(deps, 'price', () => makeNext(deps, app, next));
+    }
 }
 
 /** Finishes fundings and refunds whose call vanished or did not hear the wallet's answer. */

@@ -6,7 +6,9 @@ import { seeded } from '@candor/testkit/random';
 import { decideAppeal } from '../appeals/decide.ts';
 import { appealRating } from '../appeals/service.ts';
 import { closeApp } from '../apps/close.ts';
+import { duplicateApp } from '../apps/duplicate.ts';
 import { fundApp } from '../apps/fund.ts';
+import { changePrice } from '../apps/price.ts';
 import { pauseApp, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { saveDraft } from '../rating/draft.ts';
@@ -148,6 +150,12 @@ function createChooser({ random, below, pick }: Dice, raters: string[], apps: st
     const appeal = { userId: rejected.userId, ratingId: rejected._id, text: 'These are my own words.' };
     const decision = pick(['granted', 'denied'] as const);
     const [priceMicro, places] = [500_000 * (1 + below(4)), 1 + below(5)];
+    const reprice = async (deps: RatingsDeps) => {
+      const profitMicro = (priceMicro * 3) / 4;
+      const next = await changePrice(deps, publisher, { appId, priceMicro, profitMicro, places, idempotencyKey });
+      // It is rated, funded and changed like any other from then on.
+      if (!apps.includes(next._id)) apps.push(next._id);
+    };
     const acts: Acts = [
       ['start', 40, (deps) => startRating(deps, { userId, appId, idempotencyKey })],
       ['draft', 6, (deps) => saveDraft(deps, verdict)],
@@ -160,6 +168,8 @@ function createChooser({ random, below, pick }: Dice, raters: string[], apps: st
       ['resume', 4, (deps) => resumeApp(deps, publisher, appId)],
       ['close', 0.5, (deps) => closeApp(deps, publisher, appId)],
       ['price', 4, (deps) => updateApp(deps, publisher, appId, { priceMicro, profitMicro: priceMicro })],
+      ['reprice', 9, reprice],
+      ['duplicate', 1, (deps) => duplicateApp(deps, publisher, { appId, idempotencyKey })],
       ['sweep', 10, (deps) => sweepRatings(deps)],
     ];
     const [name, , run] = weighted(acts, random());

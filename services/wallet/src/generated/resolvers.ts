@@ -495,6 +495,22 @@ export type PromotionsProposal = {
   until: Scalars['DateTime']['output'];
 };
 
+/**
+ * What anybody may know of the last 30 days, out of the ledger. A figure that fewer than 10 people make is null, so that it is about none
+ * of them.
+ */
+export type PublicFigures = {
+  __typename?: 'PublicFigures';
+  /** When they were read. */
+  asOf: Scalars['DateTime']['output'];
+  /** What left for people's own addresses: earnings, and funds that publishers took back. */
+  paidOut?: Maybe<Scalars['USDT']['output']>;
+  /** How many seconds payouts took, from asking to the transaction, the waiting time of new addresses included: the median. */
+  payoutSeconds?: Maybe<Scalars['Float']['output']>;
+  /** How many seconds rewards took, from the submission of the rating to the balance: the median. */
+  rewardSeconds?: Maybe<Scalars['Float']['output']>;
+};
+
 /** Where a publisher's money is. */
 export type PublisherBalance = {
   __typename?: 'PublisherBalance';
@@ -522,6 +538,10 @@ export type Query = {
   openBonusCaseCount: Scalars['Int']['output'];
   /** The budget from which bonuses are paid. Administrators only. */
   promotions: PromotionsBudget;
+  /** What anybody may know of the last 30 days, at most a minute old. */
+  publicFigures: PublicFigures;
+  /** A campaign whose proof anybody may try, where whoever runs Candor shows one. */
+  shownCampaign?: Maybe<Campaign>;
   /** The five apps that paid raters most in the last 30 days, most first. */
   topApps: Array<TopApp>;
 };
@@ -853,6 +873,8 @@ export type ResolversTypes = {
   PromotionsFundingConnection: ResolverTypeWrapper<Omit<PromotionsFundingConnection, 'edges'> & { edges: Array<ResolversTypes['PromotionsFundingEdge']> }>;
   PromotionsFundingEdge: ResolverTypeWrapper<Omit<PromotionsFundingEdge, 'node'> & { node: ResolversTypes['PromotionsFunding'] }>;
   PromotionsProposal: ResolverTypeWrapper<PromotionsProposalRecord>;
+  PublicFigures: ResolverTypeWrapper<PublicFigures>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   PublisherBalance: ResolverTypeWrapper<PublisherBalance>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Rating: ResolverTypeWrapper<RatingRecord>;
@@ -902,6 +924,8 @@ export type ResolversParentTypes = {
   PromotionsFundingConnection: Omit<PromotionsFundingConnection, 'edges'> & { edges: Array<ResolversParentTypes['PromotionsFundingEdge']> };
   PromotionsFundingEdge: Omit<PromotionsFundingEdge, 'node'> & { node: ResolversParentTypes['PromotionsFunding'] };
   PromotionsProposal: PromotionsProposalRecord;
+  PublicFigures: PublicFigures;
+  Float: Scalars['Float']['output'];
   PublisherBalance: PublisherBalance;
   Query: Record<PropertyKey, never>;
   Rating: RatingRecord;
@@ -1116,6 +1140,13 @@ export type PromotionsProposalResolvers<ContextType = GraphContext, ParentType e
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type PublicFiguresResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PublicFigures'] = ResolversParentTypes['PublicFigures']> = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  paidOut?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  payoutSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  rewardSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type PublisherBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PublisherBalance'] = ResolversParentTypes['PublisherBalance']> = {
   funds?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   inCampaigns?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -1130,6 +1161,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ledgerTotals?: Resolver<ResolversTypes['LedgerTotals'], ParentType, ContextType>;
   openBonusCaseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotions?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType>;
+  publicFigures?: Resolver<ResolversTypes['PublicFigures'], ParentType, ContextType>;
+  shownCampaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType>;
   topApps?: Resolver<Array<ResolversTypes['TopApp']>, ParentType, ContextType>;
 };
 
@@ -1224,6 +1257,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotionsFundingConnection?: PromotionsFundingConnectionResolvers<ContextType>;
   PromotionsFundingEdge?: PromotionsFundingEdgeResolvers<ContextType>;
   PromotionsProposal?: PromotionsProposalResolvers<ContextType>;
+  PublicFigures?: PublicFiguresResolvers<ContextType>;
   PublisherBalance?: PublisherBalanceResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;

@@ -11,7 +11,7 @@ export type RewardDeps = ReferralDeps & {
 
 /** A rating was accepted: its reward leaves the campaign's escrow. A first reward makes the referral of the rater due. */
 export const onRatingCompleted = (deps: RewardDeps) => async (event: DomainEvent<'rating.completed'>) => {
-  const reward = await payReward(deps, event.payload);
+  const reward = await payReward(deps, event.payload, new Date(event.occurredAt));
   // What was in the journal before was counted by whoever wrote it: another process, or an earlier try.
   if (reward.status === 'posted' && !reward.repeated)
     deps.onReward?.((deps.clock.now() - Date.parse(event.occurredAt)) / 1_000);

@@ -17,6 +17,12 @@ export interface Recorded {
   transfer: Transfer;
 }
 
+/** When a transfer was recorded, and when what it answers happened, where that was kept. */
+export interface RecordedTimes {
+  at: Date;
+  askedAt: Date | undefined;
+}
+
 /** The journal's documents: written once, never changed. */
 export interface Journal {
   /** Inserts a page. `collided`: its number or one of its keys is there already; nothing was written. */
@@ -29,6 +35,8 @@ export interface Journal {
   find(key: string): Promise<Recorded | undefined>;
   /** What is recorded under each of these keys, in one query; a key that is not there has no row. */
   findAll(keys: readonly string[]): Promise<Map<string, Recorded>>;
+  /** The times of each of these keys, in one query that takes no more of a page than them. */
+  timesOf(keys: readonly string[]): Promise<Map<string, RecordedTimes>>;
   /** Every page from `seq` on, in order, without holding them all. */
   stream(fromSeq: number): AsyncIterable<Page>;
 }
@@ -113,5 +121,15 @@ export function openJournal(connection: Connection): Journal {
       return (await findAll([key])).get(key);
     },
     findAll,
+    async timesOf(keys) {
+      const wanted = new Set(keys);
+      const found = new Map<string, RecordedTimes>();
+      const projection = { at: 1, 'transfers.key': 1, 'transfers.askedAt': 1, 'transfers.refused': 1 };
+      for await (const page of pages.find({ 'transfers.key': { $in: [...wanted] } }, { projection })) {
+        for (const { key, askedAt, refused } of page.transfers)
+          if (wanted.has(key) && refused === undefined) found.set(key, { at: page.at, askedAt });
+      }
+      return found;
+    },
   };
 }

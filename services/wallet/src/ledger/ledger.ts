@@ -2,7 +2,7 @@ import { withSpan } from '@candor/service-kit/telemetry/tracing';
 import type { LedgerDeps } from './deps.ts';
 import type { Fold } from './figures.ts';
 import { createFollower, type Follower } from './follower.ts';
-import type { Recorded } from './journal.ts';
+import type { Recorded, RecordedTimes } from './journal.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
 import { assertWellFormed, fingerprintOf, type Transfer, type TransferInput } from './transfer.ts';
 import { createWriter } from './writer.ts';
@@ -13,6 +13,8 @@ export interface PostOptions {
    * false and try the same key again later.
    */
   recordRefusal?: boolean;
+  /** When what it answers happened; kept beside the transfer, for how long people waited. */
+  askedAt?: Date;
 }
 
 /** One ledger in one process. Any number of them may write the same journal. */
@@ -33,6 +35,8 @@ export interface Ledger {
   find(key: string): Promise<Outcome | undefined>;
   /** What is recorded under each of these keys, with its transfer; a key that is not there has no row. */
   lookUp(keys: readonly string[]): Promise<Map<string, Recorded>>;
+  /** When each of these keys was recorded, and when it was asked for; a key that is not there has no row. */
+  timesOf(keys: readonly string[]): Promise<Map<string, RecordedTimes>>;
   follower: Follower;
   /** Waits until nothing is queued any more. */
   drain(): Promise<void>;
@@ -48,7 +52,10 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
       assertWellFormed(input);
       const attributes = { 'candor.transfer.kind': input.kind };
       return withSpan({ name: 'journal append', kind: 'INTERNAL', parent: 'active', attributes }, async (span) => {
-        const outcome = await writer.enqueue(toTransfer(input, span?.traceparent), options.recordRefusal ?? true);
+        const outcome = await writer.enqueue(
+          toTransfer(input, span?.traceparent, options.askedAt),
+          options.recordRefusal ?? true,
+        );
         if (outcome.status === 'posted')
           span?.set({ 'candor.journal.page': outcome.seq, 'candor.journal.repeated': outcome.repeated });
         return outcome;
@@ -64,10 +71,11 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
       return recorded && toOutcome(recorded, true);
     },
     lookUp: deps.journal.findAll,
+    timesOf: deps.journal.timesOf,
   };
 }
 
-function toTransfer(input: TransferInput, traceparent: string | undefined): Transfer {
+function toTransfer(input: TransferInput, traceparent: string | undefined, askedAt: Date | undefined): Transfer {
   const { key, kind, from } = input;
   const transfer = {
     key,
@@ -78,5 +86,5 @@ function toTransfer(input: TransferInput, traceparent: string | undefined): Tran
   };
   const fingerprint = fingerprintOf(transfer);
   // A field that is undefined would be stored as null.
-  return traceparent === undefined ? { ...transfer, fingerprint } : { ...transfer, fingerprint, traceparent };
+  return { ...transfer, fingerprint, ...(traceparent && { traceparent }), ...(askedAt && { askedAt }) };
 }

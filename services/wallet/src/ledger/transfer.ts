@@ -51,6 +51,11 @@ export interface Transfer {
    * come again under another trace, and a journal must prove the same whether anybody watched it or not.
    */
   traceparent?: string;
+  /**
+   * When what it answers happened, such as the submission of the rating that a reward is for. Outside of the fingerprint and the hash
+   * for the same reason: a request that comes again is the same one. Missing in transfers of before it was kept, and of other kinds.
+   */
+  askedAt?: Date;
 }
 
 /** One document of the journal: there whole or not at all. */

@@ -23,6 +23,15 @@ export function queryResolvers(deps: WalletDeps): QueryResolvers {
         rewardsPaid: rewardsPaidMicro,
       }));
     },
+    publicFigures: async () => {
+      const { paidOutMicro, ...rest } = await deps.readPublic();
+      return { ...rest, paidOut: paidOutMicro };
+    },
+    shownCampaign: async () => {
+      if (deps.shownCampaign !== 'top') return deps.shownCampaign ? { id: deps.shownCampaign } : null;
+      const [most] = await readTopApps(deps);
+      return most ? { id: most.appId } : null;
+    },
     ledgerHealth: async (_, _args, { viewer }) => {
       requireRole(viewer, 'finance', 'auditor');
       const health = await readHealth(deps);

@@ -21,6 +21,7 @@ import { verifyJournal } from '../ledger/verify.ts';
 import { openModels } from '../models.ts';
 import { openPostings, preparePostings } from '../projections/postings.ts';
 import { prepareSetAsides } from '../projections/set-aside.ts';
+import { createPublicFigures } from '../public/figures.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 
 /** A bonus is for whoever earned 2 micro-USDT, of publishers however new, where a test does not say otherwise; nobody shares anything. */
@@ -60,28 +61,34 @@ export async function openWallet() {
   const alarms: string[] = [];
   const models = openModels(connection);
   const wallet = bonusDefaults();
-  const instance = (step: Step = noStep): WalletDeps => ({
-    ...models,
-    connection,
-    postings: openPostings(connection, journal, silentLog),
-    verifier: createVerifier({ journal, clock, onFault: (fault) => void alarms.push(fault) }),
-    askDelivery: async () => ({ undelivered: null, parked: 0, unreachable: [] }),
-    ledger: createLedger({ journal, clock }),
-    clock,
-    step,
-    idKeys: secretRing(WALLET_SECRET),
-    mailConfirmation: 'off',
-    leastPayoutMicro: 1_000_000,
-    bonusRules: { ...wallet.bonusRules },
-    askPerson: (question) => wallet.askPerson(question),
-    askSameAddress: (question) => wallet.askSameAddress(question),
-    askCapital: (question) => wallet.askCapital(question),
-    fourEyes: { isOn: true, isProduction: true },
-    askSecondPerson: (question) => wallet.askSecondPerson(question),
-    nudge: () => {},
-    log: silentLog,
-    alarm: (kind) => void alarms.push(kind),
-  });
+  const instance = (step: Step = noStep): WalletDeps => {
+    const postings = openPostings(connection, journal, silentLog);
+    const ledger = createLedger({ journal, clock });
+    return {
+      ...models,
+      connection,
+      postings,
+      readPublic: createPublicFigures({ ledger, postings, clock }),
+      shownCampaign: undefined,
+      verifier: createVerifier({ journal, clock, onFault: (fault) => void alarms.push(fault) }),
+      askDelivery: async () => ({ undelivered: null, parked: 0, unreachable: [] }),
+      ledger,
+      clock,
+      step,
+      idKeys: secretRing(WALLET_SECRET),
+      mailConfirmation: 'off',
+      leastPayoutMicro: 1_000_000,
+      bonusRules: { ...wallet.bonusRules },
+      askPerson: (question) => wallet.askPerson(question),
+      askSameAddress: (question) => wallet.askSameAddress(question),
+      askCapital: (question) => wallet.askCapital(question),
+      fourEyes: { isOn: true, isProduction: true },
+      askSecondPerson: (question) => wallet.askSecondPerson(question),
+      nudge: () => {},
+      log: silentLog,
+      alarm: (kind) => void alarms.push(kind),
+    };
+  };
   const reset = async () => {
     // Emptied, not dropped: the embedded server may trip over a collection that is made where one was just dropped.
     for (const collection of (await connection.db?.collections()) ?? []) await collection.deleteMany({});

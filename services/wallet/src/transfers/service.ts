@@ -102,10 +102,10 @@ export interface EarnedReward {
 /**
  * The campaign's escrow → the rater's earnings (profit) and the platform's fees (amount − profit), under `rating/<id>`. The stars
  * are not known here. It cannot be refused unless something is broken: then nothing is recorded, an alarm is raised and the
- * event waits.
+ * event waits. `askedAt` is when the rating was submitted.
  */
-export async function payReward(deps: TransferDeps, reward: EarnedReward): Promise<Outcome> {
-  const outcome = await deps.ledger.post(rewardTransfer(reward), { recordRefusal: false });
+export async function payReward(deps: TransferDeps, reward: EarnedReward, askedAt?: Date): Promise<Outcome> {
+  const outcome = await deps.ledger.post(rewardTransfer(reward), { recordRefusal: false, ...(askedAt && { askedAt }) });
   requirePosted(deps, outcome);
   await deps.step('pay:1');
   return outcome;

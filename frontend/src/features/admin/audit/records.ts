@@ -51,6 +51,7 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['app.fund', 'Places bought'],
   ['app.pause', 'App paused'],
   ['app.resume', 'App resumed'],
+  ['app.price', 'Price of an app changed'],
   ['app.close', 'App closed'],
   ['app.delete', 'App deleted'],
   ['appeal.decide', 'Appeal decided'],

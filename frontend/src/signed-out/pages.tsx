@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { AboutText } from '../features/about-and-rules/AboutText.tsx';
+import { RulesText } from '../features/about-and-rules/RulesText.tsx';
+import { Frame } from './Frame.tsx';
+import { Landing } from './Landing.tsx';
+import { Privacy } from './Privacy.tsx';
+import { SupportMail } from './parts.tsx';
+import { Terms } from './Terms.tsx';
+
+/** A page for whoever is not signed in. */
+export interface SignedOutPage {
+  /** Its file below `signed-out/`; the gateway makes addresses of them. */
+  name: string;
+  path: string;
+  title: string;
+  description: string;
+  body: string;
+}
+
+const text = (title: string, children: ReactNode) => (
+  <article className="text">
+    <h1>{title}</h1>
+    <div className="card">{children}</div>
+  </article>
+);
+
+const PAGES = [
+  {
+    name: 'landing',
+    path: '/',
+    title: 'Candor: paid, private feedback on apps',
+    description:
+      'Raters try an app, say what they found, and are paid at once out of escrow. Nobody pays to work. Publishers get private feedback and a proof of every movement.',
+    shown: <Landing />,
+  },
+  {
+    name: 'about',
+    path: '/about',
+    title: 'About Candor',
+    description: 'What Candor is for, how the money flows, and how to tell it from an imitation.',
+    shown: text(
+      'About Candor',
+      <>
+        <AboutText />
+        <section>
+          <h2>Support</h2>
+          <p>
+            Write to <SupportMail /> and say your username and, if it is about a rating, its number. Never send a
+            password or a PIN.
+          </p>
+        </section>
+      </>,
+    ),
+  },
+  {
+    name: 'rules',
+    path: '/rules',
+    title: 'Rules · Candor',
+    description: 'What is asked of raters and publishers, what is forbidden, and how to appeal.',
+    shown: text('Rules', <RulesText />),
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    title: 'Privacy notice · Candor',
+    description: 'What Candor keeps about people, for how long, and who sees it.',
+    shown: text('Privacy notice', <Privacy />),
+  },
+  {
+    name: 'terms',
+    path: '/terms',
+    title: 'Terms · Candor',
+    description: 'What raters and publishers agree to when they sign up.',
+    shown: text('Terms', <Terms />),
+  },
+];
+
+/** The pages as HTML, with places that the gateway fills. */
+export function signedOutPages(): SignedOutPage[] {
+  return PAGES.map(({ shown, ...page }) => ({
+    ...page,
+    body: renderToStaticMarkup(
+      <StaticRouter location={page.path}>
+        <Frame>{shown}</Frame>
+      </StaticRouter>,
+    ),
+  }));
+}

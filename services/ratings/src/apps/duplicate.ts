@@ -1,0 +1,47 @@
+import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { keptId } from '@candor/service-kit/data/insert';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { refuse } from '@candor/service-kit/errors';
+import { emitOnInsert } from '@candor/service-kit/events/outbox';
+import type { RatingsDeps } from '../deps.ts';
+import { requireStaying } from '../people/service.ts';
+import { appActed } from './audit.ts';
+import { draftOf } from './campaign.ts';
+import { type Actor, shownOf } from './fields.ts';
+import type { App } from './model.ts';
+import { requireOwnApp, sameApp } from './service.ts';
+
+/**
+ * Makes a new campaign of the same product, a draft with the same fields, which everybody may rate, who rated the other too. Under the
+ * same key it is made once. Refuses with NOT_FOUND, also one that an administrator removed, FORBIDDEN whoever is being erased, and
+ * IDEMPOTENCY_CONFLICT.
+ */
+export async function duplicateApp(
+  deps: RatingsDeps,
+  actor: Actor,
+  { appId, idempotencyKey }: { appId: string; idempotencyKey?: string | null | undefined },
+): Promise<App> {
+  const app = await requireOwnApp(deps, actor, appId);
+  if (app.hidden) throw refuse('NOT_FOUND');
+  await requireStaying(deps, app.publisherId);
+  const _id = await keptId(
+    deps.models.apps as never,
+    recordIds(deps.idKeys, actor.userId, 'duplicateApp', idempotencyKey),
+  );
+  const print = fingerprint({ duplicateOf: appId });
+  const acted = appActed(deps, actor, {
+    appId: _id,
+    action: 'app.create',
+    before: {},
+    after: { ...shownOf(app), duplicateOf: appId },
+  });
+  const made = draftOf(deps, app, { _id, series: _id, fingerprint: print });
+  try {
+    const created = (await deps.models.apps.create({ ...made, ...(acted && emitOnInsert(acted)) })).toObject();
+    deps.nudge();
+    return created;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return sameApp(await requireOwnApp(deps, actor, _id), print, idempotencyKey);
+  }
+}
