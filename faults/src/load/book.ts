@@ -9,6 +9,8 @@ export type Fact =
   | { kind: 'deposit decided'; id: string; status: 'paid' | 'rejected' }
   | { kind: 'app'; id: string }
   | { kind: 'funded'; appId: string; places: number }
+  /** The campaign was closed, and goes on as another one, with so many places. */
+  | { kind: 'repriced'; appId: string; id: string; places: number }
   | { kind: 'app state'; appId: string; state: 'live' | 'paused' | 'closed' }
   | { kind: 'started'; ratingId: string }
   | { kind: 'draft'; ratingId: string; stars: number; feedback: string }

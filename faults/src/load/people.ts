@@ -71,11 +71,11 @@ export async function ask<Answer>(
   { work: { book } }: Actor,
   { call }: Pick<Person, 'call'>,
   asked: Call,
-  made?: { kind: Fact['kind']; about?: string; factOf: (answer: Answer) => Fact },
+  made?: { kind: Fact['kind']; about?: string; factOf: (answer: Answer) => Fact | readonly Fact[] },
 ): Promise<Answer | undefined> {
   const outcome = await call.send<Answer>(asked);
   if (outcome.status === 'done') {
-    if (made) book.note(made.factOf(outcome.answer));
+    for (const fact of made ? [made.factOf(outcome.answer)].flat() : []) book.note(fact);
     return outcome.answer;
   }
   if (outcome.status === 'refused') {

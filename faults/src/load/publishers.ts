@@ -1,4 +1,5 @@
 import { pictureForm } from '@candor/tools/demo/client';
+import type { Fact } from './book.ts';
 import { type Actor, ask, askForPayout, chance, type Person, pick, setAddress, signUp } from './people.ts';
 
 interface OwnApp {
@@ -109,8 +110,13 @@ async function reprice(actor: Actor, person: Person, appId: string): Promise<voi
   const [amount, places] = [PRICE.amount + Math.floor(actor.random() * 3) / 2, 2 + Math.floor(actor.random() * 4)];
   const path = `/api/publisher/apps/${appId}/price`;
   const call = { method: 'POST', path, body: { amount, profit: 1, places }, key: actor.name('price') };
-  const fact = { kind: 'app state', appId, state: 'closed' } as const;
-  await ask(actor, person, call, { kind: 'app state', about: appId, factOf: () => fact });
+  const closed: Fact = { kind: 'app state', appId, state: 'closed' };
+  await ask<OwnApp>(actor, person, call, {
+    kind: 'repriced',
+    about: appId,
+    // A draft is the answer where the places could not be bought after all.
+    factOf: ({ _id: id, state }) => [closed, { kind: 'repriced', appId, id, places: state === 'draft' ? 0 : places }],
+  });
 }
 
 const STATE_AFTER = { pause: 'paused', resume: 'live', close: 'closed' } as const;

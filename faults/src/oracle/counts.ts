@@ -1,4 +1,4 @@
-import type { Book } from '../load/book.ts';
+import type { Book, Fact } from '../load/book.ts';
 import { namedIn } from './named.ts';
 import type { Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
@@ -23,13 +23,12 @@ export function countsOf(book: Book, records: Records, faultAt: FaultAt): Findin
 
 /** Records that nobody was told of: as many as calls without an answer may have made, and no more. */
 function strangers(book: Book, { deposits, apps, payouts }: Records, faultAt: FaultAt): Finding[] {
-  const known = (kind: 'deposit' | 'app' | 'payout') =>
-    new Set(book.facts().flatMap((fact) => (fact.kind === kind && 'id' in fact ? [fact.id] : [])));
   const more = (kind: 'deposit' | 'app' | 'payout', found: Iterable<Counted>): Finding[] => {
-    const ids = known(kind);
+    const makers: readonly Fact['kind'][] = kind === 'app' ? ['app', 'repriced'] : [kind];
+    const ids = new Set(book.facts().flatMap((fact) => (makers.includes(fact.kind) && 'id' in fact ? [fact.id] : [])));
     const unknown = [...found].filter(({ _id }) => !ids.has(_id));
     return unknown
-      .slice(book.blind(kind))
+      .slice(makers.reduce((sum, maker) => sum + book.blind(maker), 0))
       .map(({ _id, createdAt }) => doubled(faultAt(createdAt), `a ${kind} ${_id} that nobody was told of`));
   };
   // A payout that was refused is kept as such, and whoever asked was told so.
@@ -39,20 +38,24 @@ function strangers(book: Book, { deposits, apps, payouts }: Records, faultAt: Fa
 
 function places(book: Book, { apps, posted }: Records, faultAt: FaultAt): Finding[] {
   const told = new Map<string, number>();
-  for (const fact of book.facts())
-    if (fact.kind === 'funded') told.set(fact.appId, (told.get(fact.appId) ?? 0) + fact.places);
+  for (const fact of book.facts()) {
+    if (fact.kind !== 'funded' && fact.kind !== 'repriced') continue;
+    const id = fact.kind === 'funded' ? fact.appId : fact.id;
+    told.set(id, (told.get(id) ?? 0) + fact.places);
+  }
   const paid = new Map<string, number>();
   for (const { key, to } of posted.values()) {
     const [leg] = to;
     if (key.startsWith('funding/') && leg) paid.set(leg.account, (paid.get(leg.account) ?? 0) + leg.amountMicro);
   }
-  return [...apps.values()].flatMap(({ _id, funded, priceMicro, createdAt }): Finding[] => {
+  return [...apps.values()].flatMap(({ _id, funded, priceMicro, previous, createdAt }): Finding[] => {
     const expected = told.get(_id) ?? 0;
     const line = `app ${_id} has ${funded} places, and ${expected} were told as bought`;
     const paidMicro = paid.get(`campaign/${_id}`) ?? 0;
     if (paidMicro !== funded * priceMicro)
       return [doubled(faultAt(createdAt), `app ${_id}: ${paidMicro} micro-USDT were paid for ${funded} places`)];
-    if (book.blind('funded', _id) > 0 || funded === expected) return [];
+    const blind = book.blind('funded', _id) + (previous === undefined ? 0 : book.blind('repriced', previous));
+    if (blind > 0 || funded === expected) return [];
     return [{ kind: funded > expected ? 'doubled' : 'lost', during: faultAt(createdAt), line }];
   });
 }

@@ -110,6 +110,7 @@ describe('what was told as done', () => {
       { deposits: byId(money()) },
     ],
     ['a pause that is undone', { kind: 'app state', appId: 'a1', state: 'paused' }, { apps: byId(app()) }],
+    ['a campaign that does not go on', { kind: 'repriced', appId: 'a1', id: 'a2', places: 3 }, { apps: byId(app()) }],
     [
       'a payout that was paid and given back',
       { kind: 'payout decided', id: 'w1', status: 'completed' },
@@ -150,6 +151,29 @@ describe('what is there', () => {
     ]);
     expect(counted(book, { apps: byId(app()), posted: twice })).toEqual([expect.stringMatching(/were paid/)]);
     expect(counted(book, { apps: byId(app({ funded: 0 })) })).toEqual([expect.stringMatching(/^lost/)]);
+  });
+
+  it('as a campaign goes on at another price once, with the places that were told', () => {
+    const next = app({ _id: 'a2', previous: 'a1' });
+    const posted = new Map([funding, entry('funding/f2', 'campaign/a2', 6_000_000)]);
+    const before: Fact[] = [
+      { kind: 'app', id: 'a1' },
+      { kind: 'funded', appId: 'a1', places: 3 },
+    ];
+    const records = { apps: byId(app({ state: 'closed' }), next), posted };
+    const repriced: Fact = { kind: 'repriced', appId: 'a1', id: 'a2', places: 3 };
+    expect(counted(bookOf(...before, repriced), records)).toEqual([]);
+    expect(broken(bookOf(...before, repriced), records)).toEqual([]);
+    expect(counted(bookOf(...before, { ...repriced, places: 2 }), records)).toEqual([
+      expect.stringMatching(/^doubled: app a2 has 3 places, and 2 /),
+    ]);
+    expect(counted(bookOf(...before), records)).toEqual([
+      'doubled: a app a2 that nobody was told of',
+      expect.stringMatching(/^doubled: app a2 has 3 places, and 0 /),
+    ]);
+    const blind = bookOf(...before);
+    blind.noteBlind('repriced', 'a1');
+    expect(counted(blind, records)).toEqual([]);
   });
 
   it('as a reward is what was promised, for a completed rating, and told once', () => {

@@ -36,9 +36,12 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
   app: ({ id }, { apps }) => (apps.has(id) ? undefined : 'there is no such app'),
   // Counted over all of an app's fundings: see `countsOf`.
   funded: ({ appId }, { apps }) => (apps.has(appId) ? undefined : 'there is no such app'),
+  repriced: ({ appId, id }, { apps }) =>
+    apps.get(id)?.previous === appId ? undefined : 'there is no campaign that goes on from it',
   'app state': ({ appId, state }, { apps }, book) => {
     const now = apps.get(appId)?.state;
-    return now === state || book.blind('app state', appId) > 0 ? undefined : `is ${now}, and was told to be ${state}`;
+    const blind = book.blind('app state', appId) + book.blind('repriced', appId);
+    return now === state || blind > 0 ? undefined : `is ${now}, and was told to be ${state}`;
   },
   started: ({ ratingId }, { ratings }) => (ratings.has(ratingId) ? undefined : 'there is no such rating'),
   draft: (fact, { ratings }, book) => {

@@ -26,6 +26,8 @@ export interface AppRecord {
   state: string;
   funded: number;
   priceMicro: number;
+  /** The campaign that this one goes on from, at another price. */
+  previous?: string;
   reservations: { attempt: string }[];
   createdAt: Date;
 }
