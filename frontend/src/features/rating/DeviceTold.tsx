@@ -42,7 +42,7 @@ export function DeviceTold({ device }: { device: RefObject<DeviceInput | undefin
   return (
     <section aria-labelledby={headingId} className={classes.part}>
       <h3 id={headingId} className={classes.heading}>
-        Sent with your feedback
+        About your device
       </h3>
       <p className="dim small">
         The publisher sees a fact only where at least three raters have the same. Take away what you do not want to

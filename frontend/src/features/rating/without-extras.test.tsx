@@ -19,6 +19,6 @@ it('a rating is submitted where the code of what goes with it besides could not 
   write('Your feedback', 'I tried the search and got stuck at the second page of it.');
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onSubmitted).toHaveBeenCalled());
-  expect(screen.queryByText('Sent with your feedback')).toBeNull();
+  expect(screen.queryByText('About your device')).toBeNull();
   expect(server.last('RatingForm_SubmitMutation')?.input).not.toHaveProperty('device');
 });
