@@ -201,6 +201,10 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await look(page, '/start', 'the rating sheet', 'RatingSheet');
   await page.getByRole('radio', { name: '5, Excellent' }).check({ force: true });
   await page.getByLabel('Your feedback').fill(feedback());
+  await press(page, 'Give back');
+  await page.getByRole('alertdialog').waitFor();
+  await look(page, '/start', 'giving back, asked first', 'RatingSheet');
+  await press(page, 'Keep writing');
   await press(page, 'Submit');
   await page.getByText('0.75 USDT earned. Your balance').waitFor();
   await look(page, '/start', 'the paid rating', 'RatingSheet');

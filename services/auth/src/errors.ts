@@ -11,6 +11,7 @@ export type AuthCode =
   | 'PASSWORD_WRONG'
   | 'MOBILE_INVALID'
   | 'SESSION_ENDED'
+  | 'ACCOUNT_ERASED'
   | 'HASHING_BUSY'
   | 'LINK_INVALID'
   | 'PIN_FORMAT'
@@ -41,6 +42,8 @@ const authRefusals = {
   PASSWORD_WRONG: { status: 403, message: 'The old password is wrong.' },
   MOBILE_INVALID: { status: 400, message: 'Please enter a valid phone number.' },
   SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  // Only to whoever proves that it was theirs, by the password or by a session of it.
+  ACCOUNT_ERASED: { status: 401, message: 'This account was deleted. It cannot be brought back.' },
   HASHING_BUSY: { status: 503, message: 'Too many people are signing in right now. Please try again in a moment.' },
   LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   PIN_FORMAT: { status: 400, message: 'Enter a 4-6 digit PIN' },

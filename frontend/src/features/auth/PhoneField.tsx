@@ -16,6 +16,7 @@ export function toInternational(typed: string, dialCode: string): string {
 
 interface Props {
   label: string;
+  description?: string;
   onChange: (phone: string) => void;
   error?: string;
   'aria-invalid'?: true;

@@ -6,6 +6,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';
+import { keepFarewell } from './farewell.ts';
 import { carriedKeysOf, erasedKeysOf } from './known.ts';
 import type { Run } from './under-way.ts';
 
@@ -13,6 +14,7 @@ const PSEUDONYM_LENGTH = 12;
 
 /** Removes what auth keeps of a person beside the record itself. Repeatable. */
 export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
+  await keepFarewell(deps, user);
   await deps.models.sessions.deleteMany({ userId: user._id });
   await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.

@@ -17,6 +17,9 @@ import { loginInput, profileInput, publisherInput, registerInput } from './input
 import { lostFactorMutations } from './lost-factor.ts';
 import { passkeyMutations } from './passkeys.ts';
 
+/** What says that a session is over for good. */
+const ENDED: ReadonlySet<string> = new Set(['SESSION_ENDED', 'ACCOUNT_ERASED']);
+
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
   const signedIn = (session: SignedIn, context: GraphContext) => answerSignedIn(deps, session, context);
@@ -43,7 +46,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
         return signedIn(await refreshSession(deps, context.refreshToken), context);
       } catch (error) {
         // A database that is away must not sign anybody out: only a session that ended takes the cookie with it.
-        if (error instanceof DomainError && error.code === 'SESSION_ENDED') context.setRefreshToken(null);
+        if (error instanceof DomainError && ENDED.has(error.code)) context.setRefreshToken(null);
         throw error;
       }
     },

@@ -955,6 +955,8 @@ export type User = {
   apps?: Maybe<AppConnection>;
   /** How much of today's cap is used. */
   dailyRatings?: Maybe<DailyRatings>;
+  /** Whether there is an app that this person could start to rate now; only for the person. */
+  hasNextApp?: Maybe<Scalars['Boolean']['output']>;
   /** Everything that the ratings service holds about the person; only for the person. */
   heldByRatings?: Maybe<Scalars['JSON']['output']>;
   /** The person's id. */
@@ -1481,6 +1483,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   apps?: Resolver<Maybe<ResolversTypes['AppConnection']>, ParentType, ContextType, Partial<UserAppsArgs>>;
   dailyRatings?: Resolver<Maybe<ResolversTypes['DailyRatings']>, ParentType, ContextType>;
+  hasNextApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   heldByRatings?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pendingRatingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

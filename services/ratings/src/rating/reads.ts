@@ -1,4 +1,4 @@
-import { refuse } from '@candor/service-kit/errors';
+import { DomainError, refuse } from '@candor/service-kit/errors';
 import {
   afterFilter,
   type Connection,
@@ -12,6 +12,7 @@ import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { OPEN_MAX } from '../limits.ts';
 import { readPerson, usedOn } from '../people/service.ts';
 import { refuseNext } from './errors.ts';
 import { isRepeatable, openStatuses, type Rating, type RatingStatus, ratedSeries } from './model.ts';
@@ -53,6 +54,20 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   if (!app) throw refuseNext('NO_APP_AVAILABLE');
   return app;
 }
+
+/** Whether there is an app to rate next, and a rating of it could be open besides those that are. Nothing of it is promised. */
+export async function hasNextApp(deps: RatingsDeps, userId: string): Promise<boolean> {
+  if ((await readPerson(deps, userId)).open.length >= OPEN_MAX) return false;
+  return nextApp(deps, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError && (NONE_NEXT as readonly string[]).includes(error.code)) return false;
+      throw error;
+    },
+  );
+}
+
+const NONE_NEXT = ['DAILY_CAP_REACHED', 'NO_APP_AVAILABLE'] as const;
 
 async function longestWaiting(deps: RatingsDeps, userId: string, which: object): Promise<AppFace | null> {
   const filter = {

@@ -17,6 +17,7 @@ import { returnRating } from '../rating/give-back.ts';
 import {
   countCompleted,
   countOpen,
+  hasNextApp,
   listAllApps,
   listOwnApps,
   listRatings,
@@ -155,6 +156,8 @@ function userFields(deps: RatingsDeps): UserResolvers {
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),
     apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
     upheldReports: own((userId) => countUpheldReports(deps, userId)),
+    hasNextApp: (user, _args, { viewer }) =>
+      viewer.userId === user.id ? !viewer.onHold && hasNextApp(deps, user.id) : null,
     // Of the person only: an administrator has pages of their own for what they need.
     heldByRatings: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
   };

@@ -287,6 +287,8 @@ export type LedgerEntry = {
   id: Scalars['ID']['output'];
   /** What it was: deposit, funding, reward, refund, hold, payout, release, bonus or referral. */
   kind: Scalars['String']['output'];
+  /** Of a reward: the rating that it is for, to whoever may see that. */
+  rating?: Maybe<Rating>;
   /** The id of the record that moved it: a rating, a payout, a deposit, a funding, an invited person. */
   reference: Scalars['String']['output'];
 };
@@ -860,9 +862,9 @@ export type ResolversTypes = {
   FundPromotionsInput: FundPromotionsInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LedgerDay: ResolverTypeWrapper<LedgerDay>;
-  LedgerEntry: ResolverTypeWrapper<LedgerEntry>;
-  LedgerEntryConnection: ResolverTypeWrapper<LedgerEntryConnection>;
-  LedgerEntryEdge: ResolverTypeWrapper<LedgerEntryEdge>;
+  LedgerEntry: ResolverTypeWrapper<Omit<LedgerEntry, 'rating'> & { rating?: Maybe<ResolversTypes['Rating']> }>;
+  LedgerEntryConnection: ResolverTypeWrapper<Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversTypes['LedgerEntryEdge']> }>;
+  LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerHealth: ResolverTypeWrapper<LedgerHealth>;
   LedgerTotals: ResolverTypeWrapper<LedgerTotals>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -881,7 +883,7 @@ export type ResolversTypes = {
   Referral: ResolverTypeWrapper<ReferralRecord>;
   SignupBonus: ResolverTypeWrapper<SignupBonus>;
   SignupBonusState: SignupBonusState;
-  Statement: ResolverTypeWrapper<Statement>;
+  Statement: ResolverTypeWrapper<Omit<Statement, 'entries'> & { entries: Array<ResolversTypes['LedgerEntry']> }>;
   StatementAccount: StatementAccount;
   TopApp: ResolverTypeWrapper<Omit<TopApp, 'app'> & { app: ResolversTypes['App'] }>;
   TrailKind: TrailKind;
@@ -911,9 +913,9 @@ export type ResolversParentTypes = {
   FundPromotionsInput: FundPromotionsInput;
   JSON: Scalars['JSON']['output'];
   LedgerDay: LedgerDay;
-  LedgerEntry: LedgerEntry;
-  LedgerEntryConnection: LedgerEntryConnection;
-  LedgerEntryEdge: LedgerEntryEdge;
+  LedgerEntry: Omit<LedgerEntry, 'rating'> & { rating?: Maybe<ResolversParentTypes['Rating']> };
+  LedgerEntryConnection: Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerEntryEdge']> };
+  LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LedgerHealth: LedgerHealth;
   LedgerTotals: LedgerTotals;
   Mutation: Record<PropertyKey, never>;
@@ -931,7 +933,7 @@ export type ResolversParentTypes = {
   Rating: RatingRecord;
   Referral: ReferralRecord;
   SignupBonus: SignupBonus;
-  Statement: Statement;
+  Statement: Omit<Statement, 'entries'> & { entries: Array<ResolversParentTypes['LedgerEntry']> };
   TopApp: Omit<TopApp, 'app'> & { app: ResolversParentTypes['App'] };
   TrailStep: TrailStep;
   USDT: Scalars['USDT']['output'];
@@ -1045,6 +1047,7 @@ export type LedgerEntryResolvers<ContextType = GraphContext, ParentType extends 
   balanceAfter?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -127,13 +127,16 @@ describe("a person's money", () => {
       },
     ],
     [
-      'entries(first: 1) { edges { node { kind } } pageInfo { hasNextPage } }',
+      'entries(first: 1) { edges { node { kind rating { id } } } pageInfo { hasNextPage } }',
       {
-        edges: [{ node: { kind: 'hold' } }],
+        edges: [{ node: { kind: 'hold', rating: null } }],
         pageInfo: { hasNextPage: true },
       },
     ],
-    ['entries(kinds: ["reward", "bonus"]) { edges { node { kind } } }', { edges: [{ node: { kind: 'reward' } }] }],
+    [
+      'entries(kinds: ["reward", "bonus"]) { edges { node { kind rating { id } } } }',
+      { edges: [{ node: { kind: 'reward', rating: { id: 'r1' } } }] },
+    ],
     ['entries(account: funds) { edges { cursor } }', { edges: [] }],
   ] as const;
 

@@ -69,5 +69,6 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
 }
 
 function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
-  return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro };
+  const rating = entry.kind === 'reward' ? { id: entry.reference } : null;
+  return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro, rating };
 }
