@@ -65,7 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         'Status',
       ),
       ...inside('src/features/frame', 'exports', 'Frame', 'frame', 'Header', 'BottomBar', 'use-live', 'use-wide'),
-      ...inside('src/features/home', 'HomePage', 'BonusCard', 'Tile', 'home'),
+      ...inside('src/features/home', 'HomePage', 'Tile', 'home'),
       'src/app/UserArea.',
       'packages/money/',
       ...icons('ArrowsExchange', 'Bell', 'CashBanknote', 'ChevronRight', 'Home', 'ListDetails', 'Logout'),

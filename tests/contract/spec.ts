@@ -51,7 +51,10 @@ export const spec = {
       '_id name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode signupBonusClaimed createdAt lastActivity totalBalance totalProfit todayProfit ratingCount withdrawNetwork withdrawAddress withdrawExchange onHold',
     ),
     row('PUT /api/profile', 'msg'),
-    row('GET /api/profile/signup-bonus', 'state amount rewards rewardsNeeded publishers publishersNeeded reason'),
+    row(
+      'GET /api/profile/signup-bonus',
+      'state amount rewards rewardsNeeded publishers publishersNeeded reason budgetEmpty mailNeeded',
+    ),
     row('POST /api/profile/claim-signup-bonus', 'msg', ['Complete your first rating to claim the bonus.']),
     row('PUT /api/profile/withdraw-info', 'msg payableFrom'),
     row('POST /api/profile/publisher', 'msg'),
@@ -105,6 +108,10 @@ export const spec = {
     row('GET /api/publisher/apps/:id/feedback', 'feedback histogram'),
     row('GET /api/publisher/apps/:id/feedback.csv'),
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
+    row(
+      'GET /api/ratings/rules',
+      'secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax',
+    ),
     row('GET /api/publisher/price-rules', 'priceMin rewardMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
     row('GET /api/figures', 'paidOut rewardSeconds payoutSeconds asOf'),

@@ -79,7 +79,7 @@ shown(
   'wallet',
   'User',
   raterAndAdmins,
-  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance referralEarnings publisherBalance restBelowMinimum statement entries',
+  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance totalDeposited totalWithdrawn referralEarnings publisherBalance restBelowMinimum statement entries',
 );
 shown('wallet', 'User', raterOnly, 'heldByWallet signupBonus');
 shown('wallet', 'Rating', raterAndAdmins, 'trail');

@@ -70,6 +70,13 @@ describe('reading', () => {
     ['/api/ratings/user?status=Completed', [{ ...rating, status: 'completed' }]],
     ['/api/ratings/pending-count', { count: 2 }],
     ['/api/publisher/apps', [ownApp]],
+    [
+      '/api/ratings/rules',
+      {
+        ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
+        ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+      },
+    ],
     ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 }],
     ['/api/figures', { paidOut: 1_234.5, rewardSeconds: 1.25, payoutSeconds: 5_400, asOf: time }],
     ['/api/publisher/balance', { funds: 1, inCampaigns: 2.5, spent: 0, refundable: 1 }],

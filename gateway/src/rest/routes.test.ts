@@ -38,6 +38,7 @@ GET /api/profile/export user
 POST /api/profile/appeal-hold user
 DELETE /api/profile user
 GET /api/apps/next user
+GET /api/ratings/rules anyone
 GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
@@ -87,7 +88,7 @@ GET /api/admin/deposit-addresses/waiting admin
 POST /api/withdrawals/request user
 GET /api/withdrawals/my-history user
 GET /api/withdrawals/queue user
-GET /api/withdrawals/networks user
+GET /api/withdrawals/networks anyone
 POST /api/withdrawals/:id/cancel user
 GET /api/withdrawals/:id user
 GET /api/withdrawals/admin admin

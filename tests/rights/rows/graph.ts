@@ -56,6 +56,7 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ appId: world.appId, places: 3 })),
   ),
+  ratingRules: everyone(),
   priceRules: everyone(),
   depositAddresses: everyone(),
   deposits: only(seesMoney),
@@ -72,7 +73,7 @@ export const queryRows = {
   withdrawalCount: only(seesMoney),
   payoutDesk: only(seesMoney),
   payoutQueue: signedIn(),
-  payoutNetworks: signedIn(),
+  payoutNetworks: everyone(),
   reviewWaits: only(seesMoney),
   secondPersonWaits: only(seesMoney),
 } as const;
@@ -109,7 +110,7 @@ export const mutationRows = {
     given(() => ({ token: 'x'.repeat(43) })),
   ),
   sendVerification: signedIn(),
-  updateProfile: signedIn(input(() => ({ country: 'Norway' }))),
+  updateProfile: signedIn(input(() => ({ country: 'NO' }))),
   becomePublisher: row('401 200 200 200 200 200 403 200 200 200', async (world, role) => ({
     body: { input: { company: 'Test Labs' } },
     ...(await asNewcomer(world, role)),

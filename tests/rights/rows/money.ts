@@ -19,7 +19,7 @@ export const moneyRows = {
   })),
   'GET /api/withdrawals/my-history': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/withdrawals/queue': row('401 200 200 200 200 200 200 200 200 200'),
-  'GET /api/withdrawals/networks': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/withdrawals/networks': row('200 200 200 200 200 200 200 200 200 200'),
   // The address of this one was told to an administrator: it is too late for the rater, and nobody else has it.
   'POST /api/withdrawals/:id/cancel': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.withdrawalId },

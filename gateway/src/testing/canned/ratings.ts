@@ -77,6 +77,10 @@ export const ratingsResolvers = {
       if (id !== app.id) throw refuse('NOT_FOUND');
       return { ...app, reserved: 1_200_000 };
     },
+    ratingRules: () => ({
+      ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
+      ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+    }),
     priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, feeMinPercent: 10 }),
     fundingPreview: (_: unknown, { places }: { places: number }) => ({
       places,

@@ -17,10 +17,7 @@ beforeEach(() => world.reset());
 describe('deleting the own account', () => {
   it('removes what is personal everywhere, and tells of it once', async () => {
     const { user, userId, person } = await world.signedUp();
-    await world.models.users.updateOne(
-      { _id: userId },
-      { $set: { country: 'Ireland', company: 'Labs', holdReason: 'x' } },
-    );
+    await world.models.users.updateOne({ _id: userId }, { $set: { country: 'IE', company: 'Labs', holdReason: 'x' } });
     await world.erase(userId);
     await world.expectErased(userId);
     const record = JSON.stringify(await world.models.users.findById(userId).lean());

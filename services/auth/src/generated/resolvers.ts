@@ -711,7 +711,7 @@ export type UnfreezeInput = {
 
 /** What of a profile changes; a field that is left out stays. */
 export type UpdateProfileInput = {
-  /** The country. */
+  /** The country: its code of two letters (ISO 3166-1). */
   country?: InputMaybe<Scalars['String']['input']>;
   /** The mobile number in international form. */
   mobile?: InputMaybe<Scalars['String']['input']>;
@@ -732,7 +732,7 @@ export type User = {
   __typename?: 'User';
   /** The publisher's company. */
   company?: Maybe<Scalars['String']['output']>;
-  /** The country as the person gave it. */
+  /** The country: its code of two capital letters, empty where none was told. */
   country?: Maybe<Scalars['String']['output']>;
   /** When the person signed up. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;

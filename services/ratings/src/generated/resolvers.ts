@@ -651,6 +651,8 @@ export type Query = {
   priceRules: PriceRules;
   /** A rating of the signed-in person, or any rating for an administrator. */
   rating: Rating;
+  /** What holds for every rating, for everybody. */
+  ratingRules: RatingRules;
   /** A report, by id. Administrators only. */
   report: Report;
   /** Everybody's reports, newest first. Administrators only. */
@@ -787,6 +789,27 @@ export type RatingEdge = {
   cursor: Scalars['String']['output'];
   /** The rating. */
   node: Rating;
+};
+
+/** What holds for every rating: limits and times. */
+export type RatingRules = {
+  __typename?: 'RatingRules';
+  /** A rejected rating may be appealed for so many hours. */
+  appealHours: Scalars['Int']['output'];
+  /** So many ratings are counted in a day of Europe/London. */
+  dailyCap: Scalars['Int']['output'];
+  /** Feedback has so many characters at least. */
+  feedbackMin: Scalars['Int']['output'];
+  /** A place is held for so many minutes. */
+  minutesMax: Scalars['Int']['output'];
+  /** So many may be open at a time. */
+  openMax: Scalars['Int']['output'];
+  /** Feedback may be reported for so many days. */
+  reportDays: Scalars['Int']['output'];
+  /** A rating can be sent so many seconds after its start, and no sooner. */
+  secondsMin: Scalars['Int']['output'];
+  /** So many upheld reports put an account on hold. */
+  upheldReportsMax: Scalars['Int']['output'];
 };
 
 /** What became of a rating. */
@@ -1142,6 +1165,7 @@ export type ResolversTypes = {
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
   RatingDay: ResolverTypeWrapper<RatingDay>;
   RatingEdge: ResolverTypeWrapper<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>;
+  RatingRules: ResolverTypeWrapper<RatingRules>;
   RatingStatus: RatingStatus;
   RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ResolverTypeWrapper<ReportRecord>;
@@ -1201,6 +1225,7 @@ export type ResolversParentTypes = {
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
   RatingEdge: Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] };
+  RatingRules: RatingRules;
   RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ReportRecord;
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
@@ -1398,6 +1423,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<QueryRatingArgs, 'id'>>;
+  ratingRules?: Resolver<ResolversTypes['RatingRules'], ParentType, ContextType>;
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
   reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
 };
@@ -1445,6 +1471,17 @@ export type RatingDayResolvers<ContextType = GraphContext, ParentType extends Re
 export type RatingEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RatingEdge'] = ResolversParentTypes['RatingEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
+};
+
+export type RatingRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RatingRules'] = ResolversParentTypes['RatingRules']> = {
+  appealHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dailyCap?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feedbackMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reportDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  secondsMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upheldReportsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report'], FederationReferenceType extends FederationReferenceTypes['Report'] = FederationReferenceTypes['Report']> = {
@@ -1518,6 +1555,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RatingConnection?: RatingConnectionResolvers<ContextType>;
   RatingDay?: RatingDayResolvers<ContextType>;
   RatingEdge?: RatingEdgeResolvers<ContextType>;
+  RatingRules?: RatingRulesResolvers<ContextType>;
   Report?: ReportResolvers<ContextType>;
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;

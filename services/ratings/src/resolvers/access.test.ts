@@ -59,6 +59,7 @@ const queries: Record<string, Call> = {
   openAppealCount: { text: () => 'openAppealCount', for: 'administrators' },
   openReportCount: { text: () => 'openReportCount', for: 'administrators' },
   campaign: { ...withApp('campaign'), for: 'everybody' },
+  ratingRules: { text: () => 'ratingRules { dailyCap }', for: 'everybody' },
   priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
   fundingPreview: {
     text: ({ app }) => `fundingPreview(appId: "${app._id}", places: 1) { total }`,

@@ -583,6 +583,10 @@ export type SignupBonus = {
   __typename?: 'SignupBonus';
   /** How much it is. */
   amount: Scalars['USDT']['output'];
+  /** Whether the promotions budget is too low for it now: nothing is promised meanwhile. */
+  budgetEmpty: Scalars['Boolean']['output'];
+  /** Whether the mail address must be confirmed first. */
+  mailNeeded: Scalars['Boolean']['output'];
   /** From how many publishers so far. */
   publishers: Scalars['Int']['output'];
   /** From how many it must be. */
@@ -708,8 +712,12 @@ export type User = {
   todayProfit?: Maybe<Scalars['USDT']['output']>;
   /** Earned and not yet withdrawn or held. */
   totalBalance?: Maybe<Scalars['USDT']['output']>;
+  /** All that was ever deposited. */
+  totalDeposited?: Maybe<Scalars['USDT']['output']>;
   /** All rewards ever earned by rating. */
   totalProfit?: Maybe<Scalars['USDT']['output']>;
+  /** All that was ever paid out, of earnings and of publisher funds. */
+  totalWithdrawn?: Maybe<Scalars['USDT']['output']>;
 };
 
 
@@ -1183,6 +1191,8 @@ export type ReferralResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type SignupBonusResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignupBonus'] = ResolversParentTypes['SignupBonus']> = {
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  budgetEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mailNeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   publishers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   publishersNeeded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1231,7 +1241,9 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   statement?: Resolver<Maybe<ResolversTypes['Statement']>, ParentType, ContextType, RequireFields<UserStatementArgs, 'account' | 'from' | 'to'>>;
   todayProfit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   totalBalance?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  totalDeposited?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   totalProfit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  totalWithdrawn?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {

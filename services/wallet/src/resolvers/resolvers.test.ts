@@ -104,6 +104,8 @@ describe("a person's money", () => {
     ['totalProfit', '1'],
     ['todayProfit', '1'],
     ['heldBalance', '0.4'],
+    ['totalDeposited', '0'],
+    ['totalWithdrawn', '0'],
     ['referralEarnings', '0'],
     ['signupBonusClaimed', false],
     ['publisherBalance { funds }', { funds: '0' }],

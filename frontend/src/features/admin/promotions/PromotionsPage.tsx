@@ -189,7 +189,7 @@ const COLUMNS: Column<Funding>[] = [
     cell: (funding) => (
       <span className={classes.hash}>
         <code title={funding.txHash}>{short(funding.txHash)}</code>
-        <CopyButton text={funding.txHash} what="the transaction hash" saidForMs={1_200} />
+        <CopyButton text={funding.txHash} what="the transaction hash" />
       </span>
     ),
     csv: (funding) => funding.txHash,

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { countryName } from '@candor/countries';
 import { Link } from 'react-router';
 import { Dollars } from '../../../components/admin/Dollars.tsx';
 import people from '../../../components/admin/details.module.css';
@@ -32,6 +33,8 @@ const UserPanel_Query = graphql(`
       hasPin
       todayProfit
       heldBalance
+      totalDeposited
+      totalWithdrawn
       referralEarnings
       signupBonusClaimed
       ratingCount
@@ -202,6 +205,8 @@ function Balances({ person }: { person: Person }) {
           money('Total Profit', person.totalProfit),
           money('Profit today', person.todayProfit),
           money('Held for payouts', person.heldBalance),
+          money('Total deposited', person.totalDeposited),
+          money('Total withdrawn', person.totalWithdrawn),
           money('Invite earnings', person.referralEarnings),
           { label: 'Signup bonus', value: person.signupBonusClaimed ? 'Claimed' : 'Not claimed' },
           ...(person.publisher && publisher
@@ -227,7 +232,7 @@ function Profile({ person }: { person: Person }) {
             value: `${person.email ?? '–'}${person.emailVerified ? ', confirmed' : ', not confirmed'}`,
           },
           { label: 'Mobile', value: person.mobile },
-          { label: 'Country', value: person.country },
+          { label: 'Country', value: countryName(person.country ?? '') },
           ...(person.publisher
             ? [
                 { label: 'Company', value: person.company },
