@@ -307,6 +307,7 @@ describe('administrators', () => {
     ['PUT', '/api/deposit-addresses/x1', {}],
     ['DELETE', '/api/deposit-addresses/x1'],
     ['POST', '/api/admin/promotions/fund', {}],
+    ['DELETE', '/api/admin/promotions/proposals/f2'],
   ];
   it.each(calls)('%s %s is theirs only', async (method, path, body) => {
     const reply = await world.call(method, path, { token, body });
@@ -361,6 +362,9 @@ describe('administrators', () => {
     expect((await asAdmin('GET', '/api/admin/promotions')).body).toMatchObject({ waiting: [{ _id: 'f2' }] });
     await asAdmin('POST', '/api/admin/promotions/fund', fund);
     expect(mutated.at(-1)).toEqual(['fundPromotions', { input: { ...fund, amount: 3_000_000_000 } }]);
+    const ended = await asAdmin('DELETE', '/api/admin/promotions/proposals/f2');
+    expect(ended.body).toEqual({ msg: 'The payment does not wait any more. Nothing was paid.' });
+    expect(mutated.at(-1)).toEqual(['endPromotionsProposal', { id: 'f2' }]);
   });
 });
 

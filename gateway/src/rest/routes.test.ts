@@ -132,8 +132,20 @@ GET /api/admin/revenue admin
 GET /api/admin/days admin
 GET /api/admin/ledger/health admin
 GET /api/admin/audit admin
+GET /api/admin/search admin
+GET /api/users/:id/notes admin
+POST /api/users/:id/notes admin
+GET /api/deposits/:id/notes admin
+POST /api/deposits/:id/notes admin
+GET /api/withdrawals/:id/notes admin
+POST /api/withdrawals/:id/notes admin
+GET /api/appeals/:id/notes admin
+POST /api/appeals/:id/notes admin
+GET /api/reports/:id/notes admin
+POST /api/reports/:id/notes admin
 GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
+DELETE /api/admin/promotions/proposals/:id admin
 GET /api/admin/bonus-cases admin
 PUT /api/admin/bonus-cases/:id admin
 `;

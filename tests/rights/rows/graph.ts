@@ -19,6 +19,10 @@ export const queryRows = {
     everyAdmin,
     given((world) => ({ id: world.raterId })),
   ),
+  find: only(
+    everyAdmin,
+    given(() => ({ text: 'tidepool' })),
+  ),
   userCount: only(everyAdmin),
   signupDays: only(everyAdmin),
   administrators: only(auditor),
@@ -221,6 +225,36 @@ export const mutationRows = {
   fundPromotions: only(
     finance,
     input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() })),
+  ),
+  noteUser: only(
+    ['finance', 'moderator'],
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteDeposit: only(
+    finance,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteWithdrawal: only(
+    finance,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteAppeal: only(
+    moderator,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteReport: only(
+    moderator,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  endPromotionsProposal: only(
+    finance,
+    given(() => ({ id: 'none' })),
+    404,
   ),
   startRating: row('401 200 200 409 200 200 403 200 200 200', async (world) => ({
     body: { input: { appId: (await liveApp(world.cast.people.publisher, 1))._id } },

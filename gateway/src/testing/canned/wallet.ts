@@ -81,6 +81,7 @@ export const walletResolvers = {
   Mutation: {
     claimSignupBonus: noting('claimSignupBonus', (_args, context) => ({ id: ownId(context) })),
     decideBonusCase: noting('decideBonusCase', () => ({ ...bonusCase, status: 'granted', paid: true })),
+    endPromotionsProposal: noting('endPromotionsProposal', () => ({ balance: 3_000_000_000 })),
     fundPromotions: noting('fundPromotions', (args) => ({
       balance: 3_000_000_000,
       proposal: (args.input as { txHash: string }).txHash === 'waits' ? proposedFunding : null,

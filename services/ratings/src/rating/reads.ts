@@ -1,15 +1,9 @@
 import { DomainError, refuse } from '@candor/service-kit/errors';
-import {
-  afterFilter,
-  type Connection,
-  newestFirst,
-  pageLimit,
-  patternOf,
-  toConnection,
-} from '@candor/service-kit/graph/paging';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { londonDay } from '@candor/service-kit/london';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
+import { namedFilter } from '../apps/named.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { OPEN_MAX } from '../limits.ts';
@@ -123,13 +117,12 @@ export interface AppsPage {
 
 /** All apps, or those of a name and a state, newest first. */
 export async function listAllApps(deps: RatingsDeps, { search, state, ...page }: AppsPage): Promise<Connection<App>> {
-  const text = search?.trim() ?? '';
-  return listApps(deps, { ...(state && { state }), ...(text === '' ? {} : { name: patternOf(text, 'i') }) }, page);
+  return listApps(deps, { ...(state && { state }), ...namedFilter(search) }, page);
 }
 
 async function listApps(
   deps: RatingsDeps,
-  filter: { publisherId?: string; state?: AppState; name?: RegExp },
+  filter: Record<string, unknown>,
   page: Pick<RatingsPage, 'first' | 'after'>,
 ): Promise<Connection<App>> {
   const shown = { ...filter, hidden: false, ...afterFilter(page.after) };

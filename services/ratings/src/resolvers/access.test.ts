@@ -131,6 +131,11 @@ const mutations: Record<string, Call> = {
     text: ({ rating }) => `decideAppeal(input: { id: "${rating._id}", decision: granted, reason: "x" }) { id }`,
     for: 'administrators',
   },
+  noteAppeal: {
+    text: ({ rating }) => `noteAppeal(input: { id: "${rating._id}", text: "x" }) { id }`,
+    for: 'administrators',
+  },
+  noteReport: { text: () => 'noteReport(input: { id: "x", text: "x" }) { id }', for: 'administrators' },
   reportFeedback: {
     text: ({ app, rating }) =>
       `reportFeedback(input: { appId: "${app._id}", ratingId: "${rating._id}", reason: "${TEXT}" }) { id }`,

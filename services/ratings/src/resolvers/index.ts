@@ -32,6 +32,7 @@ import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
 import { countUpheldReports, UPHELD_MAX } from '../standing/service.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
+import { foundFields } from './found.ts';
 import {
   addScreenshotInput,
   appsPageInput,
@@ -61,6 +62,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
     User: userFields(deps),
     App: appFields(deps, load),
     Rating: ratingFields(deps, load),
+    Found: foundFields(deps),
   };
 }
 

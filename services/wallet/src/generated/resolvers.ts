@@ -372,6 +372,8 @@ export type Mutation = {
   claimSignupBonus: User;
   /** Decides a case, with an entry in the audit log before any money moves. Administrators only, never of their own. */
   decideBonusCase: BonusCase;
+  /** Takes back, or rejects, a payment into the promotions budget that waits for a second administrator: nothing is paid. Refused with CONFIRMED_ALREADY. Administrators only. */
+  endPromotionsProposal: PromotionsBudget;
   /** Adds to the promotions budget out of the platform's capital; where two administrators are needed, once another one adds the same amount with the same transaction. Administrators only. */
   fundPromotions: PromotionsBudget;
 };
@@ -384,6 +386,11 @@ export type MutationClaimSignupBonusArgs = {
 
 export type MutationDecideBonusCaseArgs = {
   input: DecideBonusCaseInput;
+};
+
+
+export type MutationEndPromotionsProposalArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1099,6 +1106,7 @@ export type LedgerTotalsResolvers<ContextType = GraphContext, ParentType extends
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   claimSignupBonus?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationClaimSignupBonusArgs>>;
   decideBonusCase?: Resolver<ResolversTypes['BonusCase'], ParentType, ContextType, RequireFields<MutationDecideBonusCaseArgs, 'input'>>;
+  endPromotionsProposal?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType, RequireFields<MutationEndPromotionsProposalArgs, 'id'>>;
   fundPromotions?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType, RequireFields<MutationFundPromotionsArgs, 'input'>>;
 };
 

@@ -43,9 +43,15 @@ describe('what administrators ask for', () => {
       'fundPromotions',
       'mutation { fundPromotions(input: { amount: "5", reason: "launch", txHash: "ab" }) { balance owedCount fundings { edges { node { txHash } } } } }',
     ],
+    ['endPromotionsProposal', 'mutation { endPromotionsProposal(id: "waits") { balance waiting { id } } }'],
   ] as const;
 
   it.each(calls)('%s answers them, and nobody else', async (name, query) => {
+    if (name === 'endPromotionsProposal')
+      await world.wallet.models.promotionsProposals.create({
+        ...{ _id: 'waits', by: 'another', amountMicro: 5 * USDT, reason: 'launch', txHash: 'ab', waitsAs: 'x' },
+        ...{ at: new Date(0), until: new Date(world.wallet.clock.now() + 1), proposals: 1, inputHash: 'x' },
+      });
     for (const who of everybody) {
       const { data, code } = await server.graph(viewers[who], query);
       if (who === 'administrator') expect(data?.[name]).toBeTruthy();

@@ -92,7 +92,7 @@ export function PromotionsPage() {
           {({ promotions }) => (
             <>
               <Figures budget={promotions} />
-              <WaitingFundings me={me} waiting={waiting} onConfirm={confirm} />
+              <WaitingFundings me={me} waiting={waiting} onConfirm={confirm} onEnded={readAgain} />
               <FundForm key={confirmed?.nth} budget={promotions} onFunded={onFunded} confirmed={confirmed?.proposal} />
             </>
           )}

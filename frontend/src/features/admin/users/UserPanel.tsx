@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserPanel_QueryQuery, UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import { Notes } from '../notes/exports.ts';
 import { Movements } from './Movements.tsx';
 import type { Measure } from './Takeover.tsx';
 import classes from './users.module.css';
@@ -143,6 +144,7 @@ function Details({ person }: { person: Person }) {
       {person.erasing ? <Message kind="note">This account is being erased.</Message> : null}
       {person.freeze ? <Frozen freeze={person.freeze} /> : null}
       {person.onHold ? <Hold person={person} /> : null}
+      <Notes kind="user" id={person.id} />
       <Balances person={person} />
       <Profile person={person} />
       <Movements title="Deposits" empty="No deposits" page="deposit-requests" person={person} list={person.deposits} />
