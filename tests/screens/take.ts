@@ -4,12 +4,20 @@ import { packPicture } from '@candor/tools/demo/artwork';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { settle } from './settle.ts';
 import type { Shot, Viewer } from './shot.ts';
+import { STRESSES, stress } from './stress.ts';
 import { NOW_MS, personOf, type World } from './world.ts';
 
-const CHECKS = readFileSync(join(import.meta.dirname, 'page-checks.js'), 'utf8');
+const CHECKS = ['page-checks.js', 'word-checks.js'].map((name) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8'),
+);
 const SCREENS = [
   { screen: 'phone', width: 360, height: 740 },
   { screen: 'desktop', width: 1280, height: 800 },
+] as const;
+/** Looked at without a picture: the narrowest that is promised, and a desktop at 200 %, which is half as wide. */
+const NARROW = [
+  { screen: '320 px', width: 320, height: 640 },
+  { screen: 'zoomed to 200 %', width: 640, height: 400 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Longer pages end here: their end looks like their middle. */
@@ -23,7 +31,7 @@ export interface Taken {
   faults: string[];
 }
 
-/** Takes one shot on two screens in two schemes, and looks for what is broken. */
+/** Takes one shot on two screens in two schemes, and looks for what is broken, also where it is narrow and people have other names. */
 export async function take(browser: Browser, world: World, shot: Shot, folder: string): Promise<Taken> {
   const context = await openAs(browser, world, shot.as);
   const faults: string[] = [];
@@ -52,6 +60,19 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
         await picture(page, join(folder, `${shot.name}-${screen}-${colorScheme}.webp`));
       }
     }
+    const tell = async (about: string) => faults.push(...(await look(page)).map((fault) => `${about}: ${fault}`));
+    for (const { screen, ...size } of NARROW) {
+      await page.setViewportSize(size);
+      await settle(page);
+      await tell(screen);
+    }
+    for (const [what, text] of Object.entries(STRESSES)) {
+      if ((await stress(page, text)) === 0) break;
+      for (const { screen, width, height } of [...SCREENS, ...NARROW]) {
+        await page.setViewportSize({ width, height });
+        await tell(`${what}, ${screen}`);
+      }
+    }
   } catch (error) {
     faults.push(error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error));
   } finally {
@@ -60,7 +81,11 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
   return { shot, faults };
 }
 
-const look = (page: Page): Promise<string[]> => page.evaluate(CHECKS);
+async function look(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const check of CHECKS) found.push(...(await page.evaluate<string[]>(check)));
+  return found;
+}
 
 /** Makes the screen as high as the page, so that what sticks to its end is there. */
 async function showWhole(page: Page, width: number, height: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { writeToken } from '../../lib/session.ts';
 import { refusal } from '../../testing/server.ts';
 import { saidAt, show, submit, write } from '../../testing/show.tsx';
 import { LinkPage } from './LinkPage.tsx';
@@ -92,6 +93,8 @@ describe('a sign-in', () => {
         <Where />
       </>
     );
+    // Whoever is signed in is sent on.
+    writeToken(null);
     show(page, { LoginPage_Mutation: session(freeze) }, '/login');
     write('Username', 'rita');
     write('Password', 'quiet-harbour-42');

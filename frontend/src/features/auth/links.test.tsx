@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readToken } from '../../lib/session.ts';
+import { readToken, writeToken } from '../../lib/session.ts';
 import { fakeServer, type Replies, refusal } from '../../testing/server.ts';
 import { write } from '../../testing/show.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
@@ -144,6 +144,8 @@ describe('the link that confirms a mail address', () => {
 
 describe('a second factor', () => {
   it('is asked for when the account has one, and the password need not be written again', async () => {
+    // Whoever is signed in is sent on.
+    writeToken(null);
     const server = open('/login', {
       LoginPage_Mutation: refusal('SECOND_FACTOR_REQUIRED', 'Enter the code of your second factor.', 401),
     });
