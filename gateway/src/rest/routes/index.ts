@@ -9,7 +9,7 @@ import { feedbackRoutes } from './feedback.ts';
 import { figureRoutes } from './figures.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
-import { notificationRoutes, preferenceRoutes } from './notifications.ts';
+import { notificationRoutes, preferenceRoutes, pushRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
@@ -44,6 +44,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...withdrawalRoutes,
   ...notificationRoutes,
   ...preferenceRoutes,
+  ...pushRoutes,
   ...userRoutes,
   ...userDetailsRoutes,
   ...ledgerRoutes,
