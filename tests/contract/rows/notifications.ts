@@ -143,6 +143,10 @@ export const notificationRows: readonly Row[] = [
   {
     call: 'PUT /api/notifications/push-subscriptions',
     graph: `mutation($input: PushSubscriptionInput!) { savePushSubscription(input: $input) { ${SUBSCRIPTION} } }`,
+    sample: () => {
+      const input = subscription();
+      return { body: input, variables: { input } };
+    },
     answers: [
       answer('what is chosen is chosen, what is left out stays', async (stack) => {
         const { person, id, input: own } = await subscribed(stack);
