@@ -60,8 +60,6 @@ const again = { refetchQueries: ['PushCard_Query'], awaitRefetchQueries: true };
 /** What this browser is told of, also while no page is open. Nothing is asked for before a box is ticked. */
 export function PushCard() {
   const query = useQuery(PushCard_Query);
-  // A server that cannot push has nothing to choose.
-  if (query.data?.me.webPush && query.data.me.webPush.key == null) return null;
   return (
     <section className={`card ${classes.mail}`} aria-labelledby="push">
       <div>
@@ -70,7 +68,11 @@ export function PushCard() {
       </div>
       <Loaded query={query} skeleton={<Skeleton height={132} />} failed="What this device is told could not be loaded.">
         {({ me: { webPush } }) =>
-          webPush?.key ? <Choices vapidKey={webPush.key} all={webPush.subscriptions} /> : null
+          webPush?.key ? (
+            <Choices vapidKey={webPush.key} all={webPush.subscriptions} />
+          ) : (
+            <Message kind="note">Notifications on devices are not available here.</Message>
+          )
         }
       </Loaded>
     </section>
