@@ -50,11 +50,11 @@ it('a rater ticks a box, is told of the reward through the way out, encrypted, a
   });
   await page.addInitScript(standIn(pushes.subscription()));
   await page.goto('/notification');
-  const box = page.getByRole('checkbox', { name: 'Rewards' });
+  const box = page.getByRole('checkbox', { name: 'Rewards', exact: true });
   await box.waitFor();
   await expectGoodLooks(page, 'what this device is told');
   expect(await page.evaluate('window.askedFor')).toBe(0);
-  await box.check();
+  await box.click();
   await expect
     .poll(() => rater.call('GET', '/api/notifications/push-subscriptions'))
     .toMatchObject([{ rewards: true }]);
