@@ -235,6 +235,16 @@ describe('a subscription', () => {
     expect(await subscribed()).toBe(0);
   });
 
+  it('that is saved for two people at once is one person’s, and the other is told to come again', async () => {
+    const people = ['a', 'b', 'c', 'd'].map((userId) => save({}, { userId, sessionId: `of ${userId}` }));
+    const results = await Promise.allSettled(people);
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused.filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
+    const left = await world.deps.subscriptions.find().lean();
+    expect(left.length).toBeLessThanOrEqual(1);
+    for (const { userId, sessionId } of left) expect(sessionId).toBe(`of ${userId}`);
+  });
+
   it('is one of ten at most: the one that was saved longest ago goes', async () => {
     for (let n = 0; n < 12; n += 1) {
       await save(service.subscription(`number ${n}`.replace(' ', '-')));

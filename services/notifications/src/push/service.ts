@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@candor/service-kit/clock';
+import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';
 import type { WayOut } from '@candor/service-kit/http/way-out';
 import type { Model } from 'mongoose';
@@ -53,11 +54,16 @@ export async function saveSubscription(
   const savedAt = new Date(deps.clock.now());
   const own = { sessionId, p256dh: input.p256dh, auth: input.auth, vapidKey: key.publicKey, savedAt, askedAt: savedAt };
   await deps.subscriptions.deleteOne({ _id, userId: { $ne: userId } });
-  await deps.subscriptions.updateOne(
-    { _id, userId },
-    { $set: own, $setOnInsert: { endpoint, kinds: [], createdAt: savedAt } },
-    { upsert: true },
-  );
+  try {
+    await deps.subscriptions.updateOne(
+      { _id, userId },
+      { $set: own, $setOnInsert: { endpoint, kinds: [], createdAt: savedAt } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Saved at this very moment, in another tab or for somebody else: the same again finds it.
+    throw isDuplicateKey(error) ? refuse('UNAVAILABLE', { retryAfterSeconds: 1 }) : error;
+  }
   const chosen = (is: boolean) => pushKinds.filter((kind) => input[kind] === is);
   await deps.subscriptions.updateOne({ _id, userId }, { $addToSet: { kinds: { $each: chosen(true) } } });
   await deps.subscriptions.updateOne({ _id, userId }, { $pull: { kinds: { $in: chosen(false) } } });
