@@ -41,6 +41,7 @@ const records: Record<string, Record<string, string>> = {
   },
   notifications: {
     Notification: '../inbox/model.ts#Notification as NotificationRecord',
+    PushSubscription: '../push/model.ts#PushSubscription as PushSubscriptionRecord',
     User: '{ id: string }',
   },
 };

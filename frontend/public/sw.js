@@ -82,3 +82,35 @@ async function put(request, answer) {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - FILES_MAX)).map((key) => cache.delete(key)));
 }
+
+/** What the server tells this browser of: a sentence, and the path that it opens. The same again takes the place of what is shown. */
+self.addEventListener('push', (event) => {
+  const { id, message, path } = toldBy(event.data);
+  const shown = { body: message, tag: id, icon: '/icons/icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification('Candor', shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+
+/** Something must be shown for each push: what cannot be read leads to the list. */
+function toldBy(data) {
+  const unknown = { id: 'candor', message: 'There is news for you.', path: '/notification' };
+  try {
+    const told = data.json();
+    return typeof told.message === 'string' ? { ...unknown, ...told } : unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+/** In the page that shows it already, else in one of its own: no page loses what was begun in it. */
+async function open(path) {
+  const asked = new URL(String(path ?? '/notification'), self.location.origin);
+  const url = asked.origin === self.location.origin ? asked : new URL('/notification', self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((one) => new URL(one.url).pathname === url.pathname);
+  return page ? page.focus() : self.clients.openWindow(url.href);
+}

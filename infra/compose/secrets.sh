@@ -55,6 +55,8 @@ make_all() {
     put "$process" S3_ACCESS_KEY "candor-$process"
     put "$process" S3_SECRET_KEY "$(secret "s3-$process")"
   done
+  vapid_key
+  put notifications VAPID_PRIVATE_KEYS "$(secret vapid)"
   put auth AUTH_PRIVATE_KEY "$(secret AUTH_PRIVATE_KEY)"
   put auth AUTH_PUBLIC_KEYS "$(secret AUTH_PUBLIC_KEYS)"
   put gateway EVENT_PRIVATE_KEY "$(secret event-key-gateway)"
@@ -116,6 +118,9 @@ rotate_signing_key() {
   make_all
   echo 'First the gateway (docker compose up -d --no-deps gateway), then auth: docker compose up -d --no-deps auth.'
 }
+
+# By what push services know this installation: 32 bytes as base64url.
+vapid_key() { [ -f "$out/secrets/vapid" ] || keep vapid "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"; }
 
 id_holders=(auth wallet ratings payments)
 upload_holders=(auth ratings payments)

@@ -74,6 +74,7 @@ events ratings; own ID_SECRET UPLOAD_SECRET
 secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
 events payments; own ID_SECRET UPLOAD_SECRET
 secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
-events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url"
+events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" \
+  VAPID_PRIVATE_KEYS "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"
 events gateway; secret gateway "${every[@]}" "${telling[@]}" AUTH_PUBLIC_KEYS "$public_keys"
 secret operator MONGO_URL "$mongo_url" REDIS_URL "$redis_url"

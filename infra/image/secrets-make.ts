@@ -13,7 +13,7 @@ const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
   wallet: [],
   ratings: [],
   payments: [],
-  notifications: [],
+  notifications: ['VAPID_PRIVATE_KEYS'],
   gateway: ['AUTH_PUBLIC_KEYS'],
 };
 
@@ -37,7 +37,7 @@ function asLines(name: ProcessName): string {
 function given(name: ProcessName): [string, string][] {
   const certificate = Object.entries(internalTlsSettings(certificates[name]));
   if (isCertificatesAlone) return certificate;
-  const secrets = secretsOf[name].map((key): [string, string] => [key, made[key]]);
+  const secrets = secretsOf[name].map((key): [string, string] => [key, made[key] ?? '']);
   const own = (
     [
       ['ID_SECRET', made.ID_SECRETS],

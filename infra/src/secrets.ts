@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processNames, type ServiceName } from '@candor/events';
@@ -47,6 +47,8 @@ const serviceSecrets = z.object({
   /** JSON, each process's private key: it is given its own. */
   EVENT_PRIVATE_KEYS: z.string().startsWith('{'),
   EVENT_PUBLIC_KEYS: z.string().startsWith('{'),
+  /** By what push services know this installation; without it there is no Web Push. */
+  VAPID_PRIVATE_KEYS: z.string().optional(),
 });
 const secretsFile = serviceSecrets.extend({ s3AccessKey: z.string().min(3), s3SecretKey: z.string().min(8) });
 
@@ -62,9 +64,18 @@ export function makeSecrets(): Secrets {
     UPLOAD_SECRETS: JSON.stringify(Object.fromEntries(uploadHolders.map((name) => [name, random()]))),
     ...makeSigningKeys(),
     ...makeEventKeys(),
+    VAPID_PRIVATE_KEYS: makeVapidKey(),
     s3AccessKey: 'candor',
     s3SecretKey: random(),
   };
+}
+
+/** A private key of P-256, as base64url. */
+function makeVapidKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // The number without the noughts that it may begin with.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
 /**
@@ -116,15 +127,20 @@ function takenOver(
 }
 
 /**
- * A folder of a build before events or calls were signed, or before there was one of the processes, lacks their keys: they are made, beside
- * the rest. Of one before each service had secrets of its own those are taken over.
+ * A folder of a build before events or calls were signed, before there was one of the processes or Web Push, lacks their keys: they are
+ * made, beside the rest. Of one before each service had secrets of its own those are taken over.
  */
 function completed(path: string, kept: Partial<Secrets>): Secrets {
   const own = takenOver(kept, kept as Readonly<Record<string, string | undefined>>);
   const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
   const hasKeys = processNames.every((name) => name in known);
-  if (hasKeys && Object.keys(own).length === 0) return secretsFile.parse(kept);
-  const whole = secretsFile.parse({ ...kept, ...own, ...(hasKeys ? {} : withMissingKeys(kept)) });
+  if (hasKeys && Object.keys(own).length === 0 && kept.VAPID_PRIVATE_KEYS) return secretsFile.parse(kept);
+  const whole = secretsFile.parse({
+    VAPID_PRIVATE_KEYS: makeVapidKey(),
+    ...kept,
+    ...own,
+    ...(hasKeys ? {} : withMissingKeys(kept)),
+  });
   replaceFile(path, `${JSON.stringify(whole, null, 2)}\n`);
   return whole;
 }

@@ -112,6 +112,10 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     // Each signs as itself alone.
     EVENT_PRIVATE_KEY: signing[name],
     EVENT_PUBLIC_KEYS,
+    // Only notifications sends to push services.
+    ...(name === 'notifications' && secrets.VAPID_PRIVATE_KEYS
+      ? { VAPID_PRIVATE_KEYS: secrets.VAPID_PRIVATE_KEYS }
+      : {}),
     ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),
     ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,

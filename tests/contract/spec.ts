@@ -137,6 +137,10 @@ export const spec = {
     row('GET /api/notifications', '_id type message createdAt read'),
     row('PUT /api/notifications/:id/read', '_id type message createdAt read'),
     row('PUT /api/notifications/mark-all-read'),
+    row('GET /api/notifications/push-key', 'key'),
+    row('GET /api/notifications/push-subscriptions', '_id rewards decisions apps here createdAt'),
+    row('PUT /api/notifications/push-subscriptions', '_id rewards decisions apps here createdAt'),
+    row('DELETE /api/notifications/push-subscriptions/:id'),
     row('GET /api/notifications/stream'),
   ],
   Administrators: [

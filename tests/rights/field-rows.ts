@@ -161,7 +161,12 @@ shown('payments', 'User', raterOnly, 'withdrawAddress');
 shown('payments', 'User', raterOnly, 'heldByPayments');
 
 shown('notifications', 'Notification', raterOnly, 'type message createdAt read');
-shown('notifications', 'User', raterOnly, 'notifications unreadNotificationCount mailPreferences heldByNotifications');
+shown(
+  'notifications',
+  'User',
+  raterOnly,
+  'notifications unreadNotificationCount mailPreferences webPush heldByNotifications',
+);
 
 /** Every field of every entity: `<service>: <type>.<field>`. */
 export const fieldRows: Record<string, FieldRow> = Object.fromEntries(rows);

@@ -144,6 +144,16 @@ describe('a production', () => {
     }
   });
 
+  it('takes no address for a push service that the setting does not name', async () => {
+    const { token } = await newAccount();
+    const inside = ['http://127.0.0.1:9/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'https://mongo/'];
+    for (const endpoint of inside) {
+      const body = { endpoint, p256dh: 'none', auth: 'none', rewards: true };
+      const { status, text } = await call('/api/notifications/push-subscriptions', { method: 'PUT', token, body });
+      expect([endpoint, status, text]).toEqual([endpoint, 400, expect.stringContaining('endpoint is not one')]);
+    }
+  });
+
   it('calls no address that somebody gave', async () => {
     let asked = 0;
     const trap = createServer((_req, res) => {

@@ -7,6 +7,7 @@ import { processNames, type ServiceName, serviceNames } from '@candor/events';
 import { consoleLine } from '@candor/infra/console';
 import { rootDir } from '@candor/infra/paths';
 import { loadSecrets, makeSecrets, type Secrets } from '@candor/infra/secrets';
+import { readVapidKeys } from '@candor/notifications/push/keys';
 import { rotateEventKeys, rotateKeyFile, rotateKeys } from '@candor/ops/key-rotation';
 import { fakeClock } from '@candor/service-kit/clock';
 import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
@@ -127,6 +128,20 @@ describe('new keys for events', () => {
     expect(loadSecrets(own, {})).toEqual(made);
     expect(statSync(join(own, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(EVENT_PUBLIC_KEYS).not.toBe(made.EVENT_PUBLIC_KEYS);
+  });
+
+  it('of Web Push are made for a folder of a build before it, and are keys; production does without', () => {
+    const own = join(folder, 'without-push');
+    const { VAPID_PRIVATE_KEYS, ...older } = loadSecrets(own, {});
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify(older));
+    const made = loadSecrets(own, {});
+    expect(made).toMatchObject(older);
+    expect(made.VAPID_PRIVATE_KEYS).not.toBe(VAPID_PRIVATE_KEYS);
+    expect(readVapidKeys(made.VAPID_PRIVATE_KEYS ?? '')).toHaveLength(1);
+    expect(loadSecrets(own, {})).toEqual(made);
+    const { s3AccessKey: S3_ACCESS_KEY, s3SecretKey: S3_SECRET_KEY, ...given } = older;
+    const inProduction = loadSecrets(own, { NODE_ENV: 'production', S3_ACCESS_KEY, S3_SECRET_KEY, ...given });
+    expect(inProduction).not.toHaveProperty('VAPID_PRIVATE_KEYS');
   });
 
   it('of the gateway alone are added to a folder of a build before it had one: those of services stay', () => {

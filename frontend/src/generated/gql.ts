@@ -141,6 +141,9 @@ type Documents = {
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
     "\n  mutation NotificationsPage_ReadMutation($id: ID!) {\n    markNotificationRead(id: $id) {\n      id\n      read\n    }\n  }\n": typeof types.NotificationsPage_ReadMutationDocument,
+    "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n": typeof types.PushCard_QueryDocument,
+    "\n  mutation PushCard_SaveMutation($input: PushSubscriptionInput!) {\n    savePushSubscription(input: $input) {\n      id\n      rewards\n      decisions\n      apps\n      here\n    }\n  }\n": typeof types.PushCard_SaveMutationDocument,
+    "\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n": typeof types.PushCard_RemoveMutationDocument,
     "\n  mutation CancelPayout_Mutation($id: ID!) {\n    cancelWithdrawal(id: $id) {\n      id\n      status\n      decidedAt\n      payableFrom\n      mayCancel\n    }\n  }\n": typeof types.CancelPayout_MutationDocument,
     "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n": typeof types.ForgotPin_MutationDocument,
     "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      withdrawPayableFrom\n      hasPin\n      secondFactor\n    }\n  }\n": typeof types.PayoutSettingsPage_QueryDocument,
@@ -350,6 +353,9 @@ const documents: Documents = {
     "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
     "\n  mutation NotificationsPage_ReadMutation($id: ID!) {\n    markNotificationRead(id: $id) {\n      id\n      read\n    }\n  }\n": types.NotificationsPage_ReadMutationDocument,
+    "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n": types.PushCard_QueryDocument,
+    "\n  mutation PushCard_SaveMutation($input: PushSubscriptionInput!) {\n    savePushSubscription(input: $input) {\n      id\n      rewards\n      decisions\n      apps\n      here\n    }\n  }\n": types.PushCard_SaveMutationDocument,
+    "\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n": types.PushCard_RemoveMutationDocument,
     "\n  mutation CancelPayout_Mutation($id: ID!) {\n    cancelWithdrawal(id: $id) {\n      id\n      status\n      decidedAt\n      payableFrom\n      mayCancel\n    }\n  }\n": types.CancelPayout_MutationDocument,
     "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n": types.ForgotPin_MutationDocument,
     "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      withdrawPayableFrom\n      hasPin\n      secondFactor\n    }\n  }\n": types.PayoutSettingsPage_QueryDocument,
@@ -954,6 +960,18 @@ export function graphql(source: "\n  mutation NotificationsPage_Mutation {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation NotificationsPage_ReadMutation($id: ID!) {\n    markNotificationRead(id: $id) {\n      id\n      read\n    }\n  }\n"): (typeof documents)["\n  mutation NotificationsPage_ReadMutation($id: ID!) {\n    markNotificationRead(id: $id) {\n      id\n      read\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PushCard_SaveMutation($input: PushSubscriptionInput!) {\n    savePushSubscription(input: $input) {\n      id\n      rewards\n      decisions\n      apps\n      here\n    }\n  }\n"): (typeof documents)["\n  mutation PushCard_SaveMutation($input: PushSubscriptionInput!) {\n    savePushSubscription(input: $input) {\n      id\n      rewards\n      decisions\n      apps\n      here\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

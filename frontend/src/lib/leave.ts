@@ -9,12 +9,12 @@ const LEFT = 'candor:left';
 
 /**
  * Removes from this device all that is the signed-in person's, and then the token: words, drafts and keys that were begun, what was seen,
- * and every picture. Nothing else of the browser is touched. Resolves when it is gone, also where the browser would not let it go.
+ * every picture, and what this browser is told of. Nothing else of the browser is touched. Resolves when it is gone, also where the browser would not let it go.
  * `beforeToken` is done last but for the token. The sign-in says why.
  */
 export async function forgetPerson(beforeToken?: () => unknown, why: 'left' | 'erased' = 'left'): Promise<void> {
   const person = personOf(readToken() ?? '');
-  await Promise.all([forgetCache(KEPT_FILES), forgetPictures()]);
+  await Promise.all([forgetCache(KEPT_FILES), forgetPictures(), forgetPush()]);
   await beforeToken?.();
   // What a page still on the screen has written meanwhile is gone with it, since nothing comes between these.
   forgetBegun(person);
@@ -50,6 +50,17 @@ async function forgetCache(name: string): Promise<void> {
   await storage()
     ?.delete(name)
     .catch(() => false);
+}
+
+/** Whoever sits here next is told nothing: the browser ends its subscription, and the server tells none of a session that is over. */
+async function forgetPush(): Promise<void> {
+  try {
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    const worker = await serviceWorker?.getRegistration();
+    await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // A browser that has none to end.
+  }
 }
 
 /** Pictures of people, and those of apps, which tell what somebody has looked at. The product's own files stay. */

@@ -204,6 +204,16 @@ describe('what is mailed and what is held', () => {
     expect((await send('PUT', '/api/notifications/preferences', { rating: false })).body).toEqual(preferences);
     expect(mutated).toEqual([['setMailPreferences', { input: { rating: false } }]]);
     expect((await send('PUT', '/api/notifications/preferences', { rating: 'maybe' })).status).toBe(400);
+    const told = { rewards: true, decisions: false, apps: false, here: true };
+    const pushes = '/api/notifications/push-subscriptions';
+    expect((await get('/api/notifications/push-key')).body).toEqual({ key: 'BPush' });
+    expect((await get(pushes)).body).toEqual([{ _id: 'p1', ...told, createdAt: expect.any(String) }]);
+    const given = { endpoint: 'https://push.example/1', p256dh: 'B', auth: 'a', rewards: true };
+    expect((await send('PUT', pushes, given)).body).toMatchObject({ _id: 'p1', ...told });
+    expect(mutated.at(-1)).toEqual(['savePushSubscription', { input: given }]);
+    expect((await send('PUT', pushes, { ...given, endpoint: undefined })).status).toBe(400);
+    expect((await send('DELETE', `${pushes}/p1`)).status).toBe(204);
+    expect(mutated.at(-1)).toEqual(['removePushSubscription', { id: 'p1' }]);
   });
 
   it('the export is one document with what every service holds', async () => {

@@ -22,6 +22,8 @@ export const storePorts = {
   s3: [9000],
   smtp: [25, 465, 587],
   otlp: [4318],
+  // The push services of browsers, on the internet.
+  push: [443],
 } as const;
 export type Store = keyof typeof storePorts;
 export const storeNames = Object.keys(storePorts) as Store[];
@@ -96,7 +98,8 @@ const table = {
     ...spans,
     redis: 'its queue of events, mails to send, the channel of the live streams',
     smtp: 'mails about notifications',
-    'auth/http': "where a person's mail goes",
+    push: 'the push services of browsers, by the one way out',
+    'auth/http': "where a person's mail goes, whether a session is still good",
   },
   gateway: {
     ...spans,

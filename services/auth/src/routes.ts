@@ -64,7 +64,10 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
   ) => mountQuestion(app, { path, callers, keys }, answer);
   const ask = (path: `/internal/${string}`, caller: ProcessName, answer: (body: unknown) => Promise<Answer>) =>
     askBy(path, [caller], answer);
-  ask('/internal/session', 'gateway', (body) => checkSession(deps, parseInput(sessionQuestion, body)));
+  // Notifications asks before it tells a browser, so that one that was signed out is told nothing.
+  askBy('/internal/session', ['gateway', 'notifications'], (body) =>
+    checkSession(deps, parseInput(sessionQuestion, body)),
+  );
   ask('/internal/contact', 'notifications', (body) => contactOf(deps, parseInput(contactQuestion, body)));
   ask('/internal/freeze', 'payments', (body) => frozenUntil(deps, parseInput(freezeQuestion, body).userId));
   ask('/internal/owner', 'payments', (body) => proveOwner(deps, parseInput(ownerQuestion, body)));

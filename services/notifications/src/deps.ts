@@ -3,6 +3,7 @@ import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue'
 import type { Connection } from 'mongoose';
 import type { MailDeps } from './mails/service.ts';
 import { type Models, openModels } from './models.ts';
+import type { SendDeps } from './push/send.ts';
 import { type Channel, toTold } from './stream/channel.ts';
 import { createHub, type Hub, type HubDeps } from './stream/hub.ts';
 import { createReadMissed } from './stream/missed.ts';
@@ -10,7 +11,8 @@ import type { TransferDeps } from './transfers/service.ts';
 
 /** What every service function of notifications may ask for. */
 export type NotificationsDeps = TransferDeps &
-  MailDeps & {
+  MailDeps &
+  SendDeps & {
     /** Sends what is queued. */
     queue: MailQueue;
     /** The live streams of this process. */

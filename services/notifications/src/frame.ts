@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createWayOut } from '@candor/service-kit/http/way-out';
 import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
 import type { Frame } from '@candor/service-kit/run-service';
@@ -9,6 +10,10 @@ import { removeOld } from './inbox/old.ts';
 import { createAskContact } from './mails/contact.ts';
 import { queueDueMails } from './mails/service.ts';
 import { database } from './migrations.ts';
+import { queueDuePushes } from './push/due.ts';
+import { sendDuePushes } from './push/send.ts';
+import { createAskSession } from './push/session.ts';
+import { forgetStale } from './push/stale.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountRoutes } from './routes.ts';
 import { createChannel } from './stream/channel.ts';
@@ -16,6 +21,9 @@ import { watchStreams } from './stream/gauges.ts';
 
 /** How often it is looked for mails that nobody told of. */
 const MAILS_EVERY_MS = 5_000;
+/** How often it is looked for browsers that are to be told, or told again. */
+const PUSHES_EVERY_MS = 5_000;
+const STALE_EVERY_MS = 600_000;
 const OLD_EVERY_MS = 3_600_000;
 
 /** Who is told what. */
@@ -25,6 +33,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
   database,
   async open({ env, clock, log, metrics, connection, callTo, callKeys, every }) {
     const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
+    const wayOut = createWayOut({ hosts: env.PUSH_HOSTS, testHosts: env.EGRESS_TEST_HOSTS });
     const deps = createDeps({
       connection,
       clock,
@@ -39,9 +48,18 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
       askContact: createAskContact(callTo('auth', env.AUTH_URL)),
       publicUrl: env.PUBLIC_URL,
       nudgeMails: () => dueMails.nudge(),
+      nudgePushes: () => duePushes.nudge(),
+      vapidKeys: env.VAPID_PRIVATE_KEYS ?? [],
+      vapidSubject: subjectOf(env),
+      wayOut,
+      askSession: createAskSession(callTo('auth', env.AUTH_URL)),
     });
     const { hub, mails, queue } = deps;
     const dueMails = every('due mails', MAILS_EVERY_MS, () => queueDueMails(deps));
+    const duePushes = every('pushes', PUSHES_EVERY_MS, async () => {
+      await queueDuePushes(deps);
+      await sendDuePushes(deps);
+    });
     watchMails(metrics, mails);
     watchStreams(metrics, hub);
     return {
@@ -51,8 +69,23 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
       handlers: createHandlers(deps),
       ready: { redis: channel.ping },
       doors: [{ name: 'streams', start: hub.start, stop: async () => hub.stop() }],
-      running: [{ name: 'mails', ...queue }, dueMails, every('old notifications', OLD_EVERY_MS, () => removeOld(deps))],
-      stores: [{ name: 'channel', stop: async () => channel.close() }],
+      running: [
+        { name: 'mails', ...queue },
+        dueMails,
+        duePushes,
+        every('browsers of sessions that are over', STALE_EVERY_MS, () => forgetStale(deps)),
+        every('old notifications', OLD_EVERY_MS, () => removeOld(deps)),
+      ],
+      stores: [
+        { name: 'channel', stop: async () => channel.close() },
+        { name: 'way out', stop: wayOut.close },
+      ],
     };
   },
 };
+
+/** Who sends, as a push service wants it: the site, or while it has no address of its own the mailbox that mails come from. */
+function subjectOf({ PUBLIC_URL, MAIL_FROM }: { PUBLIC_URL: string; MAIL_FROM: string }): string {
+  if (PUBLIC_URL.startsWith('https:')) return PUBLIC_URL;
+  return `mailto:${/([^\s<>]+@[^\s<>]+)>?$/.exec(MAIL_FROM)?.[1] ?? 'no-reply@localhost'}`;
+}

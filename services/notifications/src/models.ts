@@ -2,6 +2,7 @@ import { mailModel } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
 import { notificationModel } from './inbox/model.ts';
 import { personModel } from './people/model.ts';
+import { pushModel, subscriptionModel } from './push/model.ts';
 import { subjectModel } from './subjects/model.ts';
 
 /** Opens the collections of this service. */
@@ -11,6 +12,8 @@ export function openModels(connection: Connection) {
     subjects: subjectModel(connection),
     people: personModel(connection),
     mails: mailModel(connection),
+    subscriptions: subscriptionModel(connection),
+    pushes: pushModel(connection),
   };
 }
 

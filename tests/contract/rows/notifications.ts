@@ -1,3 +1,4 @@
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
 import { anId, including, moment, stringMatching } from '../matchers.ts';
@@ -12,6 +13,33 @@ async function told(stack: TestStack) {
   const list = () => person.call<{ _id: string; message: string; read: boolean }[]>('GET', '/api/notifications');
   await until('the notification', async () => (await list()).some(({ message }) => message === OPTED_IN));
   return { person, list };
+}
+
+const SUBSCRIPTION = 'id rewards decisions apps here createdAt';
+
+/** A subscription as a browser makes one; nothing is sent to it before something happens. */
+function subscription() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`,
+    p256dh: pair.getPublicKey().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+    rewards: true,
+  };
+}
+
+/** Somebody one of whose browsers is told of rewards. */
+async function subscribed(stack: TestStack) {
+  const person = await signUp(stack);
+  const input = subscription();
+  await person.call('PUT', '/api/notifications/push-subscriptions', input);
+  return { person, input, id: createHash('sha256').update(input.endpoint).digest('hex') };
+}
+
+async function wrong(stack: TestStack, changed: Partial<ReturnType<typeof subscription>>) {
+  const input = { ...subscription(), ...changed };
+  return { token: (await signUp(stack)).token, body: input, variables: { input } };
 }
 
 const shown = { type: 'security', message: OPTED_IN, createdAt: moment, read: false };
@@ -83,6 +111,94 @@ export const notificationRows: readonly Row[] = [
       }),
     ],
     refusals: [],
+  },
+  {
+    call: 'GET /api/notifications/push-key',
+    graph: '{ me { webPush { key } } }',
+    answers: [
+      answer('a point of the curve, which a browser subscribes with', async (stack) => ({
+        token: (await signUp(stack)).token,
+        rest: { key: stringMatching(/^B[\w-]{86}$/) },
+        data: { me: { webPush: { key: stringMatching(/^B[\w-]{86}$/) } } },
+      })),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/notifications/push-subscriptions',
+    graph: `{ me { webPush { subscriptions { ${SUBSCRIPTION} } } } }`,
+    answers: [
+      answer('the person’s browsers, without their addresses', async (stack) => {
+        const { person, id } = await subscribed(stack);
+        const told = { rewards: true, decisions: false, apps: false, here: true, createdAt: moment };
+        return {
+          token: person.token,
+          rest: [{ _id: id, ...told }],
+          data: { me: { webPush: { subscriptions: [{ id, ...told }] } } },
+        };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'PUT /api/notifications/push-subscriptions',
+    graph: `mutation($input: PushSubscriptionInput!) { savePushSubscription(input: $input) { ${SUBSCRIPTION} } }`,
+    sample: () => {
+      const input = subscription();
+      return { body: input, variables: { input } };
+    },
+    answers: [
+      answer('what is chosen is chosen, what is left out stays', async (stack) => {
+        const { person, id, input: own } = await subscribed(stack);
+        const input = { ...own, rewards: undefined, decisions: true };
+        const told = { rewards: true, decisions: true, apps: false, here: true, createdAt: moment };
+        return {
+          token: person.token,
+          body: input,
+          variables: { input },
+          rest: { _id: id, ...told },
+          data: { savePushSubscription: { id, ...told } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(badInput('endpoint is not one of a push service that we send to.'), 'another’s address', async (stack) =>
+        wrong(stack, { endpoint: 'https://localhost/push' }),
+      ),
+      refusal(badInput('p256dh is not a key of a subscription.'), 'a key that is none', async (stack) =>
+        wrong(stack, { p256dh: 'none' }),
+      ),
+      refusal(badInput('auth is not a secret of a subscription.'), 'a secret that is none', async (stack) =>
+        wrong(stack, { auth: 'none' }),
+      ),
+    ],
+  },
+  {
+    call: 'DELETE /api/notifications/push-subscriptions/:id',
+    status: 204,
+    graph: 'mutation($id: ID!) { removePushSubscription(id: $id) { webPush { subscriptions { id } } } }',
+    sample: (id) => ({ params: { id }, variables: { id } }),
+    answers: [
+      answer('it is forgotten', async (stack) => {
+        const { person, id } = await subscribed(stack);
+        return {
+          token: person.token,
+          params: { id },
+          variables: { id },
+          data: { removePushSubscription: { webPush: { subscriptions: [] } } },
+          after: async () => {
+            const left = await person.call<unknown[]>('GET', '/api/notifications/push-subscriptions');
+            if (left.length > 0) throw new Error('it is there');
+          },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s', async (stack) => {
+        const { id } = await subscribed(stack);
+        return { token: (await signUp(stack)).token, params: { id }, variables: { id } };
+      }),
+    ],
   },
   {
     call: 'GET /api/notifications/stream',

@@ -419,6 +419,15 @@ export const mutationRows = {
   ),
   markAllNotificationsRead: signedIn(),
   setMailPreferences: signedIn(input(() => ({ other: true }))),
+  // An endpoint that is nobody's push service is nobody's to save: each is told so once it is theirs to ask.
+  savePushSubscription: row(
+    '401 400 400 400 400 400 400 400 400 400',
+    input(() => ({ endpoint: 'https://localhost/', p256dh: 'none', auth: 'none' })),
+  ),
+  removePushSubscription: row(
+    '401 404 404 404 404 404 404 404 404 404',
+    given(() => ({ id: 'none' })),
+  ),
 } as const;
 
 async function fresh(world: World) {

@@ -38,6 +38,14 @@ export const notificationRows = {
   })),
   'PUT /api/notifications/mark-all-read': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/notifications/preferences': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/notifications/push-key': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/notifications/push-subscriptions': row('401 200 200 200 200 200 200 200 200 200'),
+  'PUT /api/notifications/push-subscriptions': row('401 400 400 400 400 400 400 400 400 400', () => ({
+    body: { endpoint: 'https://localhost/', p256dh: 'none', auth: 'none' },
+  })),
+  'DELETE /api/notifications/push-subscriptions/:id': row('401 404 404 404 404 404 404 404 404 404', () => ({
+    params: { id: 'none' },
+  })),
   'PUT /api/notifications/preferences': row('401 200 200 200 200 200 200 200 200 200', () => ({
     body: { other: true },
   })),

@@ -9,12 +9,15 @@ const STORE_OF: Record<string, string> = {
   S3_URL: 's3',
   SMTP_URL: 'smtp',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'otlp',
+  PUSH_HOSTS: 'push',
 };
 /** What a process is told of the world and never connects to. */
 const ONLY_TOLD = ['PUBLIC_URL'];
 
 const addressesOf = (process: ProcessName) =>
-  Object.keys(environments[process].shape).filter((name) => /_(URL|ENDPOINT)$/.test(name) && !ONLY_TOLD.includes(name));
+  Object.keys(environments[process].shape).filter(
+    (name) => /_(URL|ENDPOINT)$|^PUSH_HOSTS$/.test(name) && !ONLY_TOLD.includes(name),
+  );
 
 const targetOf = (name: string) => {
   const process = processNames.find((other) => name === `${other.toUpperCase()}_URL`);

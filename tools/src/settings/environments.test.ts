@@ -50,6 +50,7 @@ describe('the environments of the processes', () => {
     expect(faultsOf('payments', { ADDRESS_WAIT_HOURS: '0' })).toEqual(['ADDRESS_WAIT_HOURS']);
     expect(faultsOf('payments', { ADDRESS_WAIT_HOURS: '0', NODE_ENV: 'development' })).toEqual([]);
     expect(faultsOf('payments', { ADDRESS_WAIT_HOURS: '1.5' })).toEqual(['ADDRESS_WAIT_HOURS']);
+    expect(faultsOf('notifications', { EGRESS_TEST_HOSTS: '127.0.0.1' })).toEqual(['EGRESS_TEST_HOSTS']);
   });
 
   it('hold to one process what npm start holds to them all', () => {
@@ -64,6 +65,14 @@ describe('the environments of the processes', () => {
     // It makes an address of its own port where none is given.
     expect(differing).toEqual(['PUBLIC_URL']);
     expect(shared.length).toBeGreaterThan(8);
+  });
+
+  it('take private keys of P-256 for Web Push, several with commas between, and no other texts', () => {
+    const key = 'bWFkZS13aXRoLW9wZW5zc2wtcmFuZC0zMi1ieXRlcyE';
+    const noughts = 'A'.repeat(43);
+    const faults = (text: string) => faultsOf('notifications', { VAPID_PRIVATE_KEYS: text });
+    expect([faults(key), faults(`${key},${key}`), faults('')]).toEqual([[], [], []]);
+    for (const text of ['short', noughts, `${key},`, `${key}=`]) expect(faults(text)).toEqual(['VAPID_PRIVATE_KEYS']);
   });
 
   it('take the telling of a trace from 0 to 1, and a collector by its address', () => {
@@ -93,6 +102,7 @@ describe('the environments of the processes', () => {
     expect(holders('AUTH_PUBLIC_KEYS')).toEqual(['auth', 'gateway']);
     expect(holders('EVENT_PRIVATE_KEY')).toEqual(processNames);
     expect(holders('EVENT_PUBLIC_KEYS')).toEqual(processNames);
+    expect(holders('VAPID_PRIVATE_KEYS')).toEqual(['notifications']);
     expect(holders('UPLOAD_SECRET')).toEqual(['auth', 'ratings', 'payments']);
     expect(holders('ID_SECRET')).toEqual(['auth', 'wallet', 'ratings', 'payments']);
     expect(secretsOf('gateway')).toEqual({

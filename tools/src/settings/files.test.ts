@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processNames } from '@candor/events';
+import { type ProcessName, processNames } from '@candor/events';
 import { makeComposeSecrets } from '@candor/infra/compose/secrets-made';
 import { rootDir } from '@candor/infra/paths';
 import { describe, expect, it } from 'vitest';
@@ -134,12 +134,16 @@ describe('the files that tell of settings', () => {
 
   /** Without it production starts only where that is allowed by name. */
   const CERTIFICATE = ['INTERNAL_TLS_CA', 'INTERNAL_TLS_CERT', 'INTERNAL_TLS_KEY'];
+  /** What can be left out, and is made all the same. */
+  const madeBesides: Partial<Record<ProcessName, readonly string[]>> = { notifications: ['VAPID_PRIVATE_KEYS'] };
 
-  it("have in compose's secrets exactly what each process must be given in secret", async () => {
+  it("have in compose's secrets exactly what each process must be given in secret, and the key of Web Push", async () => {
     const made = await makeComposeSecrets();
     try {
       for (const process of processNames)
-        expect(Object.keys(made.env(process)).sort()).toEqual([...secretsOf(process).required, ...CERTIFICATE].sort());
+        expect(Object.keys(made.env(process)).sort()).toEqual(
+          [...secretsOf(process).required, ...CERTIFICATE, ...(madeBesides[process] ?? [])].sort(),
+        );
     } finally {
       made.remove();
     }

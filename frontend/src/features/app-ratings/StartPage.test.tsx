@@ -149,6 +149,8 @@ describe('nothing is started', () => {
     expect((await screen.findByText('No app available for rating.')).closest('[role]')?.getAttribute('role')).toBe(
       'status',
     );
+    const told = screen.getByRole('link', { name: 'Tell me when there are apps' });
+    expect(told.getAttribute('href')).toBe('/notification');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -106,6 +106,7 @@ export function StartPage() {
                 ) : notStarted && !isFull ? (
                   <Message kind={notStarted.isAsIs ? 'note' : 'failure'}>
                     {notStarted.text} {notStarted.isOpenLeft ? <Link to="/records">See your open ratings</Link> : null}
+                    {notStarted.isNone ? <Link to="/notification">Tell me when there are apps</Link> : null}
                   </Message>
                 ) : null}
                 {daily ? <NextReset resetsAt={daily.resetsAt} onReset={beginDay} /> : null}

@@ -29,6 +29,8 @@ interface NotStarted {
   isOpenLeft: boolean;
   /** The reward is lower than the one that was seen: it can be started at the new one all the same. */
   isRepriced: boolean;
+  /** There is no app: one can be told when there are. */
+  isNone: boolean;
   /** It is as it should be, and nothing went wrong: there is nothing to rate, or enough was. */
   isAsIs: boolean;
 }
@@ -106,6 +108,7 @@ function reasonOf(error: unknown, isRepriced: boolean): NotStarted {
     text: isFull ? CAP_REACHED : text,
     isOpenLeft: code === 'TOO_MANY_OPEN',
     isRepriced,
+    isNone: code === 'NO_APP_AVAILABLE',
     isAsIs: isFull || isRepriced || code === 'NO_APP_AVAILABLE',
   };
 }

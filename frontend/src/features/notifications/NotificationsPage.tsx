@@ -22,6 +22,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import type { FrameContext } from '../frame/exports.ts';
 import { MailPreferences } from './MailPreferences.tsx';
 import classes from './notifications.module.css';
+import { PushCard } from './PushCard.tsx';
 
 const PAGE = 100;
 const FAILED = 'Could not fetch notifications.';
@@ -140,6 +141,7 @@ export function NotificationsPage() {
           ) : null
         }
       </Loaded>
+      <PushCard />
       <MailPreferences />
     </Page>
   );

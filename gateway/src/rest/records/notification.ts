@@ -14,3 +14,9 @@ export const mailPreferences = record(
   { deposit: flag, rating: flag, other: flag },
   'What is mailed besides. Mail about security is always sent.',
 );
+
+export const pushSubscription = record(
+  'PushSubscription',
+  { _id: id, rewards: flag, decisions: flag, apps: flag, here: flag, createdAt: moment },
+  'A browser that is told, while the session lasts in which it was chosen. Its id is the SHA-256 of its endpoint, in hex.',
+);

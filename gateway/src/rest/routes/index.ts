@@ -10,7 +10,7 @@ import { figureRoutes } from './figures.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
 import { noteRoutes } from './notes.ts';
-import { notificationRoutes, preferenceRoutes } from './notifications.ts';
+import { notificationRoutes, preferenceRoutes, pushRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
@@ -46,6 +46,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...withdrawalRoutes,
   ...notificationRoutes,
   ...preferenceRoutes,
+  ...pushRoutes,
   ...userRoutes,
   ...userDetailsRoutes,
   ...ledgerRoutes,

@@ -24,6 +24,7 @@ const whileFrozen: ReadonlySet<string> = new Set([
   'unfreezeAccount',
   'markAllNotificationsRead',
   'markNotificationRead',
+  'removePushSubscription',
 ]);
 /** What each service holds about a person, for the export. */
 const EXPORTED = /^heldBy[A-Z]/;

@@ -196,6 +196,9 @@ describe('who may see and change what', () => {
     expect(direct.status).toBe(401);
     expect(await server.session(subjectOf(token))).toMatchObject({ status: 401 });
     expect(await server.session({ userId: 7 }, 'gateway')).toMatchObject({ status: 400 });
+    // Before it tells a browser; nobody else asks.
+    expect(await server.session(subjectOf(token), 'notifications')).toMatchObject({ body: { active: true } });
+    expect(await server.question('/internal/session', subjectOf(token), 'ratings')).toMatchObject({ status: 403 });
     expect(await server.session(subjectOf(token), 'gateway')).toEqual({
       status: 200,
       body: {

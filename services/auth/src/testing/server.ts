@@ -57,7 +57,7 @@ export async function serve({ deps, clock }: Pick<World, 'deps' | 'clock'>, tell
       return { status: response.status, ...body };
     },
     /** Asks what the gateway asks before each request; without a token as a stranger. */
-    session: (body: unknown, from?: 'gateway') => question('/internal/session', body, from),
+    session: (body: unknown, from?: 'gateway' | 'notifications') => question('/internal/session', body, from),
     /** Asks what another service asks; without a name as a stranger. */
     question,
   };

@@ -5,10 +5,14 @@ import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
 import { wordsOf } from '../inbox/sentences.ts';
 import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../people/service.ts';
+import type { Push, PushSubscription } from '../push/model.ts';
+import { forgetPushes } from '../push/service.ts';
 
 export interface ErasureDeps extends PeopleDeps {
   notifications: Model<Notification>;
   mails: Model<QueuedMail>;
+  subscriptions: Model<PushSubscription>;
+  pushes: Model<Push>;
   clock: Clock;
 }
 
@@ -18,13 +22,14 @@ const EXPORTED_MAX = 50_000;
 
 /**
  * This service's part of an erasure: nothing here stands in the way, and nothing is removed before `remove`. Then the person's
- * notifications, mails and choices go, and a mark stays, so that an event that comes later tells nobody. Repeatable.
+ * notifications, mails, choices and browsers go, and a mark stays, so that an event that comes later tells nobody. Repeatable.
  */
 export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
   if (stage === 'cancel') await markErased(deps, userId, null);
   if (stage === 'remove') {
     // The mark first: whatever is told from here on takes itself back.
     await markErased(deps, userId, new Date(deps.clock.now()));
+    await forgetPushes(deps, userId);
     await removePersonal(deps, userId);
   }
   return { blockers: [] };
@@ -50,6 +55,13 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
     .lean<Notification[]>();
   return {
     mailPreferences: mailPreferencesOf(await findPerson(deps, userId)),
+    // Where a browser is told, and not the address itself, which is a secret of the browser's.
+    pushSubscriptions: (await deps.subscriptions.find({ userId }).lean<PushSubscription[]>()).map((one) => ({
+      id: one._id,
+      pushService: new URL(one.endpoint).host,
+      kinds: one.kinds,
+      createdAt: one.createdAt,
+    })),
     notifications: told.map((one) => ({
       id: one._id,
       type: one.type,

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Notification as NotificationRecord } from '../inbox/model.ts';
+import type { PushSubscription as PushSubscriptionRecord } from '../push/model.ts';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -46,6 +47,10 @@ export type Mutation = {
   markAllNotificationsRead: User;
   /** Marks one notification of the signed-in person as read. Refused with NOT_FOUND when there is none. */
   markNotificationRead: Notification;
+  /** Forgets a browser of the signed-in person. Refused with NOT_FOUND when there is none. */
+  removePushSubscription: User;
+  /** Keeps a browser's subscription for the signed-in person, in this session. Refused with BAD_INPUT, UNAVAILABLE where Web Push is off. */
+  savePushSubscription: PushSubscription;
   /** Changes which notifications are mailed to the signed-in person. */
   setMailPreferences: User;
 };
@@ -53,6 +58,16 @@ export type Mutation = {
 
 export type MutationMarkNotificationReadArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemovePushSubscriptionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePushSubscriptionArgs = {
+  input: PushSubscriptionInput;
 };
 
 
@@ -141,6 +156,39 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
+/** A browser that is told, while the session lasts in which it was chosen. Visible to its person. */
+export type PushSubscription = {
+  __typename?: 'PushSubscription';
+  /** That there are apps to rate, at most twice a day. */
+  apps: Scalars['Boolean']['output'];
+  /** Since when it is told. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Decisions on ratings, appeals, reports, deposits and payouts. */
+  decisions: Scalars['Boolean']['output'];
+  /** Whether it is of the session that asks; one of another session ends with that one. */
+  here: Scalars['Boolean']['output'];
+  /** SHA-256 of the endpoint, in hex. */
+  id: Scalars['ID']['output'];
+  /** Rewards, the bonus and referrals. */
+  rewards: Scalars['Boolean']['output'];
+};
+
+/** A browser's subscription to a push service, and which kinds it is told of; what is left out stays, and is off at first. */
+export type PushSubscriptionInput = {
+  /** That there are apps to rate, at most twice a day. */
+  apps?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The browser's secret of the subscription, as base64url. */
+  auth: Scalars['String']['input'];
+  /** Decisions on ratings, appeals, reports, deposits and payouts. */
+  decisions?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The address that the push service gave the browser. */
+  endpoint: Scalars['String']['input'];
+  /** The browser's public key of the subscription, as base64url. */
+  p256dh: Scalars['String']['input'];
+  /** Rewards, the bonus and referrals. */
+  rewards?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** What a person was told. Visible to that person. */
 export type User = {
   __typename?: 'User';
@@ -154,6 +202,8 @@ export type User = {
   notifications?: Maybe<NotificationConnection>;
   /** How many are not read. */
   unreadNotificationCount?: Maybe<Scalars['Int']['output']>;
+  /** Which browsers are told, and by which key they subscribe. */
+  webPush?: Maybe<WebPush>;
 };
 
 
@@ -161,6 +211,15 @@ export type User = {
 export type UserNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What browsers are told of. Visible to the person. */
+export type WebPush = {
+  __typename?: 'WebPush';
+  /** The public key that a browser subscribes with, as base64url; null where Web Push is off. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** The person's browsers that are told. */
+  subscriptions: Array<PushSubscription>;
 };
 
 
@@ -272,8 +331,11 @@ export type ResolversTypes = {
   NotificationSubjectKind: NotificationSubjectKind;
   NotificationType: NotificationType;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PushSubscription: ResolverTypeWrapper<PushSubscriptionRecord>;
+  PushSubscriptionInput: PushSubscriptionInput;
   User: ResolverTypeWrapper<{ id: string }>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  WebPush: ResolverTypeWrapper<Omit<WebPush, 'subscriptions'> & { subscriptions: Array<ResolversTypes['PushSubscription']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -291,8 +353,11 @@ export type ResolversParentTypes = {
   NotificationEdge: Omit<NotificationEdge, 'node'> & { node: ResolversParentTypes['Notification'] };
   NotificationSubject: NotificationSubject;
   PageInfo: PageInfo;
+  PushSubscription: PushSubscriptionRecord;
+  PushSubscriptionInput: PushSubscriptionInput;
   User: { id: string };
   Int: Scalars['Int']['output'];
+  WebPush: Omit<WebPush, 'subscriptions'> & { subscriptions: Array<ResolversParentTypes['PushSubscription']> };
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -312,6 +377,8 @@ export type MailPreferencesResolvers<ContextType = GraphContext, ParentType exte
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   markAllNotificationsRead?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   markNotificationRead?: Resolver<ResolversTypes['Notification'], ParentType, ContextType, RequireFields<MutationMarkNotificationReadArgs, 'id'>>;
+  removePushSubscription?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemovePushSubscriptionArgs, 'id'>>;
+  savePushSubscription?: Resolver<ResolversTypes['PushSubscription'], ParentType, ContextType, RequireFields<MutationSavePushSubscriptionArgs, 'input'>>;
   setMailPreferences?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetMailPreferencesArgs, 'input'>>;
 };
 
@@ -345,6 +412,15 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PushSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PushSubscription'] = ResolversParentTypes['PushSubscription']> = {
+  apps?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decisions?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  here?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rewards?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   heldByNotifications?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -352,6 +428,12 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   mailPreferences?: Resolver<Maybe<ResolversTypes['MailPreferences']>, ParentType, ContextType>;
   notifications?: Resolver<Maybe<ResolversTypes['NotificationConnection']>, ParentType, ContextType, Partial<UserNotificationsArgs>>;
   unreadNotificationCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  webPush?: Resolver<Maybe<ResolversTypes['WebPush']>, ParentType, ContextType>;
+};
+
+export type WebPushResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebPush'] = ResolversParentTypes['WebPush']> = {
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subscriptions?: Resolver<Array<ResolversTypes['PushSubscription']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
@@ -364,6 +446,8 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationEdge?: NotificationEdgeResolvers<ContextType>;
   NotificationSubject?: NotificationSubjectResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PushSubscription?: PushSubscriptionResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  WebPush?: WebPushResolvers<ContextType>;
 };
 

@@ -21,6 +21,8 @@ export interface Notification {
   unreadBy: string | null;
   /** There while it is to be mailed and its mail is not queued yet. */
   mail?: 'due' | undefined;
+  /** There while browsers of the person's are to be told and are not queued yet. */
+  push?: 'due' | undefined;
   /** Whether its mail has a link that freezes the account; missing where it does not. */
   freezes?: boolean;
   /** Whether its mail has a link that keeps a second factor which is said to be lost; missing where it does not. */
@@ -39,6 +41,7 @@ const notificationSchema = new Schema<Notification>(
     recordedAt: { type: Date, required: true },
     unreadBy: { type: String, default: null },
     mail: { type: String, default: undefined },
+    push: { type: String, default: undefined },
     freezes: { type: Boolean, default: undefined },
     keeps: { type: Boolean, default: undefined },
   },
@@ -51,6 +54,7 @@ notificationSchema.index({ userId: 1, recordedAt: 1, _id: 1 });
 notificationSchema.index({ createdAt: 1, _id: 1 });
 notificationSchema.index({ unreadBy: 1, recordedAt: 1 });
 notificationSchema.index({ mail: 1, recordedAt: 1 });
+notificationSchema.index({ push: 1, recordedAt: 1 }, { partialFilterExpression: { push: 'due' } });
 
 export const notificationModel = (connection: Connection): Model<Notification> =>
   connection.model<Notification>('Notification', notificationSchema);

@@ -3,6 +3,10 @@ import { insertOnce } from '@candor/service-kit/data/insert';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
+import { PUSHED_WITHIN_MS } from '../push/due.ts';
+import { pushKindOf } from '../push/kinds.ts';
+import type { PushSubscription } from '../push/model.ts';
+import { wantsPush } from '../push/service.ts';
 import type { Notification } from './model.ts';
 import { isOld } from './old.ts';
 import { type ParamsOf, type Said, type SentenceName, sentences, wordsOf } from './sentences.ts';
@@ -16,10 +20,13 @@ const ANNOUNCED_AGAIN_MS = 5 * 60_000;
 
 export interface TellDeps extends InboxDeps, PeopleDeps {
   mails: Model<QueuedMail>;
+  subscriptions: Model<PushSubscription>;
   /** Tells every replica that a person was told something, for the live streams. Rejects when it could not. */
   announce(notification: Notification): Promise<void>;
   /** Tells that a mail is due. */
   nudgeMails(): void;
+  /** Tells that a browser is to be told. */
+  nudgePushes(): void;
 }
 
 /** What a person is told. */
@@ -56,12 +63,15 @@ export async function tell(
   const createdAt = new Date(event.occurredAt);
   if (isOld(deps, createdAt)) return;
   const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
+  const pushKind = now - createdAt.getTime() < PUSHED_WITHIN_MS ? pushKindOf(kind) : undefined;
+  const isPushed = pushKind !== undefined && (await wantsPush(deps, userId, pushKind));
   const notification: Notification = {
     ...{ _id, userId, type, kind, params, createdAt },
     message: wordsOf({ kind, params, message: '' }),
     recordedAt: new Date(now),
     unreadBy: userId,
     mail: isMailed ? 'due' : undefined,
+    push: isPushed ? 'due' : undefined,
     ...(isMailed && freezes && { freezes }),
     ...(isMailed && keeps && { keeps }),
   };
@@ -70,6 +80,7 @@ export async function tell(
   if ((await findPerson(deps, userId))?.erasedAt) return untell(deps, _id);
   if (told && now - told.recordedAt.getTime() < ANNOUNCED_AGAIN_MS) await deps.announce(told);
   if (told?.mail) deps.nudgeMails();
+  if (told?.push) deps.nudgePushes();
 }
 
 /** Takes back what somebody was told who is not there any more, with its mail. Repeatable. */

@@ -15,14 +15,22 @@ import {
 } from '../inbox/service.ts';
 import { ofEach } from '../inbox/types.ts';
 import { findPerson, mailPreferencesOf, setMailPreferences } from '../people/service.ts';
+import { ofEachKind } from '../push/kinds.ts';
+import { listSubscriptions, type PushDeps, removeSubscription, saveSubscription } from '../push/service.ts';
 
 const preferencesInput = z.object(ofEach(() => z.boolean().nullish()));
+const subscriptionInput = z.object({
+  endpoint: z.string().max(2_048),
+  p256dh: z.string().max(200),
+  auth: z.string().max(200),
+  ...ofEachKind(() => z.boolean().nullish()),
+});
 
 // What a person was told is for that person alone; administrators have the records that it tells of.
 const isSelf = (viewer: Viewer, user: { id: string }) => viewer.userId !== null && viewer.userId === user.id;
 
 /** The resolvers of the notifications subgraph. */
-export function createResolvers(deps: InboxDeps & ErasureDeps): Resolvers {
+export function createResolvers(deps: InboxDeps & ErasureDeps & PushDeps): Resolvers {
   return {
     Mutation: {
       markNotificationRead: (_, { id }, { viewer }) => markRead(deps, requireUser(viewer).userId, String(id)),
@@ -36,6 +44,20 @@ export function createResolvers(deps: InboxDeps & ErasureDeps): Resolvers {
         await setMailPreferences(deps, userId, parseInput(preferencesInput, input));
         return { id: userId };
       },
+      savePushSubscription: (_, { input }, { viewer }) =>
+        saveSubscription(deps, requireUser(viewer), parseInput(subscriptionInput, input)),
+      removePushSubscription: async (_, { id }, { viewer }) => {
+        const { userId } = requireUser(viewer);
+        await removeSubscription(deps, userId, String(id));
+        return { id: userId };
+      },
+    },
+    PushSubscription: {
+      id: ({ _id }) => _id,
+      rewards: ({ kinds }) => kinds.includes('rewards'),
+      decisions: ({ kinds }) => kinds.includes('decisions'),
+      apps: ({ kinds }) => kinds.includes('apps'),
+      here: ({ sessionId }, _args, { viewer }) => sessionId === viewer.sessionId,
     },
     Notification: {
       __resolveReference: ({ id }, { viewer }) =>
@@ -53,6 +75,10 @@ export function createResolvers(deps: InboxDeps & ErasureDeps): Resolvers {
       unreadNotificationCount: (user, _args, { viewer }) => (isSelf(viewer, user) ? countUnread(deps, user.id) : null),
       mailPreferences: async (user, _args, { viewer }) =>
         isSelf(viewer, user) ? mailPreferencesOf(await findPerson(deps, user.id)) : null,
+      webPush: async (user, _args, { viewer }) =>
+        isSelf(viewer, user)
+          ? { key: deps.vapidKeys[0]?.publicKey ?? null, subscriptions: await listSubscriptions(deps, user.id) }
+          : null,
       heldByNotifications: (user, _args, { viewer }) => (isSelf(viewer, user) ? heldAbout(deps, user.id) : null),
     },
   };

@@ -1,6 +1,7 @@
 import type { Contact } from '@candor/events';
 import { fakeClock } from '@candor/service-kit/clock';
 import { connectMongo, ensureIndexes } from '@candor/service-kit/data/mongo';
+import { createWayOut } from '@candor/service-kit/http/way-out';
 import type { Mail } from '@candor/service-kit/mail/mail';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { emptyModels } from '@candor/service-kit/testing/models';
@@ -8,8 +9,12 @@ import { testMongo, testName } from '@candor/testkit/stores';
 import { createDeps, type NotificationsParts } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
 import { openModels } from '../models.ts';
+import { readVapidKeys } from '../push/keys.ts';
 import type { Told } from '../stream/channel.ts';
 import { START_MS } from './events.ts';
+
+/** Two keys, as a rotation has them for a while. */
+export const VAPID_KEYS = 'UZjhCRKzLS2frD93eaS_ZY7wUkYBrYhIUU3HubWx6vY,bWFkZS13aXRoLW9wZW5zc2wtcmFuZC0zMi1ieXRlcyE';
 
 /** A database of its own, a clock, and the service on them; what is announced and mailed is noted, and auth says what `contacts` has. */
 export async function openWorld() {
@@ -18,6 +23,8 @@ export async function openWorld() {
   const announced: Told[] = [];
   const mailed: Mail[] = [];
   const contacts = new Map<string, Contact | Error>();
+  /** Sessions that auth says are over. */
+  const ended = new Set<string>();
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
   const instance = (changed: Partial<NotificationsParts> = {}) => {
@@ -40,6 +47,14 @@ export async function openWorld() {
       },
       publicUrl: 'https://candor.example',
       nudgeMails: () => {},
+      nudgePushes: () => {},
+      vapidKeys: readVapidKeys(VAPID_KEYS),
+      vapidSubject: 'https://candor.example',
+      wayOut: createWayOut({ hosts: ['push.example'], testHosts: ['127.0.0.1'] }),
+      askSession: async ({ sessionId }) => {
+        if (sessionId === 'auth is away') throw new Error('auth is away');
+        return !ended.has(sessionId);
+      },
       ...changed,
     });
     return { deps, handlers: createHandlers(deps) };
@@ -50,6 +65,7 @@ export async function openWorld() {
     announced,
     mailed,
     contacts,
+    ended,
     instance,
     ...instance(),
     async empty(): Promise<void> {
@@ -57,6 +73,7 @@ export async function openWorld() {
       announced.length = 0;
       mailed.length = 0;
       contacts.clear();
+      ended.clear();
       clock.set(START_MS);
     },
   };

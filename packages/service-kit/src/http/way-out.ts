@@ -1,0 +1,146 @@
+import dns, { type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { isPublicAddress } from './public-address.ts';
+
+/** An answer is waited for so long in all, its last byte included. */
+const TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Nothing is read of an answer beyond this. */
+const ANSWER_BYTES_MAX = 16 * 1_024;
+const REQUEST_BYTES_MAX = 256 * 1_024;
+const URL_CHARS_MAX = 2_048;
+
+/** What a connection fails with before anything was sent on it. */
+const BEFORE_SENDING =
+  /^(ENOTFOUND|EAI_\w+|ENODATA|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|CERT_\w+|DEPTH_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|ERR_SSL_\w+|NOT_PUBLIC)$/;
+
+/** A request that brought no answer. It says what went wrong without the address, which may be a secret of somebody's. */
+export class WayOutError extends Error {
+  constructor(
+    readonly code: string,
+    /** Whether it may have arrived all the same: asking again may do it twice. */
+    readonly mayHaveArrived: boolean,
+  ) {
+    super(`a request to the outside had no answer: ${code}`);
+    this.name = 'WayOutError';
+  }
+}
+
+/** An address that nothing is sent to, whoever asks. */
+export class WayOutRefused extends Error {
+  constructor(readonly why: 'address' | 'https' | 'host') {
+    super(`nothing is sent there: ${why}`);
+    this.name = 'WayOutRefused';
+  }
+}
+
+export interface OutsideAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface WayOut {
+  /** The address as it is asked, or throws WayOutRefused: https on its own port, of a host that is allowed, and no bare IP address. */
+  check(address: string): URL;
+  /** Sends a POST. Rejects with WayOutRefused before anything is sent, with WayOutError without an answer; any answer is an answer. */
+  post(address: string, call: { headers: Readonly<Record<string, string>>; body: Buffer }): Promise<OutsideAnswer>;
+  close(): Promise<void>;
+}
+
+export interface WayOutOptions {
+  /** The only hosts that are asked, `*.name` for all below a name; any public one where it is left out. */
+  hosts?: readonly string[] | undefined;
+  /** Hosts of tests, which may be this machine, at any port and without TLS. Production refuses the setting. */
+  testHosts?: readonly string[] | undefined;
+  /** Finds a host's addresses. */
+  find?: typeof dns.lookup;
+  timeoutMs?: number;
+}
+
+/**
+ * THE way out: the one function by which a process asks an address that somebody gave. The name is resolved, each of its addresses must
+ * be public, and the connection goes to what was checked: the lookup of the connection itself refuses, so that no second answer of a name
+ * server comes in between. No redirect is followed, and time and sizes are bounded.
+ */
+export function createWayOut(options: WayOutOptions): WayOut {
+  const { hosts, testHosts = [], find = dns.lookup, timeoutMs = TIMEOUT_MS } = options;
+  const isTest = (host: string) => testHosts.includes(host);
+  const agent = new Agent({
+    connect: { lookup: publicLookup(find, isTest), timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) },
+    // Connections are made anew soon: who a name belongs to is asked again.
+    keepAliveTimeout: 4_000,
+    maxHeaderSize: ANSWER_BYTES_MAX,
+  });
+
+  function check(address: string): URL {
+    if (address.length > URL_CHARS_MAX || !URL.canParse(address)) throw new WayOutRefused('address');
+    const url = new URL(address);
+    if (url.username !== '' || url.password !== '' || url.hash !== '') throw new WayOutRefused('address');
+    const { protocol, hostname, port } = url;
+    if (isTest(hostname) && /^https?:$/.test(protocol)) return url;
+    if (protocol !== 'https:' || port !== '') throw new WayOutRefused('https');
+    // Not even a public one: who is asked is known by a name, which the certificate is for.
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new WayOutRefused('host');
+    if (hosts && !hosts.some((host) => matches(host, hostname))) throw new WayOutRefused('host');
+    return url;
+  }
+
+  return {
+    check,
+    async post(address, { headers, body }) {
+      const url = check(address);
+      if (body.length > REQUEST_BYTES_MAX) throw new WayOutError('TOO_LARGE', false);
+      try {
+        // undici's `request` follows no redirect.
+        const answer = await request(url, {
+          dispatcher: agent,
+          method: 'POST',
+          headers,
+          body,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        // The status is the answer: what comes after it is taken in its bounds, or the connection with it is let go.
+        await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
+        return { status: answer.statusCode, headers: answer.headers };
+      } catch (error) {
+        const { code, name } = error as { code?: unknown; name?: unknown };
+        const told = typeof code === 'string' ? code : String(name);
+        throw new WayOutError(told, !BEFORE_SENDING.test(told));
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** A list of hosts as a setting has it. */
+export function readHosts(text: string): string[] {
+  return text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+}
+
+function matches(host: string, hostname: string): boolean {
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
+}
+
+/** Finds addresses and gives none where one of them is not public: a name that has both is nobody's to be trusted. */
+function publicLookup(find: typeof dns.lookup, isTest: (host: string) => boolean): LookupFunction {
+  return (hostname, { family, hints, all }, callback) => {
+    find(hostname, { family, hints, all: true }, (error, found: LookupAddress[]) => {
+      const refused = error ?? refusal(isTest(hostname) ? [] : found, found.length);
+      const [first] = found ?? [];
+      if (refused || first === undefined) return callback(refused, '', 0);
+      if (all) return callback(null, found);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function refusal(mustBePublic: readonly LookupAddress[], count: number): NodeJS.ErrnoException | null {
+  if (count > 0 && mustBePublic.every(({ address }) => isPublicAddress(address))) return null;
+  return Object.assign(new Error('not a public address'), { code: 'NOT_PUBLIC' });
+}
