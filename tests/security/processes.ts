@@ -165,7 +165,9 @@ describe('a production', () => {
     const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`;
     try {
       const person = await signUp(world, 'lister');
-      await person.call('POST', '/api/profile/publisher', { company: 'Trap Labs', website: address });
+      const company = { company: 'Trap Labs', website: address };
+      // A website has a name; an app's link may be any address.
+      await expect(person.call('POST', '/api/profile/publisher', company)).rejects.toMatchObject({ status: 400 });
       const publisher = await fundedPublisher(world, 5);
       const app = await liveApp(publisher, 1, 'Trap');
       await publisher.call('PUT', `/api/publisher/apps/${app._id}`, { link: address });

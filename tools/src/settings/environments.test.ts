@@ -59,11 +59,11 @@ describe('the environments of the processes', () => {
     expect(faultsOf('auth', { SUPERADMIN_PASSWORD: 'long enough to be one' })).toEqual(['SUPERADMIN_USERNAME']);
   });
 
-  it('have the same defaults as npm start, but for the port that it chooses itself', () => {
+  it('have the same defaults as npm start, but for the port that it chooses itself and the folder of its data', () => {
     const shared = byName().filter(({ name, default: usual }) => name in startFields.shape && usual !== undefined);
     const differing = shared.filter((setting) => defaultOf(setting.name) !== setting.default).map(({ name }) => name);
-    // It makes an address of its own port where none is given.
-    expect(differing).toEqual(['PUBLIC_URL']);
+    // It makes an address of its own port where none is given, and keeps mails with the rest of its data.
+    expect(differing).toEqual(['MAIL_FOLDER', 'PUBLIC_URL']);
     expect(shared.length).toBeGreaterThan(8);
   });
 
