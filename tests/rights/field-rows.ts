@@ -83,6 +83,7 @@ shown(
 );
 shown('wallet', 'User', raterOnly, 'heldByWallet signupBonus');
 shown('wallet', 'Rating', raterAndAdmins, 'trail');
+shown('wallet', 'Deposit (paid)', publisherAndAdmins, 'entry');
 shown('wallet', 'Referral', raterOnly, 'paid');
 shown('wallet', 'App', publisherAndAdmins, 'money');
 shown('wallet', 'Campaign', everybody, 'funded available spent fees refunded entryCount head entries');

@@ -68,6 +68,7 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
   };
 }
 
-function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
+/** An entry as the graph has it. */
+export function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
   return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro };
 }
