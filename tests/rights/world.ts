@@ -43,6 +43,8 @@ export interface World {
   deniedId: string;
   /** The publisher's deposit, to be reviewed, and one that was rejected. */
   depositId: string;
+  /** The publisher's deposit that is paid and counted. */
+  paidDepositId: string;
   rejectedDepositId: string;
   /** The publisher's deposit above the limit, which waits for a second administrator. */
   proposedDepositId: string;
@@ -200,16 +202,20 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   const waiting = await requestPayout(rater, 1, undefined, OTHER_TRON_ADDRESS);
   const waitingWithdrawalId = waiting.withdrawal._id;
   const deposits: string[] = [];
-  for (let n = 0; n < 2; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
     const fields = { amount: 5, network: 'BSC (BEP20)', txHash: txHash() };
     const form = pictureForm(fields, 'screenshot', await drawReceipt(5));
     deposits.push((await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form))._id);
   }
-  const [depositId, rejectedDepositId] = deposits as [string, string];
+  const [depositId, rejectedDepositId, paidDepositId] = deposits as [string, string, string];
   const claim = 'mutation Claim($id: ID!) { claimDeposit(id: $id) { id } }';
   await askGraph(stack.url, claim, { id: depositId }, stack.adminToken);
   const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
   await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
+  await stack.admin.call('PUT', `/api/deposits/${paidDepositId}/status`, { status: 'paid' });
+  const invoice = `${stack.url}/api/deposits/${paidDepositId}/invoice.pdf`;
+  const headers = { authorization: `Bearer ${stack.adminToken}` };
+  await until('the paid deposit to be counted', async () => (await fetch(invoice, { headers })).ok);
   const large = pictureForm(
     { amount: 300, network: 'BSC (BEP20)', txHash: txHash() },
     'screenshot',
@@ -224,6 +230,7 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
     rejectedWithdrawalId,
     waitingWithdrawalId,
     depositId,
+    paidDepositId,
     rejectedDepositId,
   };
 }
