@@ -3,7 +3,9 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 /** Of each service, the record that its functions give for a type of its schema; a type that is left out is given field by field. */
 const records: Record<string, Record<string, string>> = {
   auth: {
+    AdminNote: '@candor/service-kit/notes/note#AdminNote as AdminNoteRecord',
     AuditEntry: '../audit/model.ts#AuditEntry as AuditEntryRecord',
+    Found: '{ id: string }',
     Referral: '../resolvers/referral.ts#Invited as ReferralRecord',
     User: '../resolvers/user.ts#UserRef as UserRecord',
   },
@@ -18,18 +20,22 @@ const records: Record<string, Record<string, string>> = {
     User: '../resolvers/refs.ts#UserRef as UserRecord',
   },
   ratings: {
+    AdminNote: '@candor/service-kit/notes/note#AdminNote as AdminNoteRecord',
     App: '../apps/model.ts#AppFace as AppRecord',
     Appeal: '../appeals/service.ts#AppealedRating as AppealRecord',
     Campaign: '../apps/model.ts#App as CampaignRecord',
     Feedback: '../feedback/service.ts#Feedback as FeedbackRecord',
+    Found: '{ id: string }',
     FundingPreview: '../campaigns/service.ts#FundingPreview as FundingPreviewRecord',
     Rating: '../rating/model.ts#Rating as RatingRecord',
     Report: '../reports/model.ts#Report as ReportRecord',
     User: '{ id: string }',
   },
   payments: {
+    AdminNote: '@candor/service-kit/notes/note#AdminNote as AdminNoteRecord',
     Deposit: '../deposits/model.ts#Deposit as DepositRecord',
     DepositAddress: '../addresses/model.ts#DepositAddress as DepositAddressRecord',
+    Found: '{ id: string }',
     PayoutSource: '../withdrawals/model.ts#PayoutSource as PayoutSourceRecord',
     User: '{ id: string }',
     Withdrawal: '../withdrawals/model.ts#Withdrawal as WithdrawalRecord',

@@ -65,7 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         'Status',
       ),
       ...inside('src/features/frame', 'exports', 'Frame', 'frame', 'Header', 'BottomBar', 'use-live', 'use-wide'),
-      ...inside('src/features/home', 'HomePage', 'BonusCard', 'Tile', 'home'),
+      ...inside('src/features/home', 'HomePage', 'Tile', 'home'),
       'src/app/UserArea.',
       'packages/money/',
       ...icons('ArrowsExchange', 'Bell', 'CashBanknote', 'ChevronRight', 'Home', 'ListDetails', 'Logout'),
@@ -101,7 +101,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inside('src/app', 'AdminArea', 'admin-pages'),
       ...packages('@tanstack/react-table', '@tanstack/table-core', '@tanstack/react-store', '@tanstack/store'),
       ...icons('AddressBook', 'AlertTriangle', 'Apps', 'ArrowDown', 'ArrowUp', 'ArrowsSort', 'Book', 'Gauge'),
-      ...icons('Gavel', 'History', 'Keyboard', 'Login2', 'Logout2', 'Menu2', 'UserShield', 'X'),
+      ...icons('Gavel', 'History', 'Keyboard', 'Login2', 'Logout2', 'Menu2', 'Search', 'UserShield', 'X'),
     ],
   },
 ];

@@ -70,7 +70,11 @@ export function havePackages(found: Packages): Promise<void> {
 /** Builds the client to `dist/client`, or another folder, unless its inputs are as they were. True when it built. */
 export async function buildClient(say: Say, outDir = join(distDir, 'client')): Promise<boolean> {
   const stamp = `${outDir}.inputs.json`;
-  const sources = [...filesUnder('frontend'), ...filesUnder('packages/money/src')];
+  const sources = [
+    ...filesUnder('frontend'),
+    ...filesUnder('packages/money/src'),
+    ...filesUnder('packages/countries/src'),
+  ];
   if (existsSync(join(outDir, 'index.html')) && isUpToDate(stamp, sources)) return false;
   rmSync(stamp, { force: true });
   await runShowingProgress({

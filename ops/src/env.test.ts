@@ -62,6 +62,16 @@ describe('the environment of npm start', () => {
     expect(faultsOf({ RATING_SECONDS_MIN: '60', RATING_MINUTES_MAX: '1' })).toHaveLength(1);
   });
 
+  it('has its mails under its data, unless told otherwise', () => {
+    const folderOf = (given: Record<string, string>) => {
+      const read = readStartEnv(given);
+      return 'env' in read ? read.env.MAIL_FOLDER : read.faults;
+    };
+    expect(folderOf({ CANDOR_DATA: '/somewhere/data' })).toBe('/somewhere/data/mail');
+    expect(folderOf({})).toBe(join(rootDir, '.candor/data/mail'));
+    expect(folderOf({ CANDOR_DATA: '/somewhere/data', MAIL_FOLDER: 'mails' })).toBe(join(rootDir, 'mails'));
+  });
+
   it('is listed whole in .env.example, with the defaults', () => {
     const example = readFileSync(join(rootDir, '.env.example'), 'utf8');
     const listed = [...example.matchAll(/^#?\s?([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]);

@@ -99,7 +99,9 @@ export const startFields = z.object({
     })
     .default('Candor <no-reply@localhost>')
     .meta(asIn(authEnv.shape.MAIL_FROM)),
-  MAIL_FOLDER: z.string().default('.candor/mail').meta(asIn(authEnv.shape.MAIL_FOLDER)),
+  MAIL_FOLDER: z.string().optional().meta({
+    description: 'The folder of mails while no `SMTP_URL` is set. Left out: `mail` in `CANDOR_DATA`.',
+  }),
   SUPPORT_MAIL: z
     .email({ error: 'SUPPORT_MAIL must be a mail address' })
     .optional()
@@ -151,7 +153,11 @@ export const startFields = z.object({
 type Fields = z.infer<typeof startFields>;
 
 /** What `npm start` is told by its environment; every fault of it was reported before this exists. */
-export type StartEnv = Omit<Fields, 'DEMO' | 'CANDOR_VERBOSE'> & { demo: boolean; verbose: boolean };
+export type StartEnv = Omit<Fields, 'DEMO' | 'CANDOR_VERBOSE' | 'MAIL_FOLDER'> & {
+  MAIL_FOLDER: string;
+  demo: boolean;
+  verbose: boolean;
+};
 
 /** The environment, or every fault of it as a sentence. An empty variable counts as one that is not set. */
 export function readStartEnv(source: NodeJS.ProcessEnv): { env: StartEnv } | { faults: string[] } {
@@ -164,11 +170,13 @@ export function readStartEnv(source: NodeJS.ProcessEnv): { env: StartEnv } | { f
   }
   if (!parsed.success || faults.length > 0) return { faults };
   const { DEMO, CANDOR_VERBOSE, ...rest } = parsed.data;
+  const data = resolve(rootDir, rest.CANDOR_DATA);
   return {
     env: {
       ...rest,
-      CANDOR_DATA: resolve(rootDir, rest.CANDOR_DATA),
-      MAIL_FOLDER: resolve(rootDir, rest.MAIL_FOLDER),
+      CANDOR_DATA: data,
+      // Each Candor of one machine has its own: mails carry links that sign in.
+      MAIL_FOLDER: rest.MAIL_FOLDER === undefined ? join(data, 'mail') : resolve(rootDir, rest.MAIL_FOLDER),
       demo: DEMO === undefined ? rest.NODE_ENV !== 'production' : DEMO === '1',
       verbose: CANDOR_VERBOSE === '1',
     },

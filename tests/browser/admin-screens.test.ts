@@ -60,6 +60,25 @@ it('the sign-in, the dashboard, the ledger and the way between the pages', async
   await page.waitForURL('**/admin/dashboard');
   await main(page).getByText('Total Revenue').waitFor();
   await look(page, 'dashboard', 'usual');
+  // By keys alone: what was found is opened, and the focus is in its page.
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search everything' });
+  await search.waitFor();
+  await look(page, 'dashboard', 'the search before anything is typed', 'Palette');
+  await search.fill(publisher.username);
+  await page.getByRole('option', { name: publisher.username }).waitFor();
+  await look(page, 'dashboard', 'the search over everything', 'Palette');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/users?id=${idOf(publisher)}`);
+  await search.waitFor({ state: 'detached' });
+  await page.goBack();
+  await main(page).getByText('Total Revenue').waitFor();
+  const opener = page.getByRole('button', { name: 'Search everything' });
+  await opener.click();
+  await search.waitFor();
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button.matches(':focus'))).toBe(true);
   await press(page, 'Menu');
   await page.getByRole('dialog').getByRole('link', { name: 'Ledger' }).waitFor();
   await glance(page, 'dashboard', 'usual', 'AdminFrame');
@@ -100,6 +119,7 @@ it('requests: the queue, one beside it, the questions before a decision, many at
   await look(page, 'deposit-requests', 'many at once', 'BulkDialog');
   await page.goto(`/admin/deposit-requests?id=${ids[0]}`);
   await page.getByText('The others see that you are at it.').waitFor();
+  await page.getByText('Nobody has written anything yet.').waitFor();
   await look(page, 'deposit-requests', 'one beside the queue', 'RequestPanel');
   await press(page, 'Reject');
   await asked(page, 'Reject this deposit?');
@@ -156,6 +176,13 @@ it('people: the list, one with their money, a hold; and the audit log that has i
   await page.goto(`/admin/users?id=${idOf(held)}`);
   await page.getByRole('button', { name: 'Release', exact: true }).waitFor();
   await look(page, 'users', 'one beside the list', 'UserPanel');
+  // By keys alone; letters that decide elsewhere are letters here, and the words stay where they were written.
+  await page.getByLabel('A new note').focus();
+  await page.keyboard.type(`Asked for a picture of ${'x'.repeat(120)}, again`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Notes' }).getByText('Asked for a picture').waitFor();
+  await look(page, 'users', 'a note', 'UserPanel');
   await press(page, 'Release');
   await asked(page, /^Release held-/);
   await look(page, 'users', 'a release', 'EditHold');
@@ -185,6 +212,10 @@ it('appeals and reports, each with its case and the question before it is decide
     .first()
     .click();
   await page.getByRole('heading', { name: 'What the rater says' }).waitFor();
+  await page.getByText('Nobody has written anything yet.').waitFor();
+  await page.getByLabel('A new note').fill('The same words as in March.');
+  await press(page, 'Add the note');
+  await page.getByRole('list', { name: 'Notes' }).waitFor();
   await look(page, 'appeals', 'a case', 'Case');
   await page.keyboard.press('a');
   await page.locator('dialog[open] form').last().waitFor();
@@ -302,6 +333,25 @@ it('what waits for a second administrator, and the second factor that is asked f
   await press(page, 'Confirm: Add the address of TRC20');
   await asked(page, TRON_ADDRESS);
   await look(page, 'deposit-addresses', 'the second administrator', 'Waiting');
+  await closeAll(page);
+  await changeAnswers(page, 'WaitingFundings_Query', ({ data }) => ({
+    data: {
+      ...data,
+      promotions: {
+        ...(data.promotions as object),
+        waiting: [
+          {
+            ...{ __typename: 'PromotionsProposal', id: 'waits', by, amount: '40', reason: 'The second month' },
+            ...{ txHash: `0x${'ab'.repeat(32)}`, at: new Date().toISOString(), until },
+          },
+        ],
+      },
+    },
+  }));
+  await page.goto('/admin/promotions');
+  await press(page, /^Reject: Pay/);
+  await asked(page, 'Reject this payment?');
+  await look(page, 'promotions', 'one that is rejected', 'EndFunding');
   await closeAll(page);
   expect(faults).toEqual([]);
   await context.close();

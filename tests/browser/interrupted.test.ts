@@ -84,11 +84,14 @@ describe.each(Object.entries(ACTIONS))('%s', (_name, prepare) => {
     const action = await prepare(stack);
     const { page, context } = await openAs(browser, stack, action.person);
     await action.fillIn(page);
+    const at = page.url();
     await endSession(context, page);
     await action.press(page);
     await page.waitForURL('**/login');
     expect(await action.figure()).toEqual(action.before);
+    await page.getByText(/^Your session has ended\./).waitFor();
     await signInOn(page, action.person.username);
+    await page.waitForURL(at);
     await action.resume(page);
     await action.press(page);
     await says(page, action.done);

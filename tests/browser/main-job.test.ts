@@ -86,6 +86,12 @@ describe('the main job, in Chromium on a phone', () => {
     await page.getByLabel('Your feedback').fill(text);
     // Reloaded before the draft can have been saved on the server: this device kept it.
     await page.reload();
+    // The address says which rating is open: it is gone on with, with its draft.
+    await page.getByLabel('Your feedback').waitFor();
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe(text);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/start');
     await page.getByText('1 / 32').waitFor();
     expect(await page.getByRole('alert').count(), 'something could not be loaded').toBe(0);
     await page.getByRole('link', { name: /^Records.*a rating is open$/ }).click();
@@ -93,6 +99,7 @@ describe('the main job, in Chromium on a phone', () => {
     expect(await page.getByLabel('Your feedback').inputValue()).toBe(text);
     await expectAccessible(page, 'the rating sheet in the dark');
     await page.getByRole('button', { name: 'Give back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Give back' }).click();
     await page.getByText('Given back').waitFor();
     expect((await appNow(publisher, app._id)).places).toMatchObject({ available: 1, reserved: 0 });
     nothingWrong(watched);

@@ -78,9 +78,11 @@ describe('what was earned', () => {
     expect((await page.getByLabel('Address').inputValue()).toLowerCase()).toBe(ADDRESS);
     await page.getByLabel('Security PIN', { exact: true }).fill('9999');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask for this payout' }).click();
     await page.getByText('Withdrawal failed: The security PIN is wrong.').waitFor();
     await page.getByLabel('Security PIN', { exact: true }).fill(PIN);
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask for this payout' }).click();
     await page.getByText('Withdrawal request submitted successfully!').waitFor();
     await expectAccessible(page, 'the payout');
     await shoot(page, 'withdraw');

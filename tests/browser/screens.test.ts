@@ -155,6 +155,11 @@ it('the pages of somebody who has just signed up: nothing is there yet', async (
     await go(page, path, text);
     await look(page, path, 'nothing yet');
   }
+  await go(page, '/withdraw', /^Set your security PIN in/);
+  await page.getByLabel('Address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await press(page, 'set it here');
+  await dialog(page).getByText('Every payout asks for it.').waitFor();
+  await look(page, '/withdraw', 'the first PIN', 'SetPin');
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -201,6 +206,10 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await look(page, '/start', 'the rating sheet', 'RatingSheet');
   await page.getByRole('radio', { name: '5, Excellent' }).check({ force: true });
   await page.getByLabel('Your feedback').fill(feedback());
+  await press(page, 'Give back');
+  await page.getByRole('alertdialog').waitFor();
+  await look(page, '/start', 'giving back, asked first', 'RatingSheet');
+  await press(page, 'Keep writing');
   await press(page, 'Submit');
   await page.getByText('0.75 USDT earned. Your balance').waitFor();
   await look(page, '/start', 'the paid rating', 'RatingSheet');
@@ -224,6 +233,9 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await page.getByLabel('Amount').fill('1.5');
   await page.getByLabel('Security PIN', { exact: true }).fill(PIN);
   await press(page, 'Withdraw');
+  await dialog(page).getByText('What arrives').waitFor();
+  await look(page, '/withdraw', 'looked at once more', 'ReviewPayout');
+  await press(page, 'Ask for this payout');
   await page.getByText('Withdrawal request submitted successfully!').waitFor();
   await look(page, '/withdraw', 'asked for');
   await go(page, '/withdraw?tab=history', 'To be Reviewed');

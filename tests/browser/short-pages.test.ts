@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAppeal } from '../contract/admins.ts';
 import { openAs, openBrowser } from '../support/browser.ts';
 import { ADMIN, fundedPublisher, liveApp, signUp, start, startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -30,6 +31,44 @@ it('a short page of the administrators begins right below the bar on a phone', a
     await page.getByText(empty).waitFor();
     expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'), `${path} is short`).toBe(true);
     expect(await topOf(page, name), path).toBeLessThanOrEqual(HEADING_TOP_MAX);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the tiles of home are a grid from 480 px on, and a column below', async () => {
+  const { page, context, faults } = await openAs(browser, stack, await signUp(stack));
+  await page.goto('/');
+  const tiles = page.getByRole('navigation', { name: 'What to do' }).getByRole('link');
+  await tiles.first().waitFor();
+  const isBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [one, other] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()];
+    return one !== null && one.y === other?.y && one.x < other.x;
+  };
+  expect([await isBeside(479), await isBeside(480)]).toEqual([false, true]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('what decides an appeal is in view on a small desktop, before the page is scrolled', async () => {
+  const { id } = await openAppeal(stack);
+  const { page, context, faults } = await openAs(browser, stack, ADMIN);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/appeals?id=${id}`);
+  for (const name of ['Grant', 'Deny']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.waitFor();
+    // The panel may be moved by what is loaded above it.
+    await expect
+      .poll(
+        async () => {
+          const box = await button.boundingBox();
+          return box !== null && box.x >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800;
+        },
+        { message: `${name} is in view` },
+      )
+      .toBe(true);
   }
   expect(faults).toEqual([]);
   await context.close();

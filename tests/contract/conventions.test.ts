@@ -86,7 +86,7 @@ describe('an unknown field', () => {
     ],
     [
       'PUT /api/profile',
-      async () => ({ token: (await signUp(stack)).token, body: { country: 'Norway', role: 'superadmin' } }),
+      async () => ({ token: (await signUp(stack)).token, body: { country: 'NO', role: 'superadmin' } }),
       200,
     ],
     [

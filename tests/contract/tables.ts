@@ -4,6 +4,7 @@ import { addressRows, adminDepositRows } from './rows/admin-deposits.ts';
 import { appealRows, reportRows } from './rows/admin-disputes.ts';
 import { figureRows } from './rows/admin-figures.ts';
 import { ledgerRows } from './rows/admin-ledger.ts';
+import { noteRows } from './rows/admin-notes.ts';
 import { adminPayoutRows } from './rows/admin-payouts.ts';
 import { peopleRows } from './rows/admin-people.ts';
 import { takeoverRows } from './rows/admin-takeover.ts';
@@ -67,6 +68,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...appealRows,
     ...reportRows,
     ...ledgerRows,
+    ...noteRows,
     ...bonusCaseRows,
   ],
 };

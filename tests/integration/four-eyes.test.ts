@@ -15,7 +15,7 @@ afterAll(() => stack?.stop());
 
 interface Answer {
   status: number;
-  body: { _id?: string; msg?: string; proposal?: { by: { _id: string } } | null };
+  body: { _id?: string; msg?: string; proposal?: { _id?: string; by: { _id: string } } | null };
 }
 
 async function send(token: string, method: string, path: string, body?: object): Promise<Answer> {
@@ -75,6 +75,18 @@ describe('by REST, with two administrators', () => {
     expect(await budget()).toBe(before);
     expect((await send(clara.token, 'POST', '/api/admin/promotions/fund', payment)).status).toBe(201);
     expect(await budget()).toBe(before + 7);
+  });
+
+  it('a payment into the promotions budget that was taken back is not made by whoever confirms it then', async () => {
+    const payment = { amount: 7, reason: 'Bonuses.', txHash: txHash() };
+    const budget = async () => (await stack.admin.call<{ balance: number }>('GET', '/api/admin/promotions')).balance;
+    const before = await budget();
+    const { body } = await send(boris.token, 'POST', '/api/admin/promotions/fund', payment);
+    const path = `/api/admin/promotions/proposals/${body.proposal?._id}`;
+    expect((await send(boris.token, 'DELETE', path)).status).toBe(200);
+    expect(await send(clara.token, 'DELETE', path)).toMatchObject({ status: 404 });
+    expect((await send(clara.token, 'POST', '/api/admin/promotions/fund', payment)).status).toBe(202);
+    expect(await budget()).toBe(before);
   });
 
   it('what one wanted who is no administrator any more does not count: the second is the first then', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [few, many] = [await startTestStack(env), await startTestStack(env)];
   await fillTables(few, FEW);
   await fillTables(many, MANY);
-  // Thirty thousand records with their indexes, on whatever else the machine is at.
+  // Fifty thousand records with their indexes, on whatever else the machine is at.
 }, 600_000);
 afterAll(() => Promise.all([few?.stop(), many?.stop()]));
 
@@ -52,6 +52,8 @@ const rest =
 const people = documents.UsersPage_QueryDocument;
 const deposits = documents.DepositRequestsPage_QueryDocument;
 const payouts = documents.WithdrawRequestsPage_QueryDocument;
+const appeals = documents.AppealsList_QueryDocument;
+const reports = documents.ReportsList_QueryDocument;
 const nth = 'many-person-000007';
 /** Each with the rows that it has with few records and with many. */
 const asked: [what: string, ask: Ask, rows: [number, number]][] = [
@@ -70,6 +72,14 @@ const asked: [what: string, ask: Ask, rows: [number, number]][] = [
   ['payouts: by amount', table(payouts, { sort: 'amount' }), [FEW, PAGE]],
   ['payouts: a search by person', table(payouts, { search: nth }), [1, 1]],
   ['payouts: a search by address', table(payouts, { search: `0x${'8'.padStart(40, '0')}` }), [1, 1]],
+  ['appeals: the first page', table(appeals), [FEW, PAGE]],
+  ['appeals: those that wait, the oldest first', table(appeals, { status: 'open', sort: 'oldest' }), [4, PAGE]],
+  ['appeals: a search by person', table(appeals, { search: nth }), [1, 1]],
+  ['appeals: a search by id', table(appeals, { search: 'rating-7' }), [1, 1]],
+  ['reports: the first page', table(reports), [FEW, PAGE]],
+  ['reports: those that wait, the oldest first', table(reports, { status: 'open', sort: 'oldest' }), [4, PAGE]],
+  ['reports: a search by person', table(reports, { search: nth }), [1, 1]],
+  ['reports: a search by id', table(reports, { search: 'report-7' }), [1, 1]],
   ['REST users: a search', rest(`/api/users?search=${nth}`), [1, 1]],
 ];
 

@@ -76,7 +76,7 @@ describe('several processes of each service, behind one address each', () => {
   it('keep a picture that was sent through one gateway for whoever asks another', async () => {
     const [a, b] = product.cluster.of('gateway');
     const rater = await signUp(product);
-    const form = pictureForm({ country: 'Norway' }, 'profilePicture', await drawReceipt(1));
+    const form = pictureForm({ country: 'NO' }, 'profilePicture', await drawReceipt(1));
     await demoClient(a?.url ?? '', rater.token).call('PUT', '/api/profile', form);
     const through = demoClient(b?.url ?? '', rater.token);
     const me = await through.call<{ profilePictureUrl: string }>('GET', '/api/profile/me');

@@ -31,6 +31,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   Notification: (world) => ({ id: world.notificationId }),
   Referral: (world) => ({ id: world.otherRaterId }),
   AuditEntry: (world) => ({ id: world.auditEntryId }),
+  Found: (world) => ({ id: world.raterId }),
 };
 
 /** Who is shown a value: `+` or `-` for each role, signed out first, then rater, other rater, publisher, other publisher, superadmin, held, finance, moderator, auditor. */
@@ -73,6 +74,15 @@ shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 shown('auth', 'User (frozen)', everyAdmin, 'freeze');
 shown('auth', 'User (proposed)', auditOnly, 'roleProposal');
 shown('auth', 'User (losing)', auditOnly, 'factorLoss');
+shown('auth', 'User', everyAdmin, 'notes');
+shown('payments', 'Deposit', moneyOnly, 'notes');
+shown('payments', 'Withdrawal', moneyOnly, 'notes');
+shown('ratings', 'Appeal', disputesOnly, 'notes');
+shown('ratings', 'Report', disputesOnly, 'notes');
+shown('auth', 'Found', everyAdmin, 'people');
+shown('ratings', 'Found', everyAdmin, 'apps');
+shown('ratings', 'Found', disputesOnly, 'appeals reports');
+shown('payments', 'Found', moneyOnly, 'deposits payouts');
 shown('auth', 'Referral', raterAndAdmins, 'username createdAt');
 shown('auth', 'AuditEntry', auditOnly, 'at actor action recordType recordId before after reason hash');
 
@@ -80,7 +90,7 @@ shown(
   'wallet',
   'User',
   raterAndAdmins,
-  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance referralEarnings publisherBalance restBelowMinimum statement entries',
+  'totalBalance totalProfit todayProfit signupBonusClaimed heldBalance totalDeposited totalWithdrawn referralEarnings publisherBalance restBelowMinimum statement entries',
 );
 shown('wallet', 'User', raterOnly, 'heldByWallet signupBonus');
 shown('wallet', 'Rating', raterAndAdmins, 'trail');
@@ -90,7 +100,7 @@ shown('wallet', 'App', publisherAndAdmins, 'money');
 shown('wallet', 'Campaign', everybody, 'funded available spent fees refunded entryCount head entries');
 
 shown('ratings', 'User', raterAndAdmins, 'ratingCount pendingRatingCount dailyRatings ratings apps upheldReports');
-shown('ratings', 'User', raterOnly, 'heldByRatings');
+shown('ratings', 'User', raterOnly, 'heldByRatings hasNextApp');
 shown(
   'ratings',
   'App',

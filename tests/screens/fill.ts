@@ -55,7 +55,7 @@ async function firstDays(world: World): Promise<void> {
   await launch(world, marco, 'inkwell', 60);
   await launch(world, marco, 'waymark', 50);
   await setPayee(amara);
-  await setPayee(personOf(world, 'jonas.w'), 'Ethereum (ERC20)');
+  await setPayee(personOf(world, 'jonas.w'));
 }
 
 /** Nine to three days before: more people and apps, and ratings every day. */
@@ -118,11 +118,11 @@ async function decisions(world: World): Promise<void> {
   });
   await rate(world, personOf(world, 'viktor.hale'), 'waymark', known[5]);
   await marco.call('POST', `/api/publisher/apps/${appOf(world, 'waymark')}/pause`);
-  const bad = await payout(amara, 4.5, { network: 'Ethereum (ERC20)', address: addressOf('another') });
+  const bad = await payout(amara, 4.5, { address: addressOf('another') });
   await world.clock.forward(95);
   await decidePayout(world, bad, {
     status: 'Rejected',
-    reason: 'The address belongs to another network than the one in your settings.',
+    reason: 'The address is of a contract that cannot pay USDT out again.',
   });
   await admin.call('PUT', `/api/deposits/${wrong}/status`, {
     status: 'rejected',
@@ -146,7 +146,7 @@ async function decisions(world: World): Promise<void> {
   });
   await holdViktor(world);
   const second = await payout(amara, 6.2);
-  const jonas = await payout(personOf(world, 'jonas.w'), 3, { network: 'Ethereum (ERC20)' });
+  const jonas = await payout(personOf(world, 'jonas.w'), 3);
   await world.clock.forward(140);
   await decidePayout(world, second, { status: 'Completed' });
   await decidePayout(world, jonas, { status: 'Completed' });

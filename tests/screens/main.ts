@@ -36,7 +36,15 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-clock-'));
   const clock = movedClock(folder, NOW_MS - DAYS * 24 * 3_600_000);
   // Nothing of a limit or a sweep may depend on how fast this machine is.
-  const env = { ...clock.env, RATE_LIMITS: 'off', SWEEP_EVERY_SECONDS: '1', SWEEP_AFTER_SECONDS: '1' };
+  const env = {
+    ...clock.env,
+    RATE_LIMITS: 'off',
+    SWEEP_EVERY_SECONDS: '1',
+    SWEEP_AFTER_SECONDS: '1',
+    // Two weeks are short: a bonus comes after the first reward.
+    BONUS_AFTER_USDT: '0.5',
+    BONUS_AFTER_PUBLISHERS: '1',
+  };
   const product = await startTemporaryProduct({ production: false, env, say: () => {} });
   const browser = await openBrowser();
   try {

@@ -65,11 +65,18 @@ export async function signIn(who: SignIn): Promise<Person> {
   };
   const freshToken = async () => {
     if (clock.now() - tokenAtMs > TOKEN_MS)
-      keep(await send('POST', '/api/auth/refresh', undefined, { cookie, origin: url }));
+      keep(
+        await send('POST', '/api/auth/refresh', undefined, { cookie, origin: url }).catch((error: unknown) => {
+          // A session that nobody used for too long has ended: an administrator's after half a day.
+          if (error instanceof CallRefused && error.status === 401) return signInAgain();
+          throw error;
+        }),
+      );
     return token;
   };
+  const signInAgain = () => send('POST', '/api/auth/login', { username, password, ...(totp ? { totp } : {}) }, {});
   if (register) keep(await send('POST', '/api/auth/register', { name, username, password, ...register }, {}));
-  else keep(await send('POST', '/api/auth/login', { username, password, ...(totp ? { totp } : {}) }, {}));
+  else keep(await signInAgain());
   return {
     name,
     username,

@@ -41,6 +41,43 @@ export const publisherShots: readonly Shot[] = [
   },
   { name: 'publisher', route: '/publisher', what: 'The campaigns', as: 'nora' },
   { name: 'publisher-empty', route: '/publisher', what: 'No campaign yet', as: 'ines' },
+  {
+    name: 'publisher-first',
+    route: '/publisher/first',
+    what: 'A first campaign, from the app to live',
+    as: 'ines',
+  },
+  {
+    name: 'publisher-price',
+    route: '/publisher/apps/:id',
+    what: 'Another price: what comes back and what it costs',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+    isScreenOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Change price/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  {
+    name: 'publisher-duplicate',
+    route: '/publisher/apps/:id',
+    what: 'A campaign is duplicated',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+    isScreenOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Duplicate/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  { name: 'feedback', route: '/feedback', what: 'The feedback of all campaigns', as: 'nora' },
   { name: 'publisher-new-app', route: '/publisher/apps/new', what: 'A new app', as: 'nora' },
   {
     name: 'publisher-app',

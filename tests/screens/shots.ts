@@ -6,6 +6,9 @@ import { appOf } from './world.ts';
 
 /** What anybody sees. */
 const publicShots: readonly Shot[] = [
+  { name: 'landing', route: '/', what: 'Candor, for whoever is not signed in', as: 'nobody' },
+  { name: 'rules-public', route: '/rules', what: 'The rules, for whoever is not signed in', as: 'nobody' },
+  { name: 'about-public', route: '/about', what: 'About Candor, for whoever is not signed in', as: 'nobody' },
   { name: 'login', route: '/login', what: 'The sign-in', as: 'nobody' },
   {
     name: 'login-failed',

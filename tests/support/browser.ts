@@ -137,5 +137,6 @@ export async function signInOn(page: Page, username: string, password = PASSWORD
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('What do you want to do today?').waitFor();
+  // Home, or where the session had ended.
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '../components/ui/Button.tsx';
 import { Client } from '../components/ui/Client.tsx';
 import { Message } from '../components/ui/Message.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { graphql } from '../generated/gql.ts';
-import type { ToAdminLogin } from '../lib/admin-login.ts';
-import { onTokenChange, personOf, readToken } from '../lib/session.ts';
+import { onTokenChange, personOf, readToken, whyGone } from '../lib/session.ts';
+import type { ToLogin } from '../lib/to-login.ts';
 import classes from './Fallbacks.module.css';
 
 const AdminGate_Query = graphql(`
@@ -29,13 +29,16 @@ const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx'))
 export function AdminGate() {
   const token = useSyncExternalStore(onTokenChange, readToken);
   const { pathname, search } = useLocation();
-  const [first] = useState(token);
+  const last = useRef('');
   if (token === null) {
-    const state: ToAdminLogin = { from: pathname + search, why: first === null ? undefined : 'ended' };
+    const of = last.current;
+    const why = whyGone() ?? (of ? 'ended' : undefined);
+    const state: ToLogin = why === 'ended' || !why ? { why, of, from: pathname + search } : { why };
     return <Navigate to="/admin/login" replace state={state} />;
   }
+  last.current = personOf(token);
   return (
-    <Client key={personOf(token)} isKept={false}>
+    <Client key={last.current} isKept={false}>
       <Checked />
     </Client>
   );
@@ -51,7 +54,7 @@ function Checked() {
       </Suspense>
     );
   }
-  const state: ToAdminLogin = { why: 'denied' };
+  const state: ToLogin = { why: 'denied' };
   if (data) return <Navigate to="/admin/login" replace state={state} />;
   if (!error) return <Spinner />;
   return (

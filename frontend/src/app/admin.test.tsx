@@ -162,6 +162,22 @@ describe('a session that ends in the area', () => {
     expect(await screen.findByText('the area at /admin/withdraw-requests?id=w1')).toBeTruthy();
   });
 
+  it('leads another administrator to the dashboard', async () => {
+    writeToken(tokenOf('another'));
+    const server = load('/admin/withdraw-requests?id=w1', gate('superadmin'));
+    await screen.findByText('the area at /admin/withdraw-requests?id=w1');
+    act(() => writeToken(null));
+    server.reply({ AdminLoginPage_Mutation: session('superadmin') });
+    await signIn();
+    expect(await screen.findByText('the area at /admin/dashboard')).toBeTruthy();
+  });
+
+  it('sends on who is an administrator and signed in already', async () => {
+    writeToken(tokenOf('boss'));
+    load('/admin/login', gate('superadmin'));
+    expect(await screen.findByText('the area at /admin/dashboard')).toBeTruthy();
+  });
+
   it('keeps nothing on the device of what was seen', async () => {
     writeToken(tokenOf('boss'));
     load('/admin/dashboard', gate('superadmin'));

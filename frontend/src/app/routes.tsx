@@ -1,7 +1,8 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { onTokenChange, personOf, readToken } from '../lib/session.ts';
+import { onTokenChange, personOf, readToken, whyGone } from '../lib/session.ts';
+import type { ToLogin } from '../lib/to-login.ts';
 import { NotFound, PageBoundary } from './Fallbacks.tsx';
 import {
   adminGate,
@@ -18,12 +19,21 @@ import {
 } from './pages.ts';
 
 /**
- * Lets only a signed-in person on; everybody else is led to the sign-in, also when the token is lost in mid-page. Another person, signed
- * in by another tab, has everything anew.
+ * Lets only a signed-in person on; everybody else is led to the sign-in, also when the token is lost in mid-page, which says why and leads
+ * back. Another person, signed in by another tab, has everything anew.
  */
 function Guarded() {
   const token = useSyncExternalStore(onTokenChange, readToken);
-  return token === null ? <Navigate to="/login" replace /> : <Outlet key={personOf(token)} />;
+  const { pathname, search } = useLocation();
+  const last = useRef('');
+  if (token !== null) {
+    last.current = personOf(token);
+    return <Outlet key={last.current} />;
+  }
+  const of = last.current;
+  const why = whyGone() ?? (of ? 'ended' : 'asked');
+  const state: ToLogin = why === 'ended' || why === 'asked' ? { why, of, from: pathname + search } : { why };
+  return <Navigate to="/login" replace state={state} />;
 }
 
 /** Every address of the product. */

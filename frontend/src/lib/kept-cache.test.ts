@@ -101,6 +101,7 @@ const NO_FACTS = [
   'Query.depositAddresses',
   'DepositAddress.address',
   'Query.supportMail',
+  'SignupBonus.mailNeeded',
   // All that is held, asked for past the cache.
   'User.heldByWallet',
 ];

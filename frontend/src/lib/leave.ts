@@ -10,9 +10,9 @@ const LEFT = 'candor:left';
 /**
  * Removes from this device all that is the signed-in person's, and then the token: words, drafts and keys that were begun, what was seen,
  * and every picture. Nothing else of the browser is touched. Resolves when it is gone, also where the browser would not let it go.
- * `beforeToken` is done last but for the token.
+ * `beforeToken` is done last but for the token. The sign-in says why.
  */
-export async function forgetPerson(beforeToken?: () => unknown): Promise<void> {
+export async function forgetPerson(beforeToken?: () => unknown, why: 'left' | 'erased' = 'left'): Promise<void> {
   const person = personOf(readToken() ?? '');
   await Promise.all([forgetCache(KEPT_FILES), forgetPictures()]);
   await beforeToken?.();
@@ -24,7 +24,7 @@ export async function forgetPerson(beforeToken?: () => unknown): Promise<void> {
     // The other tabs hear of the token alone, and keep what is theirs until they are closed.
   }
   localStorage.removeItem(LEFT);
-  writeToken(null);
+  writeToken(null, why);
 }
 
 /** Does in this tab what is to be done there when the person signs out in another one. Returns the way to stop. */

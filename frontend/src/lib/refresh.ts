@@ -41,8 +41,10 @@ async function exchange(spent: string): Promise<string | null> {
     writeToken(refreshSession.token);
     return refreshSession.token;
   } catch (error) {
-    if (!isSignedOutCode(codeOf(error))) throw error;
-    writeToken(null);
+    const code = codeOf(error);
+    const isErased = code === 'ACCOUNT_ERASED';
+    if (!isErased && !isSignedOutCode(code)) throw error;
+    writeToken(null, isErased ? 'erased' : undefined);
     return null;
   }
 }

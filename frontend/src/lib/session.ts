@@ -15,8 +15,14 @@ export function readToken(): string | null {
   return localStorage.getItem(KEY);
 }
 
+/** Why this tab forgot its token, where not because the session has ended: the person left, or the account is deleted. */
+type Gone = 'left' | 'erased';
+let gone: Gone | undefined;
+export const whyGone = () => gone;
+
 /** Keeps a token, or forgets it. Every listener of this tab hears of it. */
-export function writeToken(token: string | null): void {
+export function writeToken(token: string | null, why?: Gone): void {
+  gone = why;
   if (token === null) {
     localStorage.removeItem(KEY);
     forgetSeen();

@@ -34,6 +34,6 @@ async function forgetEverybody(beforeToken: () => unknown): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await beforeToken();
-  writeToken(null);
+  writeToken(null, 'left');
   for (const name of await caches.keys()) void caches.delete(name);
 }

@@ -59,8 +59,8 @@ export function Landing() {
           </ol>
           <h3>What it never does</h3>
           <p>
-            Sell ratings for a store, or more pay for more stars. You can report a text within 7 days, and a person
-            looks at it.
+            Sell ratings for a store, or more pay for more stars. You can report a text
+            <If known="reportDays"> within {place('reportDays')} days</If>, and a person looks at it.
           </p>
         </section>
       </div>

@@ -3,7 +3,7 @@ import { signedOutPages } from './pages.tsx';
 
 /** What gateway/src/signed-out/values.ts tells. */
 const TOLD =
-  'site supportMail figuresAt paidOut rewardTime payoutTime priceMin rewardMin feeMinPercent campaignId campaignName campaignFunded campaignSpent campaignFees campaignEntries'.split(
+  'site supportMail figuresAt paidOut rewardTime payoutTime priceMin rewardMin feeMinPercent campaignId campaignName campaignFunded campaignSpent campaignFees campaignEntries secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax payoutMin'.split(
     ' ',
   );
 const DESCRIPTION_MAX = 170;
@@ -50,6 +50,19 @@ it('tell a rater what is never asked, a publisher what it costs, and hold no fig
   ])
     expect(landing).toContain(told);
   for (const { name, body } of pages) expect(body, name).not.toMatch(/\d\.\d\d USDT/);
+});
+
+it('have the numbers that Candor is set up with, and say so where they are not known', () => {
+  const rules = textOf('rules');
+  for (const told of [
+    'at least [[if secondsMin]][[secondsMin]][[else secondsMin]]…[[end secondsMin]] seconds',
+    '[[dailyCap]][[else dailyCap]]…[[end dailyCap]] are counted',
+    '[[else dailyCap]]The numbers of this text cannot be read at the moment.[[end dailyCap]]',
+  ])
+    expect(rules).toContain(told);
+  expect(textOf('about')).toContain('from [[if payoutMin]][[payoutMin]][[else payoutMin]]…[[end payoutMin]] USDT on');
+  for (const name of ['rules', 'about', 'landing'])
+    expect(textOf(name), name).not.toMatch(/\d (days|hours|minutes|seconds|characters)\b(?!, from the ledger)/);
 });
 
 it('have the version that the sign-up keeps', () => {

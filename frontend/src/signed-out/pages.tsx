@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { AboutText } from '../features/about-and-rules/AboutText.tsx';
 import { RulesText } from '../features/about-and-rules/RulesText.tsx';
+import { TEXT_NUMBERS, type TextNumbers } from '../features/about-and-rules/text-numbers.ts';
 import { Frame } from './Frame.tsx';
 import { Landing } from './Landing.tsx';
 import { Privacy } from './Privacy.tsx';
-import { SupportMail } from './parts.tsx';
+import { If, place, SupportMail } from './parts.tsx';
 import { Terms } from './Terms.tsx';
 
 /** A page for whoever is not signed in. */
@@ -26,6 +27,26 @@ const text = (title: string, children: ReactNode) => (
   </article>
 );
 
+/** The numbers of the texts, which the gateway fills in where it knows them. */
+const numbers = Object.fromEntries(
+  TEXT_NUMBERS.map((name) => [
+    name,
+    <If key={name} known={name} otherwise="…">
+      {place(name)}
+    </If>,
+  ]),
+) as TextNumbers;
+
+/** Says so where one of these numbers is not known; one of a service stands for all that it tells. */
+function Unread({ names: [name, ...others] }: { names: readonly (keyof TextNumbers)[] }) {
+  if (name === undefined) return null;
+  return (
+    <If known={name} otherwise={<p className="dim">The numbers of this text cannot be read at the moment.</p>}>
+      <Unread names={others} />
+    </If>
+  );
+}
+
 const PAGES = [
   {
     name: 'landing',
@@ -43,7 +64,8 @@ const PAGES = [
     shown: text(
       'About Candor',
       <>
-        <AboutText />
+        <Unread names={['minutesMax', 'payoutMin']} />
+        <AboutText numbers={numbers} />
         <section>
           <h2>Support</h2>
           <p>
@@ -59,7 +81,13 @@ const PAGES = [
     path: '/rules',
     title: 'Rules · Candor',
     description: 'What is asked of raters and publishers, what is forbidden, and how to appeal.',
-    shown: text('Rules', <RulesText />),
+    shown: text(
+      'Rules',
+      <>
+        <Unread names={['dailyCap']} />
+        <RulesText numbers={numbers} />
+      </>,
+    ),
   },
   {
     name: 'privacy',

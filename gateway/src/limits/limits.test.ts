@@ -103,6 +103,8 @@ describe('limits', () => {
     expect(limitedCall(true, ['submitRating'], ['submitRating', 'id'])).toEqual({ kind: 'submit', times: 1 });
     expect(limitedCall(true, ['becomePublisher'], ['becomePublisher', 'id'])).toEqual({ kind: 'write', times: 1 });
     expect(limitedCall(false, ['me'], ['me', 'heldByAuth', 'heldByWallet'])).toEqual({ kind: 'export', times: 1 });
+    expect(limitedCall(false, ['find', 'me'], ['find', 'me', 'people'])).toEqual({ kind: 'search', times: 1 });
+    expect(limitedCall(false, ['find', 'find'], ['find', 'find'])).toEqual({ kind: 'search', times: 2 });
     expect(limitedCall(false, ['me'], ['me', 'totalBalance'])).toEqual({ kind: 'read', times: 1 });
   });
 
@@ -118,6 +120,17 @@ describe('limits', () => {
     expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(429);
     // What the person changes goes on.
     await limits('write', account, '10.0.7.1');
+  });
+
+  it('count searches over everything apart from other reads, by REST and by GraphQL together', async () => {
+    const token = world.signIn('boss', { role: 'superadmin' });
+    const account = { ...person, userId: 'boss' };
+    await limits('search', account, '10.0.8.1', callLimits.search.account - 1);
+    expect((await world.call('GET', '/api/admin/search?q=ann', { token })).status).toBe(200);
+    const refusedNow = await world.call('GET', '/api/admin/search?q=ann', { token });
+    expect(refusedNow).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await world.graphql('{ find(text: "ann") { id } }', {}, { token })).status).toBe(429);
+    expect((await world.graphql('{ me { id } }', {}, { token })).status).toBe(200);
   });
 
   it('count every change of a document, whatever the aliases and fragments', async () => {

@@ -7,7 +7,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
  * Kinds of calls that are counted. Exports gather all that there is, so they are apart from other reads. Sign-in, sign-up and mailed
  * links are counted by auth, which knows the account that they are about.
  */
-export type LimitedKind = 'submit' | 'upload' | 'write' | 'export' | 'read';
+export type LimitedKind = 'submit' | 'upload' | 'write' | 'export' | 'search' | 'read';
 
 /**
  * How many of each in so many seconds. Generous: they stop a flood, not a busy person or an office behind one address. A picture costs
@@ -18,6 +18,8 @@ export const callLimits = {
   upload: { account: 10, address: 300, seconds: 60 },
   write: { account: 300, address: 3_000, seconds: 60 },
   export: { account: 30, address: 300, seconds: 600 },
+  // A search over everything asks several services; whoever types asks a few times for each.
+  search: { account: 120, address: 1_200, seconds: 60 },
   // Nobody reads forty pages a second; a program that gathers lists does.
   read: { account: 2_400, address: 24_000, seconds: 60 },
 } as const satisfies Record<LimitedKind, { account: number; address: number; seconds: number }>;
@@ -25,6 +27,7 @@ export const callLimits = {
 /** Where the sentence of all limits would not tell what there was too much of. */
 const SENTENCES: Partial<Record<LimitedKind, string>> = {
   upload: 'Too many pictures in a minute. Please wait a moment and try again.',
+  search: 'Too many searches in a minute. Please wait a moment and try again.',
 };
 
 /** Counts a call, or several that came in one, and refuses with TOO_MANY_REQUESTS and the seconds to wait. */
@@ -59,6 +62,7 @@ export function createLimits(options: { redis: unknown; prefix: string; log: Log
     upload: { account: make('upload', 'account'), address: make('upload', 'address') },
     write: { account: make('write', 'account'), address: make('write', 'address') },
     export: { account: make('export', 'account'), address: make('export', 'address') },
+    search: { account: make('search', 'account'), address: make('search', 'address') },
     read: { account: make('read', 'account'), address: make('read', 'address') },
   };
   const consume = async (kind: LimitedKind, limiter: RateLimiterAbstract, key: string, times: number) => {
@@ -110,6 +114,8 @@ export function limitedCall(
   fields: readonly string[],
 ): LimitedCall {
   if (isMutation) return { kind: rootFields.includes('submitRating') ? 'submit' : 'write', times: rootFields.length };
+  const searches = rootFields.filter((field) => field === 'find').length;
+  if (searches > 0) return { kind: 'search', times: searches };
   const counts = new Map<string, number>();
   for (const field of fields) if (EXPORTS.has(field)) counts.set(field, (counts.get(field) ?? 0) + 1);
   return counts.size === 0 ? { kind: 'read', times: 1 } : { kind: 'export', times: Math.max(...counts.values()) };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mutated, withdrawal } from '../testing/resolvers.ts';
 import { written } from '../testing/sample.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -120,7 +120,7 @@ describe('one’s own money', () => {
     );
     expect(String(reply.body)).toContain('2026-03-01T10:00:00.000Z,opening balance');
     for (const query of [
-      '',
+      'to=2026-03-01',
       'from=2026-03-01',
       'from=x&to=y',
       'from=2026-02-30&to=2026-03-01',
@@ -129,6 +129,20 @@ describe('one’s own money', () => {
       const refused = await get(`/api/profile/statement?${query}`);
       expect(refused.status, query).toBe(400);
       expect(refused.body).toMatchObject({ code: 'BAD_INPUT' });
+    }
+  });
+
+  it('a statement without dates is of this month, in London, until the end of today', async () => {
+    // Half past midnight of the first of April in London, still March in UTC.
+    vi.useFakeTimers({ now: Date.parse('2026-03-31T23:30:00Z'), toFake: ['Date'] });
+    try {
+      const lines = String((await get('/api/profile/statement')).body).split('\r\n');
+      expect([lines[1], lines.at(-2)]).toEqual([
+        '2026-03-31T23:00:00.000Z,opening balance,,,30',
+        '2026-04-01T23:00:00.000Z,closing balance,,,30.9',
+      ]);
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -77,6 +77,24 @@ describe('administrators’ calls', () => {
       ],
     ],
     [
+      '/api/admin/search?q=u7',
+      {
+        people: [{ _id: 'u7', username: 'ann', onHold: false }],
+        apps: [{ _id: 'a1', name: 'Nightjar', state: 'live' }],
+        deposits: [
+          {
+            ...{ _id: 'd1', amount: 100.5, createdAt: expect.any(String), status: 'to be reviewed' },
+            user: { _id: 'u9', username: 'ann' },
+          },
+        ],
+        payouts: [
+          { _id: 'w1', amount: 5, createdAt: time, status: 'To be Reviewed', user: { _id: 'u9', username: 'ann' } },
+        ],
+        appeals: null,
+        reports: [{ _id: 'q1', createdAt: expect.any(String), status: 'open', appName: 'Nightjar' }],
+      },
+    ],
+    [
       '/api/admin/promotions',
       {
         balance: 3000,
@@ -202,6 +220,20 @@ describe('administrators’ calls', () => {
     expect(mutated).toEqual([['setHold', { input: { userId: 'u9', onHold: true, reason: 'Copied texts.' } }]]);
   });
 
+  it.each([
+    ['users/u7', 'noteUser'],
+    ['deposits/d1', 'noteDeposit'],
+    ['withdrawals/w1', 'noteWithdrawal'],
+    ['appeals/r1', 'noteAppeal'],
+    ['reports/q1', 'noteReport'],
+  ])('read and add notes of %s', async (of, field) => {
+    const notes = [{ _id: 'n1', by: { _id: 'boss', username: 'ann' }, at: time, text: 'Looked at.' }];
+    expect((await get(`/api/${of}/notes`)).body).toEqual(notes);
+    const added = await world.call('POST', `/api/${of}/notes`, { token, body: { text: 'Looked at.' } });
+    expect(added).toMatchObject({ status: 201, body: { msg: 'The note was added.', notes } });
+    expect(mutated).toEqual([[field, { input: { id: of.split('/')[1], text: 'Looked at.' } }]]);
+  });
+
   it('read and decide appeals and reports', async () => {
     expect((await get('/api/appeals?status=Open')).body).toMatchObject([
       { _id: 'r1', text: 'I wrote it myself.', status: 'open', rating: { _id: 'r1', rater: 'u1', status: 'rejected' } },
@@ -216,6 +248,7 @@ describe('administrators’ calls', () => {
     expect((await put('/api/appeals/r1', { decision: 'upheld', reason: 'x' })).status).toBe(400);
     expect((await put('/api/reports/q1', { decision: 'upheld' })).status).toBe(400);
     expect((await get('/api/reports?status=granted')).status).toBe(400);
+    expect((await get('/api/appeals?sort=reward')).status).toBe(400);
     expect(mutated).toHaveLength(2);
   });
 

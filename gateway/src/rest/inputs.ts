@@ -181,6 +181,15 @@ function readPeriodEnd(value: string, end: 'from' | 'to'): string | undefined {
   return z.iso.datetime({ offset: true }).safeParse(value).success ? toUtc(DateTime.fromISO(value)) : undefined;
 }
 
+/** From the beginning of this month of Europe/London until the end of today, as ISO text in UTC. */
+export function thisMonth(nowMs: number): { from: string; to: string } {
+  const now = DateTime.fromMillis(nowMs, { zone: 'Europe/London' });
+  return {
+    from: toUtc(now.startOf('month')) ?? '',
+    to: toUtc(now.startOf('day').plus({ days: 1 })) ?? '',
+  };
+}
+
 function toUtc(at: DateTime): string | undefined {
   return at.isValid ? (at.toUTC().toISO() ?? undefined) : undefined;
 }

@@ -70,6 +70,13 @@ describe('reading', () => {
     ['/api/ratings/user?status=Completed', [{ ...rating, status: 'completed' }]],
     ['/api/ratings/pending-count', { count: 2 }],
     ['/api/publisher/apps', [ownApp]],
+    [
+      '/api/ratings/rules',
+      {
+        ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
+        ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+      },
+    ],
     ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 }],
     ['/api/figures', { paidOut: 1_234.5, rewardSeconds: 1.25, payoutSeconds: 5_400, asOf: time }],
     ['/api/publisher/balance', { funds: 1, inCampaigns: 2.5, spent: 0, refundable: 1 }],
@@ -300,6 +307,7 @@ describe('administrators', () => {
     ['PUT', '/api/deposit-addresses/x1', {}],
     ['DELETE', '/api/deposit-addresses/x1'],
     ['POST', '/api/admin/promotions/fund', {}],
+    ['DELETE', '/api/admin/promotions/proposals/f2'],
   ];
   it.each(calls)('%s %s is theirs only', async (method, path, body) => {
     const reply = await world.call(method, path, { token, body });
@@ -354,6 +362,9 @@ describe('administrators', () => {
     expect((await asAdmin('GET', '/api/admin/promotions')).body).toMatchObject({ waiting: [{ _id: 'f2' }] });
     await asAdmin('POST', '/api/admin/promotions/fund', fund);
     expect(mutated.at(-1)).toEqual(['fundPromotions', { input: { ...fund, amount: 3_000_000_000 } }]);
+    const ended = await asAdmin('DELETE', '/api/admin/promotions/proposals/f2');
+    expect(ended.body).toEqual({ msg: 'The payment does not wait any more. Nothing was paid.' });
+    expect(mutated.at(-1)).toEqual(['endPromotionsProposal', { id: 'f2' }]);
   });
 });
 

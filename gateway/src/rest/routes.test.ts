@@ -40,6 +40,7 @@ GET /api/profile/export user
 POST /api/profile/appeal-hold user
 DELETE /api/profile user
 GET /api/apps/next user
+GET /api/ratings/rules anyone
 GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
@@ -89,7 +90,7 @@ GET /api/admin/deposit-addresses/waiting admin
 POST /api/withdrawals/request user
 GET /api/withdrawals/my-history user
 GET /api/withdrawals/queue user
-GET /api/withdrawals/networks user
+GET /api/withdrawals/networks anyone
 POST /api/withdrawals/:id/cancel user
 GET /api/withdrawals/:id user
 GET /api/withdrawals/admin admin
@@ -133,8 +134,20 @@ GET /api/admin/revenue admin
 GET /api/admin/days admin
 GET /api/admin/ledger/health admin
 GET /api/admin/audit admin
+GET /api/admin/search admin
+GET /api/users/:id/notes admin
+POST /api/users/:id/notes admin
+GET /api/deposits/:id/notes admin
+POST /api/deposits/:id/notes admin
+GET /api/withdrawals/:id/notes admin
+POST /api/withdrawals/:id/notes admin
+GET /api/appeals/:id/notes admin
+POST /api/appeals/:id/notes admin
+GET /api/reports/:id/notes admin
+POST /api/reports/:id/notes admin
 GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
+DELETE /api/admin/promotions/proposals/:id admin
 GET /api/admin/bonus-cases admin
 PUT /api/admin/bonus-cases/:id admin
 `;

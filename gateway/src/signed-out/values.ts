@@ -11,11 +11,19 @@ const AGAIN_MS = 2_000;
 /** A page is not held up by longer than this. */
 const PATIENCE_MS = 1_000;
 
+/** The numbers of the rules, by the names that the pages have for them. */
+const RULES = [
+  ...(['secondsMin', 'minutesMax', 'dailyCap', 'openMax', 'feedbackMin'] as const),
+  ...(['appealHours', 'reportDays', 'upheldReportsMax'] as const),
+];
+
 /** Each for itself: what one service cannot tell is missing, and nothing else. */
 const ASKED = {
   figures: 'query SignedOut_figures { publicFigures { paidOut rewardSeconds payoutSeconds asOf } }',
   support: 'query SignedOut_support { supportMail }',
   prices: 'query SignedOut_prices { priceRules { priceMin rewardMin feeMinPercent } }',
+  rules: `query SignedOut_rules { ratingRules { ${RULES.join(' ')} } }`,
+  payouts: 'query SignedOut_payouts { payoutNetworks { minimum } }',
   campaign: 'query SignedOut_campaign { shownCampaign { id name funded spent fees entryCount } }',
 };
 
@@ -25,6 +33,8 @@ interface Told {
   };
   support: { supportMail: string };
   prices: { priceRules: { priceMin: string; rewardMin: string; feeMinPercent: number } };
+  rules: { ratingRules: Record<(typeof RULES)[number], number> };
+  payouts: { payoutNetworks: { minimum: string }[] };
   campaign: {
     shownCampaign: { id: string; name: string; funded: string; spent: string; fees: string; entryCount: number } | null;
   };
@@ -57,7 +67,7 @@ export function createValues({ graph, clock, publicUrl }: ValuesDeps): () => Pro
     const told: Partial<Told> = Object.fromEntries(answers.filter(([, data]) => data !== undefined && data !== null));
     const asOf = told.figures?.publicFigures.asOf;
     const now = clock.now();
-    const isWhole = told.support && told.prices && asOf !== undefined;
+    const isWhole = told.support && told.prices && told.rules && told.payouts && asOf !== undefined;
     const until = isWhole ? Math.max(now, Date.parse(asOf) + KEPT_MS) : now + AGAIN_MS;
     kept = { until, values: toValues(told, publicUrl) };
     return kept.values;
@@ -83,9 +93,10 @@ async function withinPatience(answer: Promise<Values>, otherwise: Values): Promi
   }
 }
 
-function toValues({ figures, support, prices, campaign }: Partial<Told>, publicUrl: string): Values {
+function toValues({ figures, support, prices, rules, payouts, campaign }: Partial<Told>, publicUrl: string): Values {
   const { paidOut, rewardSeconds, payoutSeconds, asOf } = figures?.publicFigures ?? {};
   const shown = campaign?.shownCampaign ?? undefined;
+  const minimums = payouts?.payoutNetworks.map(({ minimum }) => Number(minimum)) ?? [];
   return {
     site: publicUrl,
     supportMail: support?.supportMail,
@@ -97,6 +108,8 @@ function toValues({ figures, support, prices, campaign }: Partial<Told>, publicU
     priceMin: usdtOf(prices?.priceRules.priceMin),
     rewardMin: usdtOf(prices?.priceRules.rewardMin),
     feeMinPercent: prices && String(prices.priceRules.feeMinPercent),
+    ...Object.fromEntries(RULES.map((name) => [name, rules?.ratingRules[name].toLocaleString('en')])),
+    payoutMin: minimums.length > 0 ? Math.min(...minimums).toLocaleString('en') : undefined,
     campaignId: shown?.id,
     campaignName: shown?.name,
     campaignFunded: usdtOf(shown?.funded),

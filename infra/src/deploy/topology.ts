@@ -80,6 +80,7 @@ const table = {
     ...spans,
     ...queues,
     s3: 'pictures of apps, screenshots of raters',
+    'auth/http': 'people found by name',
     'wallet/http': 'fundings and refunds of campaigns, whom an administrator invited',
   },
   payments: {

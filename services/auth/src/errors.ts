@@ -10,7 +10,9 @@ export type AuthCode =
   | 'PASSWORD_FIELDS'
   | 'PASSWORD_WRONG'
   | 'MOBILE_INVALID'
+  | 'COUNTRY_UNKNOWN'
   | 'SESSION_ENDED'
+  | 'ACCOUNT_ERASED'
   | 'HASHING_BUSY'
   | 'LINK_INVALID'
   | 'PIN_FORMAT'
@@ -40,7 +42,10 @@ const authRefusals = {
   PASSWORD_FIELDS: { status: 400, message: 'Please fill both old and new password fields to change the password.' },
   PASSWORD_WRONG: { status: 403, message: 'The old password is wrong.' },
   MOBILE_INVALID: { status: 400, message: 'Please enter a valid phone number.' },
+  COUNTRY_UNKNOWN: { status: 400, message: 'Please choose a country from the list.' },
   SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  // Only to whoever proves that it was theirs, by the password or by a session of it.
+  ACCOUNT_ERASED: { status: 401, message: 'This account was deleted. It cannot be brought back.' },
   HASHING_BUSY: { status: 503, message: 'Too many people are signing in right now. Please try again in a moment.' },
   LINK_INVALID: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   PIN_FORMAT: { status: 400, message: 'Enter a 4-6 digit PIN' },

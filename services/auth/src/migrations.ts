@@ -5,6 +5,7 @@ import { type Models, openModels } from './models.ts';
 import { noteSignIns } from './roles/migrate-signed-in.ts';
 import { ensureRegister } from './roles/register.ts';
 import { adoptConfirmed } from './users/mail-owner.ts';
+import { keepCountryCodes } from './users/migrate-country.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {
@@ -25,6 +26,8 @@ export const database: ServiceDatabase = {
         await dropIndex(connection, 'users', 'emailKey_1');
       },
     },
+    // Until now a country was kept by its English name, as the browser of the person had it.
+    { name: '2026-11-24-country-by-code', run: keepCountryCodes },
   ],
   open: openModels,
   prepare: (connection) => prepareModels(openModels(connection)),

@@ -2,6 +2,7 @@ import { mailModel } from '@candor/service-kit/mail/queue';
 import { readNoteModel } from '@candor/service-kit/reads/model';
 import type { Connection } from 'mongoose';
 import { auditModel } from './audit/model.ts';
+import { farewellModel } from './erasure/farewell-model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
 import { challengeModel } from './passkeys/challenge-model.ts';
 import { roleRegisterModel } from './roles/model.ts';
@@ -19,6 +20,7 @@ export function openModels(connection: Connection) {
     mails: mailModel(connection),
     audit: auditModel(connection),
     roles: roleRegisterModel(connection),
+    farewells: farewellModel(connection),
     reads: readNoteModel(connection),
   };
 }

@@ -68,7 +68,7 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
   ask('/internal/contact', 'notifications', (body) => contactOf(deps, parseInput(contactQuestion, body)));
   ask('/internal/freeze', 'payments', (body) => frozenUntil(deps, parseInput(freezeQuestion, body).userId));
   ask('/internal/owner', 'payments', (body) => proveOwner(deps, parseInput(ownerQuestion, body)));
-  ask('/internal/people', 'payments', async (body) => {
+  askBy('/internal/people', ['payments', 'ratings'], async (body) => {
     const { edges } = await listUsers(deps, { ...parseInput(peopleQuestion, body), first: PEOPLE_MAX });
     return { userIds: edges.map(({ node }) => node._id) };
   });

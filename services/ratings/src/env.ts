@@ -12,6 +12,8 @@ export const ratingsEnv = serviceEnv(SERVICE)
   .extend(sweeperEnv.shape)
   .extend({
     ...idSecret,
+    // Knows people by their names, for searches of administrators.
+    AUTH_URL: addresses.AUTH_URL,
     // Funds and refunds campaigns.
     WALLET_URL: addresses.WALLET_URL,
     RATING_SECONDS_MIN: z.coerce.number().int().min(0).max(MAX_SECONDS).default(30).meta({

@@ -1,4 +1,4 @@
-import { fundsReply, invitedReply } from '@candor/events';
+import { fundsReply, invitedReply, peopleFound } from '@candor/events';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -24,6 +24,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
     const pictures = openPictureStore(env);
     const publisher = openPublisher();
     const askWallet = createServiceCall(callTo('wallet', env.WALLET_URL));
+    const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
     const { deps, relay } = createDeps({
       connection,
       publisher,
@@ -33,6 +34,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       funds: (question) => askWallet('/internal/funds', question, fundsReply),
       invited: (question) => askWallet('/internal/invited', question, invitedReply),
+      findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
       log,
       pictures,
       rules: {

@@ -3,6 +3,7 @@ import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrat
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import type { App } from './apps/model.ts';
+import { adoptUnnamed } from './apps/named.ts';
 import { type CountedApp, recountStars } from './feedback/service.ts';
 import { openModels } from './models.ts';
 
@@ -20,7 +21,12 @@ const WITHOUT_ORDER = [
   ['reports', 'unsettled_1'],
 ] as const;
 
-const prepare = (connection: Connection) => ensureIndexes(Object.values(openModels(connection)));
+/** Creates the collections and indexes, and gives older apps what a search by name needs. Repeatable. */
+async function prepare(connection: Connection): Promise<void> {
+  const models = openModels(connection);
+  await ensureIndexes(Object.values(models));
+  await adoptUnnamed(models.apps);
+}
 
 /** What the database of ratings needs. */
 export const database: ServiceDatabase = {
@@ -48,6 +54,14 @@ export const database: ServiceDatabase = {
         const rated = { filter: { completed: { $gt: 0 } }, fields: { completed: 1 } } as const;
         for await (const batch of inBatches<CountedApp>(models.apps, rated))
           for (const app of batch) await recountStars({ models }, app);
+      },
+    },
+    {
+      // Appeals are ordered by when they were made, not by when their rating was begun.
+      name: '2026-11-23-appeals-by-their-own-time',
+      run: async (connection) => {
+        await prepare(connection);
+        await dropIndex(connection, 'ratings', 'appeal.status_1_createdAt_-1__id_-1');
       },
     },
     {

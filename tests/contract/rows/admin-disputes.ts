@@ -6,6 +6,21 @@ import { answer, badInput, type Row, refusal, type Told, UNCHANGED } from '../ta
 const REASON_REQUIRED: Told = [400, 'REASON_REQUIRED', 'Please give a reason.'];
 const DECIDED = 'It was looked at.';
 
+/** What the search and the order of both lists cannot be. */
+const ASKED_BADLY = [
+  refusal(
+    badInput('sort must be one of: newest, oldest.'),
+    'an order that there is not',
+    (stack) => ({ token: stack.adminToken, query: '?sort=loudest' }),
+    { only: 'rest' },
+  ),
+  refusal(badInput('A search is at most 100 characters.'), 'a search that is too long', (stack) => ({
+    token: stack.adminToken,
+    query: `?search=${'x'.repeat(101)}`,
+    variables: { search: 'x'.repeat(101) },
+  })),
+];
+
 /** A decision about an appeal or a report. */
 const deciding = (token: string, id: string, decision: string, reason = DECIDED) => ({
   token,
@@ -20,7 +35,7 @@ const open = { status: 'open', createdAt: moment, decidedAt: null };
 export const appealRows: readonly Row[] = [
   {
     call: 'GET /api/appeals',
-    graph: `query ($status: AppealStatus) { appeals(status: $status) { edges { node { ${APPEAL} } } } }`,
+    graph: `query ($status: AppealStatus, $search: String, $sort: DisputeSort) { appeals(status: $status, search: $search, sort: $sort) { edges { node { ${APPEAL} } } } }`,
     answers: [
       answer('those that wait, with the rating', async (stack) => {
         const { id, rater, text } = await openAppeal(stack);
@@ -28,8 +43,8 @@ export const appealRows: readonly Row[] = [
         const rating = { status: 'rejected' };
         return {
           token: stack.adminToken,
-          query: '?status=open',
-          variables: { status: 'open' },
+          query: `?status=open&search=${id}&sort=oldest`,
+          variables: { status: 'open', search: id, sort: 'oldest' },
           rest: including({ _id: id, ...appeal }),
           data: {
             appeals: { edges: including({ node: { id, ...appeal, rating: { id, raterId: idOf(rater), ...rating } } }) },
@@ -44,6 +59,7 @@ export const appealRows: readonly Row[] = [
         (stack) => ({ token: stack.adminToken, query: '?status=lost' }),
         { only: 'rest' },
       ),
+      ...ASKED_BADLY,
     ],
   },
   {
@@ -94,7 +110,7 @@ export const appealRows: readonly Row[] = [
 export const reportRows: readonly Row[] = [
   {
     call: 'GET /api/reports',
-    graph: `query ($status: ReportStatus) { reports(status: $status) { edges { node { ${REPORT} } } } }`,
+    graph: `query ($status: ReportStatus, $search: String, $sort: DisputeSort) { reports(status: $status, search: $search, sort: $sort) { edges { node { ${REPORT} } } } }`,
     answers: [
       answer('those that wait, with the app and the rating', async (stack) => {
         const { id, ratingId, appId, rater } = await openReport(stack, await publisherOf(stack));
@@ -103,8 +119,8 @@ export const reportRows: readonly Row[] = [
         const rating = { id: ratingId, raterId: idOf(rater), status: 'completed' };
         return {
           token: stack.adminToken,
-          query: '?status=open',
-          variables: { status: 'open' },
+          query: `?status=open&search=${id}&sort=oldest`,
+          variables: { status: 'open', search: id, sort: 'oldest' },
           rest: including({ _id: id, ...report, app: { _id: appId, ...app } }),
           data: { reports: { edges: including({ node: { id, ...report, app: { id: appId, ...app }, rating } }) } },
         };
@@ -117,6 +133,7 @@ export const reportRows: readonly Row[] = [
         (stack) => ({ token: stack.adminToken, query: '?status=lost' }),
         { only: 'rest' },
       ),
+      ...ASKED_BADLY,
     ],
   },
   {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
-import { signUp } from '../../support/stack.ts';
+import { signUp, type TestStack } from '../../support/stack.ts';
 import { figure } from '../admins.ts';
-import { aNumber, anAmount, aText, momentOrNull } from '../matchers.ts';
-import { idOf, REASON, txHash } from '../people.ts';
+import { aNumber, anAmount, aText, including, momentOrNull } from '../matchers.ts';
+import { deposit, idOf, publisherOf, REASON, txHash } from '../people.ts';
 import { answer, badInput, KEY_USED, type Row, refusal } from '../table.ts';
 
 const funding = (token: string, more: { amount?: number; reason?: string; txHash?: string } = {}, key?: string) => {
@@ -14,6 +16,32 @@ const funding = (token: string, more: { amount?: number; reason?: string; txHash
     variables: { input: { ...sent, amount: String(sent.amount), ...(key ? { idempotencyKey: key } : {}) } },
   };
 };
+
+const finding = (token: string, text: string) => ({
+  token,
+  query: `?q=${encodeURIComponent(text)}`,
+  variables: { text },
+});
+
+const ending = (token: string, id: string) => ({ token, params: { id }, variables: { id } });
+
+/** A payment that waits for a second administrator, as while there were several; the others do not wait any more. */
+async function waitingFunding(stack: TestStack, more: object = {}): Promise<string> {
+  const wallet = await connectMongo(stack.mongoUrl, `${stack.name}_wallet`);
+  const [id, now] = [randomUUID(), Date.now()];
+  try {
+    const proposals = wallet.collection<{ _id: string }>('promotionsProposals');
+    await proposals.deleteMany({});
+    await proposals.insertOne({
+      ...{ _id: id, by: 'somebody-else', amountMicro: 3_000_000, reason: 'Bonuses.', txHash: id, waitsAs: id },
+      ...{ at: new Date(now), until: new Date(now + 3_600_000), proposals: 1, inputHash: id, calls: [], outbox: [] },
+      ...more,
+    });
+  } finally {
+    await wallet.close();
+  }
+  return id;
+}
 
 const HEALTH = 'sum pages transfers verifiedTo verifiedAt liabilities funds owed undelivered';
 const AUDIT = 'id at actor { id username } action recordType recordId before after reason';
@@ -65,6 +93,59 @@ export const ledgerRows: readonly Row[] = [
         const more = { ...body, amount: 4 };
         return { ...call, body: more, variables: { input: { ...more, amount: '4', idempotencyKey: 'a-key-used' } } };
       }),
+    ],
+  },
+  {
+    call: 'DELETE /api/admin/promotions/proposals/:id',
+    graph: 'mutation ($id: ID!) { endPromotionsProposal(id: $id) { waiting { id } } }',
+    sample: (id) => ending('', id),
+    answers: [
+      answer('it waits no more', async (stack) => ({
+        ...ending(stack.adminToken, await waitingFunding(stack)),
+        rest: { msg: 'The payment does not wait any more. Nothing was paid.' },
+        data: { endPromotionsProposal: { waiting: [] } },
+      })),
+    ],
+    refusals: [
+      refusal(
+        [409, 'CONFIRMED_ALREADY', 'Another administrator has confirmed this payment already.'],
+        'one that somebody confirms',
+        async (stack) => ending(stack.adminToken, await waitingFunding(stack, { confirming: ['a call'] })),
+      ),
+    ],
+  },
+  {
+    call: 'GET /api/admin/search',
+    graph: `query ($text: String!) { find(text: $text) {
+      people { id username onHold } apps { id } deposits { id } payouts { id } appeals { id } reports { id } } }`,
+    sample: () => finding('', 'nobody'),
+    answers: [
+      answer('somebody, by a part of the user name', async (stack) => {
+        const person = await signUp(stack);
+        const { username } = person;
+        const nothing = { apps: [], deposits: [], payouts: [], appeals: [], reports: [] };
+        return {
+          ...finding(stack.adminToken, username.slice(1)),
+          rest: { people: [{ _id: idOf(person), username, onHold: false }], ...nothing },
+          data: { find: { people: [{ id: idOf(person), username, onHold: false }], ...nothing } },
+        };
+      }),
+      answer('a deposit, by its id', async (stack) => {
+        const id = await deposit(await publisherOf(stack));
+        return {
+          ...finding(stack.adminToken, id),
+          rest: { people: [], deposits: including({ _id: id, status: 'to be reviewed' }) },
+          data: { find: { people: [], apps: [], deposits: [{ id }], payouts: [], appeals: [], reports: [] } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(badInput('Please write what to look for.'), 'nothing to look for', (stack) =>
+        finding(stack.adminToken, ' '),
+      ),
+      refusal(badInput('A search is at most 100 characters.'), 'a text that is too long', (stack) =>
+        finding(stack.adminToken, 'x'.repeat(101)),
+      ),
     ],
   },
   {

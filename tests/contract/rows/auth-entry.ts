@@ -1,4 +1,4 @@
-import { PASSWORD, signUp } from '../../support/stack.ts';
+import { PASSWORD, signUp, type TestStack } from '../../support/stack.ts';
 import {
   canSignIn,
   confirmedPerson,
@@ -16,6 +16,9 @@ import { answer, badInput, KEY_USED, type Row, refusal, type Told, UNAUTHENTICAT
 const WRONG: Told = [401, 'INVALID_CREDENTIALS', 'Invalid username or password.'];
 const ENDED: Told = [401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.'];
 
+/** Whose account is deleted: who proves that it was theirs is told so. */
+const ERASED: Told = [401, 'ACCOUNT_ERASED', 'This account was deleted. It cannot be brought back.'];
+
 const sent = (input: Record<string, unknown>, key?: string) => ({
   body: input,
   ...(key ? { headers: { 'idempotency-key': key } } : {}),
@@ -23,6 +26,13 @@ const sent = (input: Record<string, unknown>, key?: string) => ({
 });
 const signingUp = (told: Told, what: string, more: Record<string, string>) =>
   refusal(told, what, () => sent(newcomer(more)));
+
+/** Somebody whose account was deleted, as they remember it. */
+async function erased(stack: TestStack) {
+  const person = await withCookie(stack);
+  await person.call('DELETE', '/api/profile', { password: PASSWORD });
+  return person;
+}
 
 const registerRow: Row = {
   call: 'POST /api/auth/register',
@@ -179,6 +189,14 @@ const loginRow: Row = {
     refusal(WRONG, 'an unknown name, with the same words', () =>
       sent({ username: 'nobody-at-all', password: PASSWORD }),
     ),
+    refusal(ERASED, 'the right password of an account that was deleted', async (stack) => {
+      const { username } = await erased(stack);
+      return sent({ username, password: PASSWORD });
+    }),
+    refusal(WRONG, 'a wrong password of an account that was deleted, with the same words', async (stack) => {
+      const { username } = await erased(stack);
+      return sent({ username, password: 'not-the-password-9' });
+    }),
     refusal(
       [401, 'SECOND_FACTOR_REQUIRED', 'Enter the code of your second factor.'],
       'a right password alone, where there is a second factor',
@@ -210,6 +228,9 @@ const sessionRows: readonly Row[] = [
     refusals: [
       refusal(ENDED, 'whoever has no cookie', () => ({})),
       refusal(ENDED, 'a cookie that is none', () => ({ headers: { cookie: '__Host-candor_refresh=none' } })),
+      refusal(ERASED, 'the cookie of an account that was deleted', async (stack) => ({
+        headers: { cookie: (await erased(stack)).cookie },
+      })),
       refusal(ENDED, 'an old cookie', async (stack) => {
         const { cookie } = await withCookie(stack);
         await refreshed(stack, await refreshed(stack, cookie));

@@ -85,7 +85,8 @@ const period = () => ({
 export const balanceRows: readonly Row[] = [
   {
     call: 'GET /api/profile/signup-bonus',
-    graph: '{ me { signupBonus { state amount rewards rewardsNeeded publishers publishersNeeded reason } } }',
+    graph:
+      '{ me { signupBonus { state amount rewards rewardsNeeded publishers publishersNeeded reason budgetEmpty mailNeeded } } }',
     answers: [
       answer('where it stands, and how far one is', async (stack) => ({
         token: (await signUp(stack)).token,
@@ -97,12 +98,14 @@ export const balanceRows: readonly Row[] = [
           publishers: 0,
           publishersNeeded: 1,
           reason: null,
+          budgetEmpty: true,
+          mailNeeded: false,
         },
         data: {
           me: {
             signupBonus: {
               ...{ state: 'unrated', amount: '30', rewards: '0', rewardsNeeded: '0.5' },
-              ...{ publishers: 0, publishersNeeded: 1, reason: null },
+              ...{ publishers: 0, publishersNeeded: 1, reason: null, budgetEmpty: true, mailNeeded: false },
             },
           },
         },
@@ -208,15 +211,15 @@ export const balanceRows: readonly Row[] = [
         },
       ),
       refusal(
-        badInput('from must be a day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z.'),
-        'what is no day',
-        async (stack) => ({ token: (await signUp(stack)).token, query: '?from=yesterday&to=2026-11-22' }),
+        badInput('Give both from and to, or neither of them for this month.'),
+        'a period without an end',
+        async (stack) => ({ token: (await signUp(stack)).token, query: '?from=2026-11-21' }),
         { only: 'rest' },
       ),
       refusal(
-        badInput('to must be a day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z.'),
-        'a period without an end',
-        async (stack) => ({ token: (await signUp(stack)).token, query: '?from=2026-11-21' }),
+        badInput('from must be a day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z.'),
+        'what is no day',
+        async (stack) => ({ token: (await signUp(stack)).token, query: '?from=yesterday&to=2026-11-22' }),
         { only: 'rest' },
       ),
     ],

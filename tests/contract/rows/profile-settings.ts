@@ -37,7 +37,7 @@ export const pinRow: Row = {
       'a wrong old PIN beside other changes, of which none is made',
       async (stack) => {
         const person = await withPin(stack);
-        const rest = { name: 'Changed', country: 'Norway', oldPassword: PASSWORD, newPassword: 'brave-lantern-7' };
+        const rest = { name: 'Changed', country: 'NO', oldPassword: PASSWORD, newPassword: 'brave-lantern-7' };
         const { body, ...asked } = pins(person, '000000', '314159');
         return {
           ...asked,
@@ -152,8 +152,10 @@ export const roleRows: readonly Row[] = [
       refusal(badInput('Please enter your company.'), 'no company', async (stack) =>
         becoming(await signUp(stack), { company: ' ' }),
       ),
-      refusal(badInput('The website must be an http or https address.'), 'a web site that is none', async (stack) =>
-        becoming(await signUp(stack), { ...COMPANY, website: 'javascript:alert(1)' }),
+      refusal(
+        badInput('The website must be a web address, such as https://example.com.'),
+        'a web site that is none',
+        async (stack) => becoming(await signUp(stack), { ...COMPANY, website: 'javascript:alert(1)' }),
       ),
       refusal(ON_HOLD, 'whoever is on hold', async (stack) => becoming(await heldRater(stack), COMPANY)),
     ],

@@ -59,7 +59,7 @@ export const profileRows: readonly Row[] = [
     sample: () => ({ body: {}, variables: { input: {} } }),
     answers: [
       answer('name, number and country are changed', async (stack) => {
-        const to = { name: 'Rita R.', mobile: '+442071838750', country: 'Norway' };
+        const to = { name: 'Rita R.', mobile: '+442071838750', country: 'NO' };
         return {
           ...(await changing(stack, { ...to, password: PASSWORD })),
           rest: UPDATED,
@@ -101,6 +101,9 @@ export const profileRows: readonly Row[] = [
       }),
     ],
     refusals: [
+      refusal([400, 'COUNTRY_UNKNOWN', 'Please choose a country from the list.'], 'a country by its name', (stack) =>
+        changing(stack, { country: 'Norway' }),
+      ),
       refusal(
         [400, 'PASSWORD_FIELDS', 'Please fill both old and new password fields to change the password.'],
         'a new password without the old one',

@@ -1,6 +1,6 @@
 import { until } from '@candor/testkit/until';
 import { balanceOf, fundedPublisher, signUp, type TestStack } from '../../support/stack.ts';
-import { figureOrNull, moment, stringMatching } from '../matchers.ts';
+import { aNumber, figureOrNull, moment, stringMatching } from '../matchers.ts';
 import { anApp, draftApp, idOf, liveAppOf, publisherOf, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, type Row, refusal, type Told } from '../table.ts';
 import { ownApp, twoPlaces } from './app-record.ts';
@@ -91,7 +91,20 @@ export const stateRows: readonly Row[] = [
   }),
 ];
 
+const RULES = {
+  ...{ secondsMin: aNumber, minutesMax: 60, dailyCap: 32, openMax: 3 },
+  ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+};
+
 export const campaignRows: readonly Row[] = [
+  {
+    call: 'GET /api/ratings/rules',
+    graph: `{ ratingRules { ${Object.keys(RULES).join(' ')} } }`,
+    answers: [
+      answer('what holds for every rating, for everybody', async () => ({ rest: RULES, data: { ratingRules: RULES } })),
+    ],
+    refusals: [],
+  },
   {
     call: 'GET /api/publisher/price-rules',
     graph: '{ priceRules { priceMin rewardMin feeMinPercent } }',

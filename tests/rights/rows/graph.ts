@@ -19,6 +19,10 @@ export const queryRows = {
     everyAdmin,
     given((world) => ({ id: world.raterId })),
   ),
+  find: only(
+    everyAdmin,
+    given(() => ({ text: 'tidepool' })),
+  ),
   userCount: only(everyAdmin),
   signupDays: only(everyAdmin),
   administrators: only(auditor),
@@ -56,6 +60,7 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ appId: world.appId, places: 3 })),
   ),
+  ratingRules: everyone(),
   priceRules: everyone(),
   depositAddresses: everyone(),
   deposits: only(seesMoney),
@@ -72,7 +77,7 @@ export const queryRows = {
   withdrawalCount: only(seesMoney),
   payoutDesk: only(seesMoney),
   payoutQueue: signedIn(),
-  payoutNetworks: signedIn(),
+  payoutNetworks: everyone(),
   reviewWaits: only(seesMoney),
   secondPersonWaits: only(seesMoney),
 } as const;
@@ -109,7 +114,7 @@ export const mutationRows = {
     given(() => ({ token: 'x'.repeat(43) })),
   ),
   sendVerification: signedIn(),
-  updateProfile: signedIn(input(() => ({ country: 'Norway' }))),
+  updateProfile: signedIn(input(() => ({ country: 'NO' }))),
   becomePublisher: row('401 200 200 200 200 200 403 200 200 200', async (world, role) => ({
     body: { input: { company: 'Test Labs' } },
     ...(await asNewcomer(world, role)),
@@ -220,6 +225,36 @@ export const mutationRows = {
   fundPromotions: only(
     finance,
     input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() })),
+  ),
+  noteUser: only(
+    ['finance', 'moderator'],
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteDeposit: only(
+    finance,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteWithdrawal: only(
+    finance,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteAppeal: only(
+    moderator,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  noteReport: only(
+    moderator,
+    input(() => ({ id: 'none', text: 'Looked at.' })),
+    404,
+  ),
+  endPromotionsProposal: only(
+    finance,
+    given(() => ({ id: 'none' })),
+    404,
   ),
   startRating: row('401 200 200 409 200 200 403 200 200 200', async (world) => ({
     body: { input: { appId: (await liveApp(world.cast.people.publisher, 1))._id } },

@@ -4,6 +4,8 @@ import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesM
 import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 
 // Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
+const noteOf = (id: string) => ({ params: { id }, body: { text: 'Looked at.' } });
+
 export const moneyRows = {
   'GET /api/deposit-addresses': row('200 200 200 200 200 200 200 200 200 200'),
   'POST /api/deposits/request': row('401 403 403 201 201 403 403 403 403 403', async () => ({
@@ -22,7 +24,7 @@ export const moneyRows = {
   })),
   'GET /api/withdrawals/my-history': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/withdrawals/queue': row('401 200 200 200 200 200 200 200 200 200'),
-  'GET /api/withdrawals/networks': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/withdrawals/networks': row('200 200 200 200 200 200 200 200 200 200'),
   // The address of this one was told to an administrator: it is too late for the rater, and nobody else has it.
   'POST /api/withdrawals/:id/cancel': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.withdrawalId },
@@ -142,7 +144,20 @@ export const adminRows = {
     () => ({ body: { amount: 1, reason: 'Bonuses.', txHash: txHash() } }),
     202,
   ),
+  'DELETE /api/admin/promotions/proposals/:id': only(finance, () => ({ params: { id: 'none' } }), 404),
   'GET /api/admin/promotions': only(seesMoney),
+  // What nobody has written down of people; whose role does not read an own kind reads none.
+  'GET /api/users/:id/notes': only(everyAdmin, (world) => ({ params: { id: world.raterId } })),
+  'POST /api/users/:id/notes': only(['finance', 'moderator'], () => noteOf('none'), 404),
+  'GET /api/deposits/:id/notes': only(everyAdmin, (world) => ({ params: { id: world.depositId } })),
+  'POST /api/deposits/:id/notes': only(finance, () => noteOf('none'), 404),
+  'GET /api/withdrawals/:id/notes': only(everyAdmin, (world) => ({ params: { id: world.withdrawalId } })),
+  'POST /api/withdrawals/:id/notes': only(finance, () => noteOf('none'), 404),
+  'GET /api/appeals/:id/notes': only(everyAdmin, (world) => ({ params: { id: world.deniedId } })),
+  'POST /api/appeals/:id/notes': only(moderator, () => noteOf('none'), 404),
+  'GET /api/reports/:id/notes': only(seesDisputes, (world) => ({ params: { id: world.reportId } })),
+  'POST /api/reports/:id/notes': only(moderator, () => noteOf('none'), 404),
+  'GET /api/admin/search': only(everyAdmin, () => ({ query: '?q=tidepool' })),
   'GET /api/admin/days': only(seesMoney),
   'GET /api/admin/ledger/health': only(seesMoney),
   'GET /api/admin/administrators': only(auditor),

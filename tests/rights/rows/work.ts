@@ -76,6 +76,7 @@ export const publisherRows = {
     params: { id: world.completedAppId, ratingId: world.completedId },
     body: { reason: 'Other words than those of the first report.' },
   })),
+  'GET /api/ratings/rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/price-rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/balance': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/figures': row('200 200 200 200 200 200 200 200 200 200'),

@@ -9,10 +9,10 @@ export interface Room {
   why: string;
 }
 
-const PACKAGES = '^packages/(money|events|service-kit)/src/';
+const PACKAGES = '^packages/(money|countries|events|service-kit)/src/';
 const TESTKIT = '^packages/testkit/src/';
 const SERVICES = '^services/[^/]+/src/';
-const CLIENT_FLOOR = '^(packages/money/src|frontend/src/(lib|generated))/';
+const CLIENT_FLOOR = '^(packages/(money|countries)/src|frontend/src/(lib|generated))/';
 
 /** What a feature gives to the others, and to the app. */
 const EXPORTS = '^frontend/src/features/(admin/)?[^/]+/exports\\.ts$';
@@ -38,6 +38,12 @@ export const rooms: readonly Room[] = [
     files: /^packages\/money\//,
     may: ['^packages/money/src/'],
     why: 'money depends on nothing of ours',
+  },
+  {
+    name: 'countries',
+    files: /^packages\/countries\//,
+    may: ['^packages/countries/src/'],
+    why: 'the list of countries depends on nothing of ours',
   },
   {
     name: 'events',
@@ -68,7 +74,10 @@ export const rooms: readonly Room[] = [
   {
     name: 'service',
     files: /^services\/([^/]+)\//,
-    may: [`^packages/(money|events|service-kit/src/(?!(${TRANSPORT_OF_KIT})\\.ts))`, `^services/$1/src/(?!${DOORS})`],
+    may: [
+      `^packages/(money|countries|events|service-kit/src/(?!(${TRANSPORT_OF_KIT})\\.ts))`,
+      `^services/$1/src/(?!${DOORS})`,
+    ],
     never: TRANSPORT,
     why: 'service functions know neither GraphQL nor queues nor HTTP; a door of their own service does',
   },
@@ -117,7 +126,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'client',
     files: /^frontend\//,
-    may: ['^frontend/', '^packages/money/src/'],
+    may: ['^frontend/', '^packages/(money|countries)/src/'],
     why: 'the client knows no service',
   },
   { name: 'infra', files: /^infra\//, may: [PACKAGES, TESTKIT, '^infra/'], why: 'infra knows no service' },

@@ -19,7 +19,9 @@ interface Props {
   submitWord?: string;
   onSubmit?: (form: FormData) => void;
   /** Something in the form was changed. */
-  onEdit?: () => void;
+  onEdit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The page tells all faults at once, where the browser would tell of the first only. */
+  isCheckedHere?: boolean;
   below: ReactNode;
   children?: ReactNode;
 }
@@ -27,6 +29,7 @@ interface Props {
 /** A public page: the name, one sentence, the form in a card, and where else to go. */
 export function AuthPage(props: Props) {
   const { title, error, note, done, isBusy = false, form, submitWord, onSubmit, onEdit, below, children } = props;
+  const { isCheckedHere = false } = props;
   useTitle(title);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function AuthPage(props: Props) {
           {note ? <Message kind="note">{note}</Message> : null}
           {done ? <Message kind="success">{done}</Message> : null}
           {submitWord === undefined ? null : (
-            <form ref={form} className={classes.form} onSubmit={submit} onChange={onEdit}>
+            <form ref={form} className={classes.form} onSubmit={submit} onChange={onEdit} noValidate={isCheckedHere}>
               {children}
               <Button look="main" type="submit" isBusy={isBusy}>
                 {submitWord}

@@ -2,8 +2,11 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 
+/** How long it is said that it was copied. */
+const SAID_MS = 1_200;
+
 /** Copies a text, and says so for a while. Where the browser will not copy, it says that instead. */
-export function CopyButton({ text, what, saidForMs }: { text: string; what: string; saidForMs: number }) {
+export function CopyButton({ text, what, saidForMs = SAID_MS }: { text: string; what: string; saidForMs?: number }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {
     if (outcome === undefined) return;

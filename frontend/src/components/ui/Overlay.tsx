@@ -6,11 +6,16 @@ export interface OverlayProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'on
   look: 'middle' | 'left' | 'right' | 'full';
   /** While what it asks for runs, it cannot be left. */
   isHeld?: boolean;
+  /** Whether Escape, or a phone's Back, may close it now: what was written is not dropped without a question. Asked again at each try. */
+  mayLeave?: () => boolean;
   onClose: () => void;
 }
 
+const always = () => true;
+
 /** What opens over the page, in the browser's own dialog: the page behind it is out of reach, and Escape closes the uppermost. */
-export function Overlay({ look, isHeld = false, onClose, className = '', ...rest }: OverlayProps) {
+export function Overlay(props: OverlayProps) {
+  const { look, isHeld = false, mayLeave = always, onClose, className = '', ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const back = wayBack();
@@ -23,13 +28,13 @@ export function Overlay({ look, isHeld = false, onClose, className = '', ...rest
       ref={dialog}
       className={`${classes.overlay} ${classes[look]} ${className}`}
       onCancel={(event) => {
-        if (isHeld) event.preventDefault();
+        if (isHeld || !mayLeave()) event.preventDefault();
       }}
       onClose={(event) => {
         // Only its own: React hands on that of a question above it.
         if (event.target !== event.currentTarget) return;
         // A browser closes on the second Escape, whatever was answered to the first.
-        if (isHeld) event.currentTarget.showModal();
+        if (isHeld || !mayLeave()) event.currentTarget.showModal();
         else onClose();
       }}
     />

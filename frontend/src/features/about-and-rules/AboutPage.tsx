@@ -5,6 +5,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { AboutText } from './AboutText.tsx';
+import { NumbersFault, useNumbers } from './numbers.tsx';
 import classes from './text.module.css';
 
 const AboutPage_Query = graphql(`
@@ -15,10 +16,12 @@ const AboutPage_Query = graphql(`
 
 /** What Candor is for, how the money flows, and whom to ask. */
 export function AboutPage() {
+  const { query, numbers } = useNumbers();
   return (
     <Page title="About Candor">
       <article className={`card ${classes.text}`}>
-        <AboutText />
+        <NumbersFault query={query} />
+        <AboutText numbers={numbers} />
         <section>
           <h2>Support</h2>
           <Support />

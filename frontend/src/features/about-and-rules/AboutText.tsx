@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import type { TextNumbers } from './text-numbers.ts';
 
 /** What Candor is for and how the money flows: of the app, and of the page for whoever is not signed in. */
-export function AboutText() {
+export function AboutText({ numbers }: { numbers: TextNumbers }) {
   return (
     <>
       <section>
@@ -20,18 +21,18 @@ export function AboutText() {
             before anybody can take it.
           </li>
           <li>
-            You start a rating. A place is yours for 60 minutes, and the reward you see is frozen for you at that
-            moment.
+            You start a rating. A place is yours for {numbers.minutesMax} minutes, and the reward you see is frozen for
+            you at that moment.
           </li>
           <li>
-            You try the app, choose one to five stars, and write at least 40 characters about what you did, where you
-            got stuck and what you would change. Your draft is saved while you write.
+            You try the app, choose one to five stars, and write at least {numbers.feedbackMin} characters about what
+            you did, where you got stuck and what you would change. Your draft is saved while you write.
           </li>
           <li>
             You submit. Unless the text was submitted before, the reward moves from the escrow to your balance at once.
             One star and five stars are paid the same.
           </li>
-          <li>You withdraw what you earned to an address of your own, from 1 USDT on.</li>
+          <li>You withdraw what you earned to an address of your own, from {numbers.payoutMin} USDT on.</li>
         </ol>
         <p>
           The price of a place is what the publisher pays. The reward is your part of it, the rest is the fee that

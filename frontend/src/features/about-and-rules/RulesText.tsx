@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
+import type { TextNumbers } from './text-numbers.ts';
 
 /** The rules: of the app, and of the page for whoever is not signed in. */
-export function RulesText() {
+export function RulesText({ numbers }: { numbers: TextNumbers }) {
   return (
     <>
       <section>
         <h2>Authentic ratings</h2>
         <ul>
-          <li>Try the app yourself before you rate it. Take at least 30 seconds; most good feedback takes longer.</li>
+          <li>
+            Try the app yourself before you rate it. Take at least {numbers.secondsMin} seconds; most good feedback
+            takes longer.
+          </li>
           <li>
             Write what you saw, in your own words. Say what is bad as freely as what is good: the reward is the same.
           </li>
@@ -23,8 +27,8 @@ export function RulesText() {
         <ul>
           <li>One person, one account. Accounts made to rate the same app again are held.</li>
           <li>
-            At most 3 ratings are open at a time and 32 are counted in a day, which begins at midnight in the United
-            Kingdom, so that there is work for everybody.
+            At most {numbers.openMax} ratings are open at a time and {numbers.dailyCap} are counted in a day, which
+            begins at midnight in the United Kingdom, so that there is work for everybody.
           </li>
           <li>Giving a rating back, or letting its time run out, costs nothing.</li>
           <li>Nobody may offer or ask for a certain number of stars. Publishers who do lose their campaigns.</li>
@@ -35,8 +39,8 @@ export function RulesText() {
         <h2>Respectful conduct</h2>
         <p>
           Be as hard on an app as it deserves, and kind to the people behind it. Insults, threats, hate, and private
-          details of other people have no place in feedback. A publisher can report a text within 7 days. A person looks
-          at each report, and what was paid is not taken back.
+          details of other people have no place in feedback. A publisher can report a text within {numbers.reportDays}{' '}
+          days. A person looks at each report, and what was paid is not taken back.
         </p>
       </section>
       <section>
@@ -72,16 +76,16 @@ export function RulesText() {
       <section>
         <h2>Suspension and termination</h2>
         <p>
-          An account that breaks these rules may be put on hold, always with the reason written where you see it. Three
-          reports that were upheld do so as well. An account on hold cannot start ratings or campaigns. It keeps the
-          right to withdraw what it earned. Fraud and money laundering end an account, and are reported where the law
-          asks for it.
+          An account that breaks these rules may be put on hold, always with the reason written where you see it.
+          Reports that were upheld do so as well: {numbers.upheldReportsMax} of them. An account on hold cannot start
+          ratings or campaigns. It keeps the right to withdraw what it earned. Fraud and money laundering end an
+          account, and are reported where the law asks for it.
         </p>
       </section>
       <section>
         <h2>How to appeal</h2>
         <p>
-          A rejected rating shows why. You can appeal within 48 hours from its entry in{' '}
+          A rejected rating shows why. You can appeal within {numbers.appealHours} hours from its entry in{' '}
           <Link to="/records">your records</Link>; its place stays reserved for you until a person has decided. If the
           appeal is granted, the rating is completed and paid. Whoever is on hold can appeal as well. How to reach us is
           on the page <Link to="/about">about Candor</Link>.

@@ -8,9 +8,9 @@ import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { StartPage_QueryQuery } from '../../generated/graphql.ts';
+import type { RatingSheet_RatingFragment, StartPage_QueryQuery } from '../../generated/graphql.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { RatingSheet } from '../rating/exports.ts';
+import { RatingSheet, useRatingSheet } from '../rating/exports.ts';
 import { NextReset } from './NextReset.tsx';
 import { OpenRatings, useOpenRatings } from './OpenRatings.tsx';
 import classes from './start.module.css';
@@ -46,15 +46,24 @@ export function StartPage() {
     setPast(resetsAt);
     refresh();
   }, [resetsAt, refresh]);
-  const { rating, open, start, leave, isStarting, notStarted, close } = useStart();
   const begun = useOpenRatings();
-  const [isLooking, setLooking] = useState(false);
   /** What is open while another app was asked for: that is said before one is taken. */
   const [besides, setBesides] = useState<string[]>([]);
+  const sheet = useRatingSheet(() => {
+    refresh();
+    void begun.look();
+  });
+  const { start, leave, isStarting, notStarted } = useStart(sheet.open);
+  const [isLooking, setLooking] = useState(false);
+  const goOn = (rating: RatingSheet_RatingFragment) => {
+    setBesides([]);
+    sheet.open(rating);
+  };
   const startOne = async () => {
     setBesides([]);
-    await start();
+    const isStarted = await start();
     refresh();
+    return isStarted;
   };
   const look = async () => {
     setLooking(true);
@@ -63,6 +72,11 @@ export function StartPage() {
     if (names.length === 0) return startOne();
     setBesides(names);
     refresh();
+    return false;
+  };
+  /** From the sheet of what was just submitted: where no other one begins, the page says why. */
+  const next = async () => {
+    if (!(await look())) sheet.close();
   };
   return (
     <Page title="App Ratings">
@@ -72,13 +86,14 @@ export function StartPage() {
           const isFull = daily != null && daily.count >= daily.cap;
           return (
             <>
-              <OpenRatings state={begun} count={me.pendingRatingCount ?? 0} onContinue={open} />
+              <OpenRatings state={begun} count={me.pendingRatingCount ?? 0} onContinue={goOn} />
+              {sheet.told ? <Message kind="note">{sheet.told}</Message> : null}
               <Figures me={me} />
               <section className={`card ${classes.daily}`} aria-label="Daily Ratings">
                 <Daily daily={daily} />
                 <Button
                   look={begun.open?.length ? 'plain' : 'main'}
-                  onClick={look}
+                  onClick={() => void look()}
                   isBusy={isStarting || isLooking}
                   disabled={isFull}
                 >
@@ -100,15 +115,7 @@ export function StartPage() {
         }}
       </Loaded>
       <TopApps />
-      <RatingSheet
-        rating={rating}
-        onClose={() => {
-          close();
-          setBesides([]);
-          refresh();
-          void begun.look();
-        }}
-      />
+      <RatingSheet rating={sheet.rating} onNext={next} onClose={sheet.close} />
     </Page>
   );
 }

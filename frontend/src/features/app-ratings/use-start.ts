@@ -39,11 +39,13 @@ interface Seen {
   offer: string;
 }
 
-/** Asks for the next app and starts its rating at what was seen of it, under one key for as long as the answer is not known. */
-export function useStart() {
+/**
+ * Asks for the next app and starts its rating at what was seen of it, under one key for as long as the answer is not known. `start`
+ * resolves with whether it did.
+ */
+export function useStart(onStarted: (rating: RatingSheet_RatingFragment) => void) {
   const client = useApolloClient();
   const [startRating] = useMutation(UseStart_Mutation);
-  const [rating, setRating] = useState<RatingSheet_RatingFragment | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [notStarted, setNotStarted] = useState<NotStarted>();
   const [chosen, setChosen] = useState<Seen>();
@@ -54,7 +56,7 @@ export function useStart() {
     if (!data) throw new Error('The server gave no answer.');
     return data.nextApp;
   };
-  const start = async () => {
+  const start = async (): Promise<boolean> => {
     setStarting(true);
     setNotStarted(undefined);
     let seen = chosen;
@@ -65,16 +67,18 @@ export function useStart() {
       const input = { appId: seen.id, offer: seen.offer, idempotencyKey: key() };
       const { data } = await startRating({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
-      setRating(data.startRating);
+      onStarted(data.startRating);
       setChosen(undefined);
       done();
+      return true;
     } catch (error) {
       const offer = offerIn(error);
       setNotStarted(reasonOf(error, offer !== undefined));
-      if (messageOf(error) === undefined) return;
+      if (messageOf(error) === undefined) return false;
       // Now the new reward has been seen: who presses again starts this app at it, and nothing was started so far.
       setChosen(seen && offer !== undefined ? { ...seen, offer } : undefined);
       done();
+      return false;
     } finally {
       setStarting(false);
     }
@@ -84,7 +88,7 @@ export function useStart() {
     setChosen(undefined);
     setNotStarted(undefined);
   };
-  return { rating, open: setRating, start, leave, isStarting, notStarted, close: () => setRating(null) };
+  return { start, leave, isStarting, notStarted };
 }
 
 /** The offer that a refusal says to hold now. */

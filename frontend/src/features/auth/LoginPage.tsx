@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { SecondFactorField } from '../../components/ui/SecondFactorField.tsx';
@@ -9,6 +9,8 @@ import { graphql } from '../../generated/gql.ts';
 import { useFault } from '../../lib/fault.ts';
 import { hasPasskeys } from '../../lib/has-passkeys.ts';
 import { request } from '../../lib/request.ts';
+import { readToken } from '../../lib/session.ts';
+import { readToLogin } from '../../lib/to-login.ts';
 import { LostFactor } from './exports.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -32,13 +34,31 @@ const OF_CODE = { SECOND_FACTOR_WRONG: 'totp' } as const;
 /** Whoever is frozen is led to where it says why nothing can be done, and how to lift it. */
 const led = ({ token, user }: { token: string; user: { freeze?: object | null } }) => ({
   token,
-  to: user.freeze ? '/personal-info' : '/',
+  ...(user.freeze && { to: '/personal-info' }),
 });
 
 /** Most people sign in without one. */
 const passkeys = () => import('../../lib/passkey.ts');
 
+/** Why somebody is here who did not ask to be. */
+const TOLD = {
+  ended: 'Your session has ended. Please sign in again; you come back to where you were.',
+  asked: 'Please sign in to go on.',
+  left: 'You are signed out.',
+  erased: 'Your account was deleted. It cannot be brought back.',
+  denied: undefined,
+};
+
+/** Whoever is signed in has nothing to do here. */
 export function LoginPage() {
+  const [isIn] = useState(() => readToken() !== null);
+  return isIn ? <Navigate to="/" replace /> : <SignIn />;
+}
+
+function SignIn() {
+  const { state } = useLocation();
+  const { why, from } = readToLogin(state);
+  const said = why && !(why === 'asked' && from === '/') ? TOLD[why] : undefined;
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const { signIn, isBusy, code } = useSignIn({ failed: 'Login Failed', fields: FIELDS, byCode: OF_CODE, setFault });
   const [hasSecondFactor, setSecondFactor] = useState(false);
@@ -61,7 +81,8 @@ export function LoginPage() {
     <AuthPage
       title="Sign in"
       form={form}
-      {...(code === 'SECOND_FACTOR_REQUIRED' ? { note: whole } : { error: whole })}
+      note={code === 'SECOND_FACTOR_REQUIRED' ? whole : (code ?? whole) === undefined ? said : undefined}
+      error={code === 'SECOND_FACTOR_REQUIRED' ? undefined : whole}
       isBusy={isBusy}
       submitWord={isBusy ? 'Signing In...' : 'Sign In'}
       onSubmit={submit}
@@ -73,7 +94,9 @@ export function LoginPage() {
             </Button>
           ) : null}
           <Link to="/forgot">Forgot Password?</Link>
-          <Link to="/signup">Don't have an account?</Link>
+          <Link to="/signup" state={state}>
+            Don't have an account?
+          </Link>
         </>
       }
     >

@@ -1,18 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { AuthPage } from '../../components/ui/AuthPage.tsx';
 import { graphql } from '../../generated/gql.ts';
-import { useFault } from '../../lib/fault.ts';
 import { useActionKey } from '../../lib/key.ts';
 import { request } from '../../lib/request.ts';
-import { AgreeField, NOT_AGREED } from './AgreeField.tsx';
+import { readToken } from '../../lib/session.ts';
+import { AgreeField } from './AgreeField.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { faultsOf, SIGNUP_FIELDS, USERNAME_RULE, useFaults } from './signup-faults.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Shorter than this no international number is. */
-const MOBILE_MIN = 8;
 const NAME_MAX = 100;
 
 const SignupPage_Mutation = graphql(`
@@ -23,7 +22,6 @@ const SignupPage_Mutation = graphql(`
   }
 `);
 
-const FIELDS = ['name', 'username', 'email', 'mobile', 'password', 'confirm', 'invitationCode', 'agreedTo'] as const;
 const OF_CODE = {
   USERNAME_TAKEN: 'username',
   MOBILE_INVALID: 'mobile',
@@ -32,19 +30,24 @@ const OF_CODE = {
   INVITATION_UNKNOWN: 'invitationCode',
 } as const;
 
+/** Whoever is signed in has nothing to do here. */
 export function SignupPage() {
+  const [isIn] = useState(() => readToken() !== null);
+  return isIn ? <Navigate to="/" replace /> : <SignUp />;
+}
+
+function SignUp() {
+  const { state } = useLocation();
   const [search] = useSearchParams();
-  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
-  const { signIn, isBusy } = useSignIn({ failed: 'Signup Failed', fields: FIELDS, byCode: OF_CODE, setFault });
+  const { form, whole, of, setFault, setFaults, onEdit } = useFaults();
+  const { signIn, isBusy } = useSignIn({ failed: 'Signup Failed', fields: SIGNUP_FIELDS, byCode: OF_CODE, setFault });
   const [mobile, setMobile] = useState('');
   const { key, done } = useActionKey();
 
   const submit = async (given: FormData) => {
     const field = (name: string) => String(given.get(name) ?? '');
-    if (mobile.length < MOBILE_MIN) return setFault({ field: 'mobile', text: 'Please enter a valid phone number.' });
-    if (field('password') !== field('confirm'))
-      return setFault({ field: 'confirm', text: 'Passwords do not match.', isOfSeveral: true });
-    if (field('agreedTo') === '') return setFault({ field: 'agreedTo', text: NOT_AGREED });
+    const faults = faultsOf(field, mobile);
+    if (Object.keys(faults).length > 0) return setFaults(faults);
     const input = {
       name: field('name'),
       username: field('username'),
@@ -68,7 +71,13 @@ export function SignupPage() {
       isBusy={isBusy}
       submitWord="Sign Up"
       onSubmit={submit}
-      below={<Link to="/login">Sign in instead</Link>}
+      onEdit={onEdit}
+      isCheckedHere
+      below={
+        <Link to="/login" state={state}>
+          Sign in instead
+        </Link>
+      }
     >
       <TextInput
         label="Full Name"
@@ -85,6 +94,7 @@ export function SignupPage() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        description={USERNAME_RULE}
         required
         withAsterisk={false}
         {...of('username')}
@@ -98,7 +108,12 @@ export function SignupPage() {
         withAsterisk={false}
         {...of('email')}
       />
-      <PhoneField label="Phone" onChange={setMobile} {...of('mobile')} />
+      <PhoneField
+        label="Phone"
+        description="Choose the country, then the number as you write it there."
+        onChange={setMobile}
+        {...of('mobile')}
+      />
       <NewPassword label="Password" what="password" of={of} />
       <TextInput
         label="Invitation Code (Optional)"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Fault, type FieldOfCode, faultOf } from '../../lib/fault.ts';
 import { codeOf, messageOf } from '../../lib/refusal.ts';
 import { writeToken } from '../../lib/session.ts';
+import { wayBack } from '../../lib/to-login.ts';
 
 interface Options<Field extends string> {
   /** What is said when the server said nothing. */
@@ -12,9 +13,10 @@ interface Options<Field extends string> {
   setFault: (fault: Fault<Field> | undefined) => void;
 }
 
-/** What signing in and signing up have in common: one try at a time, its token kept, then home; or what the server said. */
+/** What signing in and signing up have in common: one try at a time, its token kept, then back to where one was, else home; or what the server said. */
 export function useSignIn<Field extends string>({ failed, fields, byCode, setFault }: Options<Field>) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [isBusy, setBusy] = useState(false);
   /** The server's code of why not. */
   const [code, setCode] = useState<string>();
@@ -23,9 +25,9 @@ export function useSignIn<Field extends string>({ failed, fields, byCode, setFau
     setBusy(true);
     setFault(undefined);
     try {
-      const { token, to = '/' } = await ask();
+      const { token, to } = await ask();
       writeToken(token);
-      await navigate(to, { replace: true });
+      await navigate(to ?? wayBack(state, token, 'user') ?? '/', { replace: true });
       return true;
     } catch (failure) {
       setCode(codeOf(failure));

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { writeToken } from '../../lib/session.ts';
 import { type Replies, type Reply, refusal } from '../../testing/server.ts';
 import { saidAt, show, submit, write } from '../../testing/show.tsx';
 import { SAID, tellsEach } from '../../testing/words.ts';
@@ -17,6 +18,8 @@ const writeAll = (fields: Record<string, string>) => {
 };
 
 const login = (reply: Reply = 'lost') => {
+  // Whoever is signed in is sent on.
+  writeToken(null);
   const server = show(<LoginPage />, { LoginPage_Mutation: reply });
   writeAll({ Username: 'rita', Password: 'quiet-harbour-42' });
   return server;
@@ -38,6 +41,7 @@ tellsEach('/login', {
 });
 
 const signup = (reply: Reply = 'lost', change: Record<string, string> = {}) => {
+  writeToken(null);
   const server = show(<SignupPage />, { SignupPage_Mutation: reply });
   writeAll({
     'Full Name': 'Rita Rater',
@@ -154,13 +158,34 @@ describe('a faulty field', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told before anything is sent: the phone number first, then the passwords', () => {
-    const server = signup('lost', { Phone: '', 'Confirm Password': 'another' });
-    expect(saidAt('Phone')).toBe('Please enter a valid phone number.');
-    write('Phone', '202 555 0142');
-    submit('Sign Up');
-    expect(saidAt('Confirm Password')).toBe('Passwords do not match.');
+  it('is told before anything is sent, all of it at once, with the focus on the first; what is mended is told no more', () => {
+    const server = signup('lost', {
+      ...{ 'Full Name': ' ', Username: 'ri ta', Email: 'nobody', Phone: '', Password: 'short' },
+      'Confirm Password': 'another',
+    });
+    const said = [
+      'Please enter your name.',
+      'The username must be 3 to 30 letters, digits, dots, dashes or underscores.',
+      'Please enter a valid email address.',
+      'Please enter a valid phone number.',
+      'The password must be at least 8 characters long.',
+      'Passwords do not match.',
+    ];
+    for (const words of said) expect(screen.getByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+    // The rules stand there before anything is wrong.
+    expect(screen.getByText('3 to 30 letters, digits, dots, dashes or underscores.')).toBeTruthy();
+    screen.getByLabelText('Email').focus();
+    write('Email', 'rita@example.com');
+    expect(screen.queryByText('Please enter a valid email address.')).toBeNull();
+    expect(screen.getByText('Please enter your name.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(server.sent).toEqual([]);
+  });
+
+  it('of a sign-up has the browser say nothing of its own: it tells of the first field only', () => {
+    signup();
+    expect(screen.getByRole('button', { name: /Sign Up/ }).closest('form')?.noValidate).toBe(true);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Logo } from '../../components/ui/Logo.tsx';
 import { MoneyBar } from '../../components/ui/MoneyBar.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { isUnknown, Unknown } from '../../components/ui/Unknown.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppState, CampaignPage_QueryQuery } from '../../generated/graphql.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -81,6 +82,13 @@ function Proof({ id }: { id: string }) {
   const query = useQuery(CampaignPage_Query, { variables: { id } });
   const name = query.data?.campaign.name;
   useTitle(name ? `The escrow of ${name}` : 'A campaign’s escrow');
+  if (isUnknown(query))
+    return (
+      <Unknown title="There is no such campaign">
+        <p className="dim">The link may be cut off. Each campaign has one of its own: ask whoever gave it to you.</p>
+        <Link to="/">Go to the home page</Link>
+      </Unknown>
+    );
   return (
     <>
       <h1>The escrow of a campaign</h1>

@@ -12,7 +12,6 @@ import classes from './campaign.module.css';
 import { CHAIN_START, type ChainEnd, follow } from './chain.ts';
 
 const PAGE = 500;
-const COPIED_MS = 2_500;
 
 const ChainCheck_Query = graphql(`
   query ChainCheck_Query($id: ID!, $first: Int!, $after: String) {
@@ -94,7 +93,7 @@ export function ChainCheck({ campaign }: { campaign: Campaign }) {
         <dd className={classes.hash}>{campaign.head}</dd>
       </dl>
       <div className={classes.buttons}>
-        <CopyButton text={campaign.head} what="the last hash" saidForMs={COPIED_MS} />
+        <CopyButton text={campaign.head} what="the last hash" />
         {canCheck ? (
           <Button onClick={() => void check()} isBusy={isChecking}>
             {isChecking ? 'Checking' : 'Recompute it in this browser'}

@@ -74,9 +74,10 @@ describe('the public page of a campaign', () => {
     expect(server.sent[0]?.token).toBeNull();
   });
 
-  it('says when there is no such campaign', async () => {
+  it('says when there is no such campaign, which is no failure: nothing asks to try again', async () => {
     open({ CampaignPage_Query: refusal('NOT_FOUND', 'There is no such campaign.', 404) });
-    expect(await screen.findByText('There is no such campaign.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'There is no such campaign' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('says so when it could not be loaded, and can be asked for again', async () => {

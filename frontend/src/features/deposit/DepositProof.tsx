@@ -17,8 +17,6 @@ import classes from './deposit.module.css';
 import type { DepositDraft } from './draft.ts';
 import type { Received } from './received.ts';
 
-const COPIED_MS = 2_500;
-
 interface Props {
   draft: DepositDraft;
   addresses: DepositPage_QueryQuery['depositAddresses'];
@@ -87,7 +85,7 @@ export function DepositProof({ draft, addresses, screenshot, onScreenshot, onCha
         <div className={classes.address}>
           <span className="dim small">Address on {chosen.network}, for USDT only</span>
           <span className={classes.mono}>{chosen.address}</span>
-          <CopyButton text={chosen.address} what="the address" saidForMs={COPIED_MS} />
+          <CopyButton text={chosen.address} what="the address" />
         </div>
       </div>
       <PictureField label="Choose the screenshot" file={screenshot} onChange={onScreenshot}>

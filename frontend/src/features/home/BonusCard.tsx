@@ -20,6 +20,8 @@ const BonusCard_Query = graphql(`
         publishers
         publishersNeeded
         reason
+        budgetEmpty
+        mailNeeded
       }
     }
   }
@@ -37,11 +39,16 @@ const BonusCard_Mutation = graphql(`
 
 type Bonus = NonNullable<BonusCard_QueryQuery['me']['signupBonus']>;
 
+/** What it takes. */
+const needsOf = ({ rewardsNeeded, publishersNeeded, mailNeeded }: Bonus) =>
+  `It needs ${showMoney(rewardsNeeded)} USDT of rewards, from ${publishersNeeded} different publishers${mailNeeded ? ', and a confirmed mail address' : ''}.`;
+const EMPTY = 'The bonus budget is empty right now, so that no bonus is promised.';
+
 /** What the card says: how far one is, and never more than is known to be true. */
 const sentences: Record<Bonus['state'], (bonus: Bonus) => string> = {
   unrated: () => 'Complete your first rating to claim the bonus.',
-  collecting: ({ rewards, rewardsNeeded, publishers, publishersNeeded }) =>
-    `You have earned ${showMoney(rewards)} of ${showMoney(rewardsNeeded)} USDT by rating, from ${publishers} of ${publishersNeeded} publishers. Then you can claim it.`,
+  collecting: ({ rewards, rewardsNeeded, publishers, publishersNeeded, budgetEmpty }) =>
+    `You have earned ${showMoney(rewards)} of ${showMoney(rewardsNeeded)} USDT by rating, from ${publishers} of ${publishersNeeded} publishers.${budgetEmpty ? '' : ' Then you can claim it.'}`,
   unready: () => 'Your sign-up is still being processed. Please try again in a moment.',
   mail_unconfirmed: () => 'You have earned enough. Confirm your mail address to claim it.',
   claimable: () => 'You have earned enough to claim it. It is paid at once, or a person looks at it first.',
@@ -51,12 +58,17 @@ const sentences: Record<Bonus['state'], (bonus: Bonus) => string> = {
   paid: () => 'Your signup bonus was paid.',
 };
 
+/** Not yet to be claimed: what it still needs is told. */
+const UNDER_WAY: readonly Bonus['state'][] = ['unrated', 'collecting', 'mail_unconfirmed'];
+
 /** The signup bonus: it is claimed once, when enough was earned. The balance is the ledger's answer. */
-export function BonusCard() {
+export function BonusCard({ isClaimed }: { isClaimed: boolean }) {
   const query = useQuery(BonusCard_Query, { fetchPolicy: 'cache-and-network' });
   const [claim, { loading }] = useMutation(BonusCard_Mutation);
   const [error, setError] = useState<string>();
   const bonus = query.data?.me.signupBonus;
+  const isUnderWay = bonus !== undefined && bonus !== null && UNDER_WAY.includes(bonus.state);
+  const isPromised = bonus && !(bonus.budgetEmpty && (isUnderWay || bonus.state === 'budget_empty'));
   const isDecidedByPerson = bonus?.state === 'in_review' || bonus?.state === 'refused';
   const submit = async () => {
     setError(undefined);
@@ -68,12 +80,19 @@ export function BonusCard() {
       await query.refetch().catch(() => undefined);
     }
   };
+  if (isClaimed) return <Message kind="success">Signup bonus claimed!</Message>;
   return (
     <section className={`card ${classes.bonus}`} aria-label="Signup bonus">
       <div className={classes.bonusRow}>
         <div>
-          <strong>Signup bonus{bonus ? `, ${showMoney(bonus.amount)} USDT` : ''}</strong>
+          <strong>Signup bonus{isPromised ? `, ${showMoney(bonus.amount)} USDT` : ''}</strong>
           <p className="dim small">{bonus ? sentences[bonus.state](bonus) : null}</p>
+          {bonus && isUnderWay ? (
+            <p className="dim small">
+              {needsOf(bonus)}
+              {bonus.budgetEmpty ? ` ${EMPTY}` : ''}
+            </p>
+          ) : null}
         </div>
         {isDecidedByPerson ? null : (
           <Button isBusy={loading} onClick={submit}>

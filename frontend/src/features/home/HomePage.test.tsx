@@ -12,6 +12,7 @@ const bonus = (state: string, more: object = {}) =>
     signupBonus: {
       __typename: 'SignupBonus',
       ...{ state, amount: '30', rewards: '2', rewardsNeeded: '5', publishers: 1, publishersNeeded: 3, reason: null },
+      ...{ budgetEmpty: false, mailNeeded: false },
       ...more,
     },
   });
@@ -68,7 +69,7 @@ describe('home', () => {
 
   it('is busy while the bonus is claimed, which is asked for once', async () => {
     const server = show(<HomePage />, { ...unclaimed, BonusCard_Mutation: new Promise(() => undefined) });
-    await screen.findByText('12.50');
+    await screen.findByRole('button', { name: 'Claim bonus' });
     press('Claim bonus');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Claim bonus' }).getAttribute('aria-busy')).toBe('true'),
@@ -129,9 +130,10 @@ describe('home', () => {
   it('offers the bonus until it was claimed; the balance afterwards is the server’s', async () => {
     const claimed = { __typename: 'User', id: 'u1', totalBalance: '42.5', signupBonusClaimed: true };
     show(<HomePage />, { ...unclaimed, BonusCard_Mutation: { data: { claimSignupBonus: claimed } } });
-    await screen.findByText('12.50');
+    await screen.findByRole('button', { name: 'Claim bonus' });
     press('Claim bonus');
     expect(await screen.findByText('42.50')).toBeTruthy();
+    expect(screen.getByText('Signup bonus claimed!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Claim bonus' })).toBeNull();
   });
 
@@ -140,12 +142,33 @@ describe('home', () => {
     ['collecting', 'You have earned 2.00 of 5.00 USDT by rating, from 1 of 3 publishers. Then you can claim it.'],
     ['mail_unconfirmed', 'You have earned enough. Confirm your mail address to claim it.'],
     ['claimable', 'You have earned enough to claim it. It is paid at once, or a person looks at it first.'],
-    ['budget_empty', 'You have earned enough. The bonus budget is empty right now: you can claim it later.'],
   ])('the bonus says how far one is: %s', async (state, sentence) => {
     show(<HomePage />, { ...unclaimed, BonusCard_Query: bonus(state) });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText('Signup bonus, 30.00 USDT')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Claim bonus' })).toBeTruthy();
+  });
+
+  it('the bonus says what it needs', async () => {
+    show(<HomePage />, { ...unclaimed, BonusCard_Query: bonus('unrated', { mailNeeded: true }) });
+    expect(
+      await screen.findByText(
+        'It needs 5.00 USDT of rewards, from 3 different publishers, and a confirmed mail address.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['unrated', 'Complete your first rating to claim the bonus.'],
+    ['collecting', 'You have earned 2.00 of 5.00 USDT by rating, from 1 of 3 publishers.'],
+    ['mail_unconfirmed', 'You have earned enough. Confirm your mail address to claim it.'],
+    ['budget_empty', 'You have earned enough. The bonus budget is empty right now: you can claim it later.'],
+  ])('the bonus promises nothing while the budget lacks it: %s', async (state, sentence) => {
+    show(<HomePage />, { ...unclaimed, BonusCard_Query: bonus(state, { budgetEmpty: true }) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText('Signup bonus')).toBeTruthy();
+    expect(screen.getByText(/bonus budget is empty right now/)).toBeTruthy();
+    expect(screen.queryByText(/30\.00/)).toBeNull();
   });
 
   it.each([
@@ -163,7 +186,7 @@ describe('home', () => {
   it('tells why the bonus was not claimed: the server’s words, else its own', async () => {
     const words = 'Complete your first rating to claim the bonus.';
     const server = show(<HomePage />, { ...unclaimed, BonusCard_Mutation: refusal('BONUS_NOT_EARNED', words) });
-    await screen.findByText('12.50');
+    await screen.findByRole('button', { name: 'Claim bonus' });
     press('Claim bonus');
     expect(await screen.findByText(words)).toBeTruthy();
     server.reply({ BonusCard_Mutation: 'lost' });

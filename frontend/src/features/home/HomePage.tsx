@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { IconArrowsExchange, IconCashBanknote, IconInfoCircle, IconPlayerPlay, IconScale } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { HomePage_QueryQuery } from '../../generated/graphql.ts';
 import type { FrameContext } from '../frame/exports.ts';
-import { BonusCard } from './BonusCard.tsx';
 import classes from './home.module.css';
 import { Tile } from './Tile.tsx';
 
@@ -28,6 +27,8 @@ const HomePage_Query = graphql(`
   }
 `);
 
+/** Most people have claimed it: a chunk of its own. */
+const BonusCard = lazy(async () => ({ default: (await import('./BonusCard.tsx')).BonusCard }));
 /** What a publisher comes for: raters never load it. */
 const PublisherHome = lazy(async () => ({ default: (await import('./PublisherHome.tsx')).PublisherHome }));
 
@@ -39,6 +40,9 @@ export function HomePage() {
   // The frame knows it first: nothing moves when the figures come.
   const frame = useOutletContext<FrameContext | null>();
   const isPublisher = me?.publisher ?? frame?.isPublisher;
+  // The card stays once it was claimed, and says so.
+  const [hasOffer, setOffer] = useState(false);
+  if (me?.signupBonusClaimed === false && !hasOffer) setOffer(true);
   return (
     <Page
       title="Home"
@@ -90,7 +94,11 @@ export function HomePage() {
           icon={<IconInfoCircle {...ICON} />}
         />
       </nav>
-      {me?.signupBonusClaimed === false ? <BonusCard /> : null}
+      {hasOffer ? (
+        <Suspense fallback={<Skeleton height={106} />}>
+          <BonusCard isClaimed={me?.signupBonusClaimed === true} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

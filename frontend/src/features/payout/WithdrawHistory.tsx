@@ -11,6 +11,7 @@ import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { WithdrawHistory_QueryQuery } from '../../generated/graphql.ts';
+import { transactionPage } from '../../lib/explorer.ts';
 import { showDateTime } from '../../lib/time.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { CancelPayout } from './CancelPayout.tsx';
@@ -96,6 +97,7 @@ export function WithdrawHistory() {
 function Row(payout: Withdrawal) {
   const { id, amount, network, address, source, status, reason, txHash, createdAt, payableFrom, mayCancel } = payout;
   const { word, tone } = PAYOUT_STATUSES[status];
+  const page = txHash ? transactionPage(network, txHash) : undefined;
   return (
     <div className={classes.row}>
       <div className={classes.what}>
@@ -117,7 +119,16 @@ function Row(payout: Withdrawal) {
         <p className={`${classes.wide} small`}>Payable from {showDateTime(payableFrom)}: its address is new.</p>
       ) : null}
       {reason ? <p className={`${classes.wide} small`}>{reason}</p> : null}
-      {txHash ? <p className={`${classes.mono} ${classes.wide}`}>Transaction {txHash}</p> : null}
+      {txHash ? (
+        <p className={classes.wide}>
+          <span className={classes.mono}>Transaction {txHash}</span>{' '}
+          {page ? (
+            <a href={page} target="_blank" rel="noopener noreferrer">
+              Look it up on the network
+            </a>
+          ) : null}
+        </p>
+      ) : null}
     </div>
   );
 }

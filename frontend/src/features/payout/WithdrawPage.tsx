@@ -19,6 +19,7 @@ const WithdrawPage_Query = graphql(`
       withdrawNetwork
       withdrawAddress
       hasPin
+      secondFactor
       payoutsFrom
       withdrawPayableFrom
       publisherBalance {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { list, person } from '../../testing/data.ts';
 import { type Replies, refusal } from '../../testing/server.ts';
@@ -17,6 +17,7 @@ const rater = {
   withdrawNetwork: 'SOL',
   withdrawAddress: 'addr-1',
   hasPin: true,
+  secondFactor: false,
   payoutsFrom: null,
   withdrawPayableFrom: null,
   publisherBalance: null,
@@ -59,10 +60,15 @@ async function open(fields: Record<string, unknown> = {}, more: Replies = {}) {
   await screen.findByLabelText('Amount');
   return server;
 }
+/** Goes through the review, where there is one: what is faulty is told before. */
+const ask = () => {
+  submit('Withdraw');
+  if (screen.queryByRole('dialog')) submit('Ask for this payout');
+};
 const fill = (amount: string, pin = '1234') => {
   write('Amount', amount);
   write('Security PIN', pin);
-  submit('Withdraw');
+  ask();
 };
 
 describe('a payout', () => {
@@ -130,10 +136,10 @@ describe('a payout', () => {
     expect(await screen.findByText('An error occurred.')).toBeTruthy();
     const first = server.last('WithdrawForm_Mutation');
     server.reply({ WithdrawForm_Mutation: refusal('BALANCE_TOO_LOW', 'Your balance is too low.', 409) });
-    submit('Withdraw');
+    ask();
     expect(await screen.findByText('Withdrawal failed: Your balance is too low.')).toBeTruthy();
     expect(server.last('WithdrawForm_Mutation')).toEqual(first);
-    submit('Withdraw');
+    ask();
     await screen.findByText('Withdrawal failed: Your balance is too low.');
     expect(server.last('WithdrawForm_Mutation')).not.toEqual(first);
   });
@@ -147,7 +153,7 @@ describe('a payout', () => {
     expect(saidAt('Amount')).toBe('Withdrawal failed: Your balance is too low.');
     write('Amount', '12,5');
     expect(screen.queryByText('Withdrawal failed: Your balance is too low.')).toBeNull();
-    submit('Withdraw');
+    ask();
     expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
   });
 
@@ -158,7 +164,7 @@ describe('a payout', () => {
     cleanup();
     const { count } = await open({ totalBalance: '0.5', heldBalance: '14' });
     write('Security PIN', '1234');
-    submit('Withdraw');
+    ask();
     expect(await screen.findByText('Withdrawal request submitted successfully!')).toBeTruthy();
     expect([server.count('WithdrawForm_Mutation'), count('WithdrawForm_Mutation')]).toEqual([1, 1]);
   });
@@ -173,6 +179,73 @@ describe('a payout', () => {
     fill('20');
     await screen.findByText('Withdrawal request submitted successfully!');
     expect(server.last('WithdrawForm_Mutation')).toMatchObject({ input: { source: 'publisher_funds' } });
+  });
+
+  it('is looked at once more before it is asked for: amount, fee, what arrives, network, address', async () => {
+    const server = await open();
+    write('Amount', '5,5');
+    write('Security PIN', '1234');
+    submit('Withdraw');
+    const review = screen.getByRole('dialog', { name: 'Is this right?' });
+    const facts = [...review.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Amount', '5.50 USDT'],
+      ['Network fee, which Candor pays', '0.00 USDT'],
+      ['What arrives', '5.50 USDT'],
+      ['Network', 'SOL'],
+      ['Address', 'addr-1'],
+    ]);
+    expect(server.count('WithdrawForm_Mutation')).toBe(0);
+    press('Change it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('5,5');
+    expect((screen.getByLabelText('Security PIN') as HTMLInputElement).value).toBe('1234');
+    expect(server.count('WithdrawForm_Mutation')).toBe(0);
+  });
+
+  it('may be of all there is, to the last digit', async () => {
+    const server = await open({ totalBalance: '12.500001' });
+    press('All of it: 12.500001 USDT');
+    write('Security PIN', '1234');
+    ask();
+    await screen.findByText('Withdrawal request submitted successfully!');
+    expect(server.last('WithdrawForm_Mutation')).toMatchObject({ input: { amount: '12.500001' } });
+  });
+
+  it('of nothing offers no “all”', async () => {
+    await open({ totalBalance: '0' });
+    expect(screen.queryByRole('button', { name: /^All of it/ })).toBeNull();
+  });
+
+  it('has its PIN set without losing what was entered', async () => {
+    const set = { __typename: 'User', id: 'u1', hasPin: true, withdrawNetwork: 'SOL', withdrawAddress: 'addr-2' };
+    const server = await open(
+      { hasPin: false },
+      { SetPin_Mutation: refusal('PIN_WEAK', 'This PIN is too easy to guess. Please choose another one.', 400) },
+    );
+    write('Amount', '5');
+    write('Address', '');
+    press('set it here');
+    expect(saidAt('Address')).toBe('Please enter the address to pay to.');
+    write('Address', ' addr-2 ');
+    press('set it here');
+    submit('Set the PIN');
+    expect(screen.getByText('Enter a 4-6 digit PIN', { selector: '[role="alert"] *, [role="alert"]' })).toBeTruthy();
+    write('New security PIN', '1234');
+    submit('Set the PIN');
+    expect(screen.getByText('Please enter your password.')).toBeTruthy();
+    write('Password', 'quiet-harbour-42');
+    submit('Set the PIN');
+    expect(await screen.findByText('This PIN is too easy to guess. Please choose another one.')).toBeTruthy();
+    server.reply({ SetPin_Mutation: { data: { setPayoutSettings: { ...set, withdrawPayableFrom: null } } } });
+    write('New security PIN', '271828');
+    submit('Set the PIN');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.last('SetPin_Mutation')).toEqual({
+      input: { network: 'SOL', address: 'addr-2', securityPin: '271828', password: 'quiet-harbour-42', totp: null },
+    });
+    expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('5');
+    expect(screen.queryByText(/^Set your security PIN in/)).toBeNull();
   });
 
   it('leads who has no PIN to where it is set', async () => {
@@ -228,7 +301,7 @@ describe('the history of payouts', () => {
       person({
         withdrawals: list('Withdrawal', [
           payout('1'),
-          payout('2', { status: 'completed', txHash: '0xabc' }),
+          payout('2', { status: 'completed', network: 'Ethereum (ERC20)', txHash: '0xabc' }),
           payout('3', { status: 'rejected', reason: 'The address is not yours.' }),
           payout('4', { status: 'processing' }),
           payout('5', { status: 'refused' }),
@@ -240,6 +313,9 @@ describe('the history of payouts', () => {
     // What was refused at once was told then, and is no payout.
     expect(screen.queryByText('Refused')).toBeNull();
     expect(screen.getByText('Transaction 0xabc')).toBeTruthy();
+    const explorer = screen.getByRole('link', { name: 'Look it up on the network' });
+    expect(explorer.getAttribute('href')).toBe('https://etherscan.io/tx/0xabc');
+    expect(explorer.getAttribute('rel')).toContain('noopener');
     expect(screen.getByText('The address is not yours.')).toBeTruthy();
   });
 

@@ -44,9 +44,12 @@ const fieldsOf = (me: WithdrawPage_QueryQuery['me']): WithdrawFields => ({
 });
 
 /** What can be asked for, in micro-USDT, as far as is known here; without a limit where nothing is. */
-function availableMicro(me: WithdrawPage_QueryQuery['me'], source: PayoutSource): number {
-  const told = source === 'earnings' ? me.totalBalance : me.publisherBalance?.refundable;
-  return (told == null ? undefined : parseUsdt(told)) ?? Number.POSITIVE_INFINITY;
+const availableMicro = (me: WithdrawPage_QueryQuery['me'], source: PayoutSource): number =>
+  parseUsdt(availableOf(me, source) ?? '') ?? Number.POSITIVE_INFINITY;
+
+/** All that may be taken, as the server has it; undefined while nothing is known. No fee is taken off it. */
+export function availableOf(me: WithdrawPage_QueryQuery['me'], source: PayoutSource): string | undefined {
+  return (source === 'earnings' ? me.totalBalance : me.publisherBalance?.refundable) ?? undefined;
 }
 
 /**
@@ -59,6 +62,8 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
   const [pin, setPin] = useState('');
   /** What was asked for just now, and from when it can be paid. */
   const [requested, setRequested] = useState<{ payableFrom: string | null }>();
+  /** What is looked at once more before it is sent. */
+  const [review, setReview] = useState<WithdrawFields>();
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const [request, { loading }] = useMutation(WithdrawForm_Mutation, { refetchQueries: ['QueueFigures_Query'] });
 
@@ -66,25 +71,30 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
     setRequested(undefined);
     setFields((before) => ({ ...before, ...change }));
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
     setRequested(undefined);
     const given = { ...fields, amount: readAmount(fields.amount), address: fields.address.trim() };
     const micro = parseUsdt(given.amount);
     if (!isMicro(micro) || micro <= 0) return setFault({ field: 'amount', text: 'Please enter a valid amount.' });
-    // To another address under the same key is refused by the server, if the first one came through.
     const { address: _notKept, ...body } = given;
-    const sent = JSON.stringify(body);
     // What had no answer may be what holds the money: sent again, it is not too much.
-    if (sent !== unanswered?.body && micro > availableMicro(me, given.source))
+    if (JSON.stringify(body) !== unanswered?.body && micro > availableMicro(me, given.source))
       return setFault({ field: 'amount', text: 'Withdrawal failed: Your balance is too low.' });
     if (given.address === '') return setFault({ field: 'address', text: 'Please enter the address to pay to.' });
     if (!isPin(pin)) return setFault({ field: 'securityPin', text: PIN_WORDS });
     setFault(undefined);
+    setReview(given);
+  };
+  const send = async () => {
+    if (loading || !review) return;
+    // To another address under the same key is refused by the server, if the first one came through.
+    const { address, ...body } = review;
     try {
-      const idempotencyKey = key(sent);
-      const { data } = await request({ variables: { input: { ...given, securityPin: pin, idempotencyKey } } });
+      const idempotencyKey = key(JSON.stringify(body));
+      const input = { ...body, address, securityPin: pin, idempotencyKey };
+      const { data } = await request({ variables: { input } });
       done();
       setFields((before) => ({ ...before, amount: '' }));
       setPin('');
@@ -95,7 +105,13 @@ export function useWithdraw(me: WithdrawPage_QueryQuery['me'], onRequested: () =
       if (messageOf(failure) === undefined) return setFault({ text });
       done();
       setFault({ text: `Withdrawal failed: ${text}`, field });
+    } finally {
+      setReview(undefined);
     }
   };
-  return { form, whole, of, fields, edit, pin, setPin, submit, isBusy: loading, requested, unanswered };
+  const missesAddress = () => setFault({ field: 'address', text: 'Please enter the address to pay to.' });
+  return {
+    ...{ form, whole, of, fields, edit, pin, setPin, submit, isBusy: loading, requested, unanswered },
+    ...{ review, send, change: () => setReview(undefined), missesAddress },
+  };
 }

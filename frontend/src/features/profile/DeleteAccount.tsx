@@ -33,7 +33,8 @@ export function DeleteAccount() {
         <h2 id="delete-account">Delete my account</h2>
         <p className="dim small">
           Your name, addresses, texts and pictures are erased. What the ledger says about the money stays, under a
-          pseudonym. It is not possible while money or open work is left.
+          pseudonym. For 30 days whoever signs in with the password of before is told that the account was deleted. It
+          is not possible while money or open work is left.
         </p>
       </div>
       <Button className={classes.danger ?? ''} onClick={() => setAsking(true)}>
@@ -58,7 +59,7 @@ function Asked({ onClose }: { onClose: () => void }) {
     try {
       await remove({ variables: { password, giveUp: rest !== undefined && agreed === rest ? rest : null } });
       // The account is being erased and its sessions have ended: nothing is left to be signed in to.
-      await forgetPerson();
+      await forgetPerson(undefined, 'erased');
     } catch (failure) {
       setFault(passwordFault(failure, 'Your account could not be deleted. Please try again.'));
       // Money may have moved since: what is asked for is what there is.

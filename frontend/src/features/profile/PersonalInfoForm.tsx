@@ -1,3 +1,4 @@
+import { countriesByName, isCountry } from '@candor/countries';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '../../components/ui/Button.tsx';
@@ -5,14 +6,14 @@ import { Message } from '../../components/ui/Message.tsx';
 import { PersonAvatar } from '../../components/ui/PersonAvatar.tsx';
 import { PictureField } from '../../components/ui/PictureField.tsx';
 import { SecretField } from '../../components/ui/SecretField.tsx';
-import { countryNames } from '../../lib/countries.ts';
+import { PhoneField } from '../auth/exports.ts';
 import { ForgotPin } from '../payout/exports.ts';
 import classes from './profile.module.css';
 import { type Edits, type Person, useProfileForm } from './use-profile-form.ts';
 
 const NAME_MAX = 100;
 const PIN = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
-const countries = countryNames();
+const countries = countriesByName();
 
 interface Props {
   person: Person;
@@ -22,7 +23,7 @@ interface Props {
 
 /** What one says of oneself, the password and the PIN. */
 export function PersonalInfoForm({ person, onSaved }: Props) {
-  const { form, whole, of, said, part, picture, edits, asksForPassword, submit, edit, choose } = useProfileForm(
+  const { form, whole, of, said, part, saved, picture, edits, asksForPassword, submit, edit, choose } = useProfileForm(
     person,
     onSaved,
   );
@@ -39,7 +40,14 @@ export function PersonalInfoForm({ person, onSaved }: Props) {
       </PictureField>
       <TextInput label="Name" name="name" autoComplete="name" maxLength={NAME_MAX} {...field('name')} />
       <TextInput label="Username" value={person.username ?? ''} readOnly description="It cannot be changed." />
-      <TextInput label="Mobile" name="mobile" type="tel" autoComplete="tel" {...field('mobile')} />
+      <PhoneField
+        // Another number that was saved is shown as it is now.
+        key={saved.mobile}
+        label="Mobile"
+        initial={saved.mobile ?? ''}
+        onChange={(mobile) => edit({ mobile })}
+        {...of('mobile')}
+      />
       {asksForPassword ? (
         <SecretField
           label="Password"
@@ -49,12 +57,14 @@ export function PersonalInfoForm({ person, onSaved }: Props) {
           {...field('password')}
         />
       ) : null}
-      <NativeSelect label="Country" name="country" autoComplete="country-name" {...inList(field('country'))}>
+      <NativeSelect label="Country" name="country" autoComplete="country" {...inList(field('country'))}>
         <option value="" disabled>
           Choose your country
         </option>
-        {countries.map((country) => (
-          <option key={country}>{country}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
         ))}
       </NativeSelect>
       <fieldset className={classes.fields}>
@@ -96,5 +106,5 @@ export function PersonalInfoForm({ person, onSaved }: Props) {
 
 /** A stored country that is not in the list shows the placeholder, and stays what it is unless another one is chosen. */
 function inList<Field extends { value: string }>(field: Field): Field {
-  return countries.includes(field.value) ? field : { ...field, value: '' };
+  return isCountry(field.value) ? field : { ...field, value: '' };
 }

@@ -28,7 +28,6 @@ import type { ProfilePage_QueryQuery } from '../../generated/graphql.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import classes from './profile.module.css';
 
-const COPIED_MS = 1_200;
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 const ProfilePage_Query = graphql(`
@@ -114,7 +113,7 @@ function Person({ me }: { me: ProfilePage_QueryQuery['me'] }) {
           <p className="dim small">Invitation code</p>
           <strong className={classes.codeText}>{code || '–'}</strong>
         </div>
-        {code ? <CopyButton text={code} what="the invitation code" saidForMs={COPIED_MS} /> : null}
+        {code ? <CopyButton text={code} what="the invitation code" /> : null}
       </div>
     </section>
   );

@@ -209,6 +209,33 @@ describe('personal information', () => {
     expect(screen.getByText('Authentication token missing. Please log in again.')).toBeTruthy();
   });
 
+  it('shows the mobile number with its country, as the sign-up does, and sends it in international form', async () => {
+    const uploads = fakeUploads(() => saved);
+    await open({ mobile: '+442071838750' });
+    expect((screen.getByLabelText('Mobile') as HTMLInputElement).value).toBe('2071838750');
+    expect((screen.getByLabelText('Country of the phone number') as HTMLSelectElement).value).toBe('gb');
+    save();
+    expect(screen.getByText('No changes to update.')).toBeTruthy();
+    write('Mobile', '20 7183 8751');
+    write('Password', 'quiet-harbour-42');
+    save();
+    await screen.findByText('Profile updated successfully!');
+    expect(uploads[0]?.form.get('mobile')).toBe('+442071838751');
+  });
+
+  it('shows the country by its name and sends its code; a refusal stands at the field', async () => {
+    const words = 'Please choose a country from the list.';
+    const uploads = fakeUploads(() => ({ status: 400, body: { code: 'COUNTRY_UNKNOWN', msg: words } }));
+    await open({ country: 'NO' });
+    const field = screen.getByLabelText('Country') as HTMLSelectElement;
+    expect(field.selectedOptions[0]?.textContent).toBe('Norway');
+    fireEvent.change(field, { target: { value: 'IE' } });
+    save();
+    await screen.findByText(words);
+    expect(saidAt('Country')).toBe(words);
+    expect([...(uploads[0]?.form.entries() ?? [])]).toEqual([['country', 'IE']]);
+  });
+
   it('shows the placeholder for a country that is not in the list', async () => {
     await open({ country: 'Atlantis' });
     expect((screen.getByLabelText('Country') as HTMLSelectElement).value).toBe('');

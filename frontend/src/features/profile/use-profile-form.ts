@@ -14,6 +14,7 @@ export type Edits = Record<Field, string>;
 const SECRETS = { password: '', oldPassword: '', newPassword: '', oldPin: '', newPin: '' };
 const OF_CODE = {
   MOBILE_INVALID: 'mobile',
+  COUNTRY_UNKNOWN: 'country',
   PASSWORD_WRONG: 'oldPassword',
   NEW_PASSWORD_TOO_SHORT: 'newPassword',
   PASSWORD_COMMON: 'newPassword',
@@ -54,7 +55,7 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
     setFault(undefined);
     setSaid(undefined);
   };
-  const saved = async (answer: unknown) => {
+  const wasSaved = async (answer: unknown) => {
     const now = (await reread()) ?? base;
     setBase(now);
     setPicture(null);
@@ -85,7 +86,7 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
       const answer = await sendForm('PUT', '/api/profile', changes, { onProgress: setPart }).catch(
         (failure: unknown) => refused(failure, wasPinSent) ?? NOT_SAVED,
       );
-      if (answer !== NOT_SAVED) await saved(answer);
+      if (answer !== NOT_SAVED) await wasSaved(answer);
     } finally {
       setPart(undefined);
     }
@@ -97,6 +98,8 @@ export function useProfileForm(person: Person, reread: () => Promise<Person | un
     of,
     said,
     part,
+    /** The profile as the server has it. */
+    saved: base,
     picture,
     edits,
     asksForPassword,

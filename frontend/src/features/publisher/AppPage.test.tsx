@@ -42,9 +42,11 @@ describe('a campaign', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('of somebody else is not there', async () => {
+  it('of somebody else is not there, which is no failure: nothing asks to try again', async () => {
     show(<AppPage />, { AppPage_Query: refusal('NOT_FOUND', 'This could not be found.', 404) });
-    expect(await screen.findByText('This could not be found.')).toBeTruthy();
+    expect(await screen.findByText('There is no such campaign of yours')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Your campaigns' }).getAttribute('href')).toBe('/publisher');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('says so when it hears nothing new for now, and keeps what is there', async () => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { PlotSkeleton } from '../../components/ui/Plot.tsx';
 import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
+import { isUnknown, Unknown } from '../../components/ui/Unknown.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppPage_QueryQuery } from '../../generated/graphql.ts';
 import { CampaignActions } from './CampaignActions.tsx';
@@ -65,6 +66,14 @@ export function AppPage() {
   const { refetch, data } = query;
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const isLive = useLivePlaces(id, data?.app.places?.completed, reread);
+  if (isUnknown(query))
+    return (
+      <Page title="Campaign">
+        <Unknown title="There is no such campaign of yours">
+          <Link to="/publisher">Your campaigns</Link>
+        </Unknown>
+      </Page>
+    );
   return (
     <Library>
       <Page title={data?.app.name ?? 'Campaign'} isWide>

@@ -107,6 +107,7 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
     <Dialog
       title={`Edit ${app.name}`}
       action={isRepriced ? 'Save with the new price' : 'Save'}
+      asksToDrop
       isBusy={loading || part !== undefined}
       error={error}
       onAction={() => void save()}

@@ -134,6 +134,7 @@ function ReportDialog({ appId, ratingId, onClose }: { appId: string; ratingId: s
     <Dialog
       title="Report this feedback"
       action="Send the report"
+      asksToDrop
       isBusy={loading}
       error={error}
       onAction={() => void send()}

@@ -8,8 +8,6 @@ import type { Campaign_AppFragment } from '../../generated/graphql.ts';
 import classes from './publisher.module.css';
 import { STATES } from './states.ts';
 
-const COPIED_MS = 2_500;
-
 /** Where a campaign stands: its state, its price, its money and its places, and the link to their proof. */
 export function Overview({ app }: { app: Campaign_AppFragment }) {
   const { places, money, state } = app;
@@ -58,7 +56,7 @@ export function Overview({ app }: { app: Campaign_AppFragment }) {
           <Link to={`/campaigns/${app.id}`}>Public proof of its escrow</Link>
           <span className="dim small"> for whoever has the link</span>
         </span>
-        <CopyButton text={proof} what="the link to the public proof" saidForMs={COPIED_MS} />
+        <CopyButton text={proof} what="the link to the public proof" />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Status, type Tone } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import type { Appeal_RatingFragment, RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
-import { Appeal } from './Appeal.tsx';
+import { Appeal } from '../rating/exports.ts';
 import { OpenFor } from './OpenFor.tsx';
 import classes from './records.module.css';
 import { Trail } from './Trail.tsx';
@@ -30,7 +30,10 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One rating in the history: an open one can be gone on with, a rejected one says why, and each amount opens its trail. */
+/**
+ * One rating in the history: an open one can be gone on with, a rejected one says why, and each reward opens its trail, below
+ * what one wrote.
+ */
 export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
   const { word, tone } = STATUSES[rating.status];
   const trailId = useId();
@@ -45,6 +48,9 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
         <span className="dim small">
           <When at={rating.submittedAt ?? rating.createdAt} />
         </span>
+        <span className="dim small">
+          Total Amount <Amount value={rating.amount} />
+        </span>
         {isOpen ? <OpenFor expiresAt={rating.expiresAt} /> : null}
       </div>
       <div className={classes.side}>
@@ -55,13 +61,15 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
           aria-controls={trailId}
           onClick={onTrail}
         >
+          <span className="dim small">Total Profit</span>
           <Amount value={rating.profit} />
-          <span className="unseen">, its trail</span>
+          <span className="unseen">, {rating.feedback ? 'your feedback and ' : ''}its trail</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>
         <Status word={word} tone={tone} />
       </div>
       <div id={trailId} className={classes.trail} hidden={!isTrailShown}>
+        {isTrailShown && rating.feedback && !isOpen ? <OwnFeedback rating={rating} /> : null}
         {isTrailShown ? <Trail rating={rating} /> : null}
       </div>
       {rating.reason ? (
@@ -80,5 +88,17 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
         </Button>
       ) : null}
     </article>
+  );
+}
+
+/** What one wrote oneself, to be read again: it went to the publisher, and changes no more. */
+function OwnFeedback({ rating: { stars, feedback } }: Pick<Props, 'rating'>) {
+  return (
+    <section className={classes.own} aria-label="Your feedback">
+      <h3 className="small">
+        Your feedback{stars ? <span className="dim">, {stars === 1 ? '1 star' : `${stars} stars`}</span> : null}
+      </h3>
+      <p dir="auto">{feedback}</p>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ import { type ListedRating, RecordRow } from './RecordRow.tsx';
 /** The first page is there soon; the later ones, which come while somebody scrolls, are larger. */
 const FIRST_PAGE = 50;
 const NEXT_PAGE = 200;
-const ROW_HEIGHT = 85;
+const ROW_HEIGHT = 106;
 
 const RecordsList_Query = graphql(`
   query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {

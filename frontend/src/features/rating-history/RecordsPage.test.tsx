@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { list, person, rating } from '../../testing/data.ts';
 import { type Replies, refusal, type Sent } from '../../testing/server.ts';
@@ -51,6 +51,27 @@ describe('the records', () => {
     const left = screen.getAllByRole('article').map((row) => /\d+ min left/.exec(row.textContent ?? '')?.[0]);
     expect(left).toEqual(['30 min left', '30 min left', undefined]);
     expect(screen.getByRole('tab', { name: /^Pending/ }).textContent).toBe('Pending1');
+  });
+
+  it('show what the publisher pays and what one earns, and what one wrote can be read again', async () => {
+    open([
+      rating({ id: 'r1', status: 'completed', stars: 4, feedback: 'I tried the search.\nIt was quick.' }),
+      rating({ id: 'r2', status: 'in_progress', feedback: 'Not sent yet.' }),
+      rating({ id: 'r3', status: 'expired' }),
+    ]);
+    const rows = await screen.findAllByRole('article');
+    expect(rows.map((row) => row.textContent?.match(/Total (Amount|Profit) ?[\d.]+/g))).toEqual(
+      rows.map(() => ['Total Amount 1.50', 'Total Profit0.75']),
+    );
+    expect(screen.queryByText(/I tried the search/)).toBeNull();
+    const [sent, begun, over] = rows.map((row) => within(row));
+    fireEvent.click(sent?.getByRole('button', { name: /your feedback and its trail$/ }) as HTMLElement);
+    const own = screen.getByRole('region', { name: 'Your feedback' });
+    expect(own.textContent).toBe('Your feedback, 4 starsI tried the search.\nIt was quick.');
+    // What is still being written is in the sheet, and who wrote nothing has nothing to read.
+    fireEvent.click(begun?.getByRole('button', { name: /its trail$/ }) as HTMLElement);
+    fireEvent.click(over?.getByRole('button', { name: /its trail$/ }) as HTMLElement);
+    expect(screen.getAllByRole('region', { name: 'Your feedback' })).toHaveLength(1);
   });
 
   it('are those of the tab, and say when there are none', async () => {

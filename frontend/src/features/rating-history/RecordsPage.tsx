@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Library } from '../../components/ui/Library.tsx';
+import { Message } from '../../components/ui/Message.tsx';
 import { Notice, useNotice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { PageTabs } from '../../components/ui/PageTabs.tsx';
 import { graphql } from '../../generated/gql.ts';
-import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
+import type { RatingStatus } from '../../generated/graphql.ts';
 import { useSearch } from '../../lib/use-search.ts';
-import { RatingSheet } from '../rating/exports.ts';
+import { RatingSheet, useRatingSheet } from '../rating/exports.ts';
 import { RecordsList } from './RecordsList.tsx';
 
 const TABS: { value: string; label: string; status: RatingStatus | null }[] = [
@@ -45,7 +47,6 @@ const RecordsPage_Query = graphql(`
 export function RecordsPage() {
   const [{ filter: wanted }, choose] = useSearch();
   const tab = TABS.some(({ value }) => value === wanted) && wanted ? wanted : 'all';
-  const [open, setOpen] = useState<RatingSheet_RatingFragment | null>(null);
   /** Counts up when a rating may have changed: the list asks anew. */
   const [changes, setChanges] = useState(0);
   const [notice, setNotice] = useNotice();
@@ -58,6 +59,8 @@ export function RecordsPage() {
     setChanges((count) => count + 1);
     void counts.refetch().catch(() => undefined);
   };
+  const sheet = useRatingSheet(refresh);
+  const navigate = useNavigate();
 
   return (
     <Library>
@@ -72,13 +75,15 @@ export function RecordsPage() {
             <RecordsList
               status={TABS.find((one) => one.value === value)?.status ?? null}
               changes={changes}
-              onOpen={setOpen}
+              onOpen={sheet.open}
             />
           )}
         </PageTabs>
         <Notice notice={notice} />
+        {sheet.told ? <Message kind="note">{sheet.told}</Message> : null}
         <RatingSheet
-          rating={open}
+          rating={sheet.rating}
+          onNext={() => navigate('/start', { replace: true })}
           onSubmitted={({ status }, before) => {
             const sent = WORDS[before]?.sent;
             if (status === 'completed' && sent) setNotice({ kind: 'success', text: sent });
@@ -87,10 +92,7 @@ export function RecordsPage() {
             const text = told ?? WORDS[before]?.failed;
             if (text) setNotice({ kind: 'failure', text });
           }}
-          onClose={() => {
-            setOpen(null);
-            refresh();
-          }}
+          onClose={sheet.close}
         />
       </Page>
     </Library>

@@ -91,7 +91,7 @@ function Step({ step: { kind, at, amount, txHash } }: { step: TrailStep }) {
       {txHash ? (
         <div className={classes.transaction}>
           <p className={classes.hash}>Transaction {txHash}</p>
-          <CopyButton text={txHash} what="the transaction" saidForMs={2_500} />
+          <CopyButton text={txHash} what="the transaction" />
         </div>
       ) : null}
     </li>

@@ -8,6 +8,7 @@ import { graphql } from '../../generated/gql.ts';
 import { hasGrownBy, showMoney } from '../../lib/money.ts';
 import { showClock } from '../../lib/time.ts';
 import type { FrameContext } from '../frame/exports.ts';
+import { Appeal } from './Appeal.tsx';
 import classes from './done.module.css';
 import { Earned_Query } from './earned.ts';
 import type { Submitted } from './submitted.ts';
@@ -29,11 +30,36 @@ const RatingDone_Query = graphql(`
   }
 `);
 
+/** Whether there is another one to go on with; what the page of the start says when there is none is said there. */
+const RatingDone_NextQuery = graphql(`
+  query RatingDone_NextQuery {
+    me {
+      id
+      hasNextApp
+    }
+  }
+`);
+
 const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const;
 
+interface Props {
+  id: string;
+  submitted: Submitted;
+  profit: string;
+  onNext: (() => unknown) | undefined;
+  onClose: () => void;
+}
+
 /** After the submission: "processing" until the ledger has the reward, then the balance with it. Never a guess. */
-export function RatingDone(props: { id: string; submitted: Submitted; profit: string; onClose: () => void }) {
-  const { id, submitted, profit, onClose } = props;
+export function RatingDone(props: Props) {
+  const { id, submitted, profit, onNext, onClose } = props;
+  const [isGoing, setGoing] = useState(false);
+  const next = useQuery(RatingDone_NextQuery, { fetchPolicy: 'no-cache', skip: onNext === undefined });
+  const goOn = async () => {
+    setGoing(true);
+    await onNext?.();
+    setGoing(false);
+  };
   const part = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the focus goes on here, and not to nothing.
   useEffect(() => part.current?.focus(), []);
@@ -46,9 +72,19 @@ export function RatingDone(props: { id: string; submitted: Submitted; profit: st
           <p dir="auto" className="dim">
             {submitted.reason}
           </p>
+          <div className={classes.appeal}>
+            <Appeal rating={submitted} />
+          </div>
         </Outcome>
       )}
-      <Button onClick={onClose}>Done</Button>
+      <div className={classes.ways}>
+        {next.data?.me.hasNextApp ? (
+          <Button look="main" isBusy={isGoing} onClick={() => void goOn()}>
+            Next
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>Done</Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useNetwork } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react';
+import { AskToDrop } from '../../components/ui/AskToDrop.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { graphql } from '../../generated/gql.ts';
@@ -28,6 +29,7 @@ const RatingForm_SubmitMutation = graphql(`
       stars
       feedback
       submittedAt
+      ...Appeal_Rating
     }
   }
 `);
@@ -63,6 +65,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const [giveBack, returning] = useMutation(RatingForm_ReturnMutation);
   const figures = useQuery(Earned_Query, { fetchPolicy: 'network-only' });
   const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const { key, done } = useActionKey();
   const now = useNow();
   const whyId = useId();
@@ -121,7 +124,17 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       </div>
       <div className={classes.foot}>
         {error ? <Message kind="failure">{error}</Message> : null}
-        <div className={classes.footRow}>
+        {isAsking ? (
+          <AskToDrop
+            question="Give this rating back? What you wrote is deleted. It costs nothing."
+            keep="Keep writing"
+            drop="Give back"
+            isBusy={returning.loading}
+            onKeep={() => setAsking(false)}
+            onDrop={leave}
+          />
+        ) : null}
+        <div className={isAsking ? classes.away : classes.footRow}>
           <Button
             look="main"
             onClick={send}
@@ -136,7 +149,11 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
             {reason}
           </span>
           <span className={`dim small ${classes.leave}`}>
-            <Button look="quiet" onClick={leave} isBusy={returning.loading}>
+            <Button
+              look="quiet"
+              onClick={draft.feedback.trim() === '' ? leave : () => setAsking(true)}
+              isBusy={returning.loading}
+            >
               Give back
             </Button>
             costs nothing

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, rating } from '../../testing/data.ts';
 import { fakeUploads, type Replies, refusal, type Sent } from '../../testing/server.ts';
@@ -38,6 +38,8 @@ const submitted = (fields = {}) => ({
       stars: 4,
       feedback: TEXT,
       submittedAt: at,
+      appealableUntil: null,
+      appeal: null,
       ...fields,
     },
   },
@@ -314,11 +316,33 @@ describe('giving back', () => {
     expect(localStorage.getItem('candor:kept::draft:r1')).toBeNull();
   });
 
+  it('asks before what was written is lost; keeping it leaves all as it was, with the focus', async () => {
+    const returned = { data: { returnRating: { __typename: 'Rating', id: 'r1', status: 'returned' } } };
+    const { server, onClose } = open({}, { RatingForm_ReturnMutation: returned });
+    await screen.findByText('Choose 1 to 5 stars.');
+    fillIn();
+    const button = screen.getByRole('button', { name: 'Give back' });
+    button.focus();
+    fireEvent.click(button);
+    const asked = screen.getByRole('alertdialog', { name: /^Give this rating back\? What you wrote is deleted\./ });
+    expect(document.activeElement?.textContent).toBe('Keep writing');
+    expect(server.count('RatingForm_ReturnMutation')).toBe(0);
+    press('Keep writing');
+    expect(asked.isConnected).toBe(false);
+    expect(feedback().value).toBe(TEXT);
+    expect(document.activeElement).toBe(button);
+    press('Give back');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give back' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.count('RatingForm_ReturnMutation')).toBe(1);
+  });
+
   it('that did not come through keeps the text', async () => {
     open({}, { RatingForm_ReturnMutation: 'lost' });
     await screen.findByText('Choose 1 to 5 stars.');
     fillIn();
     press('Give back');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give back' }));
     expect(await screen.findByText('It could not be given back. Your text is kept; try again.')).toBeTruthy();
     expect(feedback().value).toBe(TEXT);
   });

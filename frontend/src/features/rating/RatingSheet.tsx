@@ -21,6 +21,8 @@ interface Props {
   onSubmitted?: (submitted: Submitted, before: RatingStatus) => void;
   /** The submission failed; with the server's sentence, if it said one. */
   onRefused?: (told: string | undefined, before: RatingStatus) => void;
+  /** Goes on with the next rating; offered when there is one. */
+  onNext?: () => unknown;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ interface Props {
  * The rating sheet: from below over the whole height on a phone, above the on-screen keyboard when there is one; in the middle from 768
  * pixels on. The draft outlives it.
  */
-export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) {
+export function RatingSheet({ rating, onSubmitted, onRefused, onNext, onClose }: Props) {
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false });
   const [done, setDone] = useState<{ id: string; submitted: Submitted } | null>(null);
   const [shown, setShown] = useState(rating);
@@ -48,7 +50,8 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
     <Library>
       <Modal.Root
         opened={isOpen}
-        onClose={onClose}
+        // Escape closes the uppermost: an appeal that is written above the sheet is not lost with it.
+        onClose={() => document.querySelector('dialog[open]') === null && onClose()}
         returnFocus={false}
         onExitTransitionEnd={() => {
           setShown(null);
@@ -79,7 +82,7 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onClose }: Props) 
           </div>
           <div className={classes.body}>
             {shown === null ? null : submitted ? (
-              <RatingDone id={shown.id} submitted={submitted} profit={shown.profit} onClose={onClose} />
+              <RatingDone id={shown.id} submitted={submitted} profit={shown.profit} onNext={onNext} onClose={onClose} />
             ) : (
               <RatingForm
                 key={shown.id}

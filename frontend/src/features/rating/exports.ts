@@ -1,3 +1,5 @@
+export { Appeal } from './Appeal.tsx';
 export { AppFacts } from './AppFacts.tsx';
 export { RatingSheet } from './RatingSheet.tsx';
 export { calmLeft } from './TimeLeft.tsx';
+export { useRatingSheet } from './use-rating-sheet.ts';

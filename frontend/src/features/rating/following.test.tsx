@@ -26,11 +26,23 @@ beforeEach(async () => {
 
 /** What is shown after a submission, in the frame. */
 async function open(stream: Replies) {
-  const submitted = { status: 'completed', profitBefore: '5', balanceBefore: '10' } as const;
+  const submitted = {
+    id: 'r1',
+    status: 'completed',
+    profitBefore: '5',
+    balanceBefore: '10',
+    appeal: null,
+    appealableUntil: null,
+  } as const;
   const page = (
     <Routes>
       <Route element={<Frame />}>
-        <Route index element={<RatingDone id="r1" submitted={submitted} profit="0.75" onClose={() => undefined} />} />
+        <Route
+          index
+          element={
+            <RatingDone {...{ id: 'r1', submitted, profit: '0.75', onNext: undefined }} onClose={() => undefined} />
+          }
+        />
       </Route>
     </Routes>
   );

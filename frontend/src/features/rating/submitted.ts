@@ -1,7 +1,7 @@
-import type { RatingStatus } from '../../generated/graphql.ts';
+import type { Appeal_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 
 /** What became of the rating by the submission. */
-export interface Submitted {
+export interface Submitted extends Pick<Appeal_RatingFragment, 'id' | 'appeal' | 'appealableUntil'> {
   status: RatingStatus;
   reason?: string | null;
   submittedAt?: string | null;

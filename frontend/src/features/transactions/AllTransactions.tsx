@@ -72,6 +72,10 @@ const AllTransactions_Query = graphql(`
             at
             kind
             amount
+            rating {
+              id
+              appName
+            }
           }
         }
         pageInfo {
@@ -92,6 +96,8 @@ interface Transaction {
   id: string;
   at: string;
   what: string;
+  /** The app that a reward is for: what a publisher wrote. */
+  app?: string | undefined;
   amount: string;
   /** What it does to what one has: nothing where it came to nothing. */
   sign: '+' | '−' | '';
@@ -199,17 +205,26 @@ const ofPayout = ({ id, amount, network, status, createdAt }: Payout): Transacti
   to: '/withdraw?tab=history',
 });
 
-const ofReward = ({ id, at, kind, amount }: Reward): Transaction => ({
+const ofReward = ({ id, at, kind, amount, rating }: Reward): Transaction => ({
+  app: rating?.appName,
   ...{ id: `reward ${id}`, at, what: wordsOf(kind), amount, sign: '+' },
   status: { word: 'Completed', tone: 'good' },
   to: kind === 'reward' ? '/records' : kind === 'referral' ? '/invitation' : undefined,
 });
 
-function Row({ at, what, amount, sign, status, to }: Transaction) {
+function Row({ at, what, app, amount, sign, status, to }: Transaction) {
   return (
     <div className={classes.row}>
       <div className={classes.what}>
-        {to === undefined ? <span>{what}</span> : <Link to={to}>{what}</Link>}
+        <span className={classes.name}>
+          {to === undefined ? what : <Link to={to}>{what}</Link>}
+          {app ? (
+            <>
+              {': '}
+              <span dir="auto">{app}</span>
+            </>
+          ) : null}
+        </span>
         <span className="dim small">
           <When at={at} />
         </span>

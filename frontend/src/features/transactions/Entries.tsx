@@ -35,6 +35,10 @@ const Entries_Query = graphql(`
             amount
             balanceAfter
             reference
+            rating {
+              id
+              appName
+            }
           }
         }
         pageInfo {
@@ -107,7 +111,15 @@ function Row(props: { entry: Entry; isTrailShown: boolean; onTrail: () => void }
   return (
     <div className={classes.row}>
       <div className={classes.what}>
-        <span>{wordsOf(entry.kind)}</span>
+        <span className={classes.name}>
+          {wordsOf(entry.kind)}
+          {entry.rating ? (
+            <>
+              {': '}
+              <span dir="auto">{entry.rating.appName}</span>
+            </>
+          ) : null}
+        </span>
         <span className="dim small">
           <When at={entry.at} />
         </span>

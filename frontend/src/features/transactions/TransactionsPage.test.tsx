@@ -14,6 +14,7 @@ const entry = (id: string, kind: string, amount: string, balanceAfter = '9', at 
   amount,
   balanceAfter,
   reference: `r-${id}`,
+  rating: kind === 'reward' ? { __typename: 'Rating', id: `r-${id}`, appName: `Kettle ${id}` } : null,
 });
 const entries = (nodes: { id: string }[], hasNextPage = false) =>
   person({ entries: list('LedgerEntry', nodes, hasNextPage) });
@@ -37,7 +38,9 @@ describe('transactions', () => {
     expect((await screen.findByText('Held for a payout')).closest('li')?.textContent).toContain(
       '−5.00 USDT, its trailBalance 3.25',
     );
-    expect(screen.getByText('Reward for a rating').closest('li')?.textContent).toContain(
+    // Which app it was for, in the publisher's own way of writing.
+    expect(screen.getByText('Kettle 1').getAttribute('dir')).toBe('auto');
+    expect(screen.getByText(/^Reward for a rating/).closest('li')?.textContent).toContain(
       '+0.75 USDT, its trailBalance 8.25',
     );
     expect(screen.queryByRole('radio', { name: 'Publisher funds' })).toBeNull();
@@ -53,11 +56,11 @@ describe('transactions', () => {
       },
       EARNINGS,
     );
-    await screen.findByText('Reward for a rating');
+    await screen.findByText(/^Reward for a rating/);
     const asked = server.sent.length;
     choose('Payouts');
     expect(await screen.findByText('Payout')).toBeTruthy();
-    expect(screen.queryByText('Reward for a rating')).toBeNull();
+    expect(screen.queryByText(/^Reward for a rating/)).toBeNull();
     expect(server.sent.slice(asked).map(({ name }) => name)).toEqual(['Entries_Query']);
     expect(server.last('Entries_Query')).toEqual({
       account: 'earnings',
@@ -67,7 +70,7 @@ describe('transactions', () => {
     });
     // What was seen before is there at once.
     choose('All');
-    expect(screen.getByText('Reward for a rating')).toBeTruthy();
+    expect(screen.getByText(/^Reward for a rating/)).toBeTruthy();
   });
 
   it('do not wait for whether the person is a publisher', async () => {
@@ -79,7 +82,7 @@ describe('transactions', () => {
       },
       EARNINGS,
     );
-    expect(await screen.findByText('Reward for a rating')).toBeTruthy();
+    expect(await screen.findByText(/^Reward for a rating/)).toBeTruthy();
   });
 
   it('are those of the account and the filter in the address', async () => {
@@ -150,7 +153,7 @@ describe('all transactions', () => {
     const rows = rowsShown();
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/^Deposit, BSC \(BEP20\).*\+100\.00 USDT.*Pending$/);
-    expect(rows[1]).toMatch(/^Reward for a rating.*\+0\.75 USDT.*Completed$/);
+    expect(rows[1]).toMatch(/^Reward for a rating: Kettle r1.*\+0\.75 USDT.*Completed$/);
     expect(rows[2]).toMatch(/^Payout, Tron \(TRC20\).*−5\.00 USDT.*Completed$/);
     expect(rows[3]).toMatch(/^Deposit, BSC \(BEP20\).*\+100\.00 USDT.*Completed$/);
     expect(screen.getByRole('link', { name: 'Reward for a rating' }).getAttribute('href')).toBe('/records');
@@ -257,7 +260,7 @@ describe('the statement', () => {
       },
       EARNINGS,
     );
-    await screen.findByText('Reward for a rating');
+    await screen.findByText(/^Reward for a rating/);
     return server;
   };
   const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Statement' }));

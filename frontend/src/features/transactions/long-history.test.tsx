@@ -20,6 +20,7 @@ const rewards = Array.from({ length: COUNT }, (_, index) => ({
   amount: index % 100 === 99 ? '-4' : '0.75',
   balanceAfter: String(COUNT - index),
   reference: `r${index}`,
+  rating: null,
 }));
 const ratings = Array.from({ length: COUNT }, (_, index) =>
   rating({ id: `r${index}`, appName: `App ${index}`, status: index % 100 === 99 ? 'rejected' : 'completed' }),
@@ -48,6 +49,9 @@ const replies: Replies = {
       ),
     }),
 };
+
+/** As high as the list takes a row of the records to be before it is measured. */
+const ROW_OF_RECORDS = 106;
 
 const rowsDrawn = () => [...document.querySelectorAll('li[aria-posinset]')];
 const drawn = () => rowsDrawn().length;
@@ -117,7 +121,7 @@ describe('a history of 3,000 ratings', { timeout: 60_000 }, () => {
   it('keeps the document small', async () => {
     show(<RecordsPage />, replies);
     await screen.findByText('App 0');
-    expect(await scrollUntil('App 600', 85)).toBeLessThan(DRAWN_MAX);
+    expect(await scrollUntil('App 600', ROW_OF_RECORDS)).toBeLessThan(DRAWN_MAX);
   });
 
   it('is where it was left when one comes back', async () => {
@@ -137,7 +141,7 @@ describe('a history of 3,000 ratings', { timeout: 60_000 }, () => {
     );
     const server = show(app, replies, '/records?filter=completed');
     await screen.findByText('App 0');
-    await scrollUntil('App 600', 85);
+    await scrollUntil('App 600', ROW_OF_RECORDS);
     const left = window.scrollY;
     const pages = server.count('RecordsList_Query');
     fireEvent.click(screen.getByText('Leave'));

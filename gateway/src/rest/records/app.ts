@@ -83,6 +83,18 @@ export const topApp = shape({
 
 export const publisherBalance = shape({ funds: usdt, inCampaigns: usdt, spent: usdt, refundable: usdt });
 
+/** What holds for every rating. */
+export const ratingRules = shape({
+  secondsMin: count,
+  minutesMax: count,
+  dailyCap: count,
+  openMax: count,
+  feedbackMin: count,
+  appealHours: count,
+  reportDays: count,
+  upheldReportsMax: count,
+});
+
 /** What a price and a reward must be at least; the fee's part in whole percent. */
 export const priceRules = shape({ priceMin: usdt, rewardMin: usdt, feeMinPercent: count });
 

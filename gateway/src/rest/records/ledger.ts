@@ -120,6 +120,8 @@ export const signupBonus = shape({
   publishers: count,
   publishersNeeded: count,
   reason: text.nullable().about('Why it was decided against.'),
+  budgetEmpty: flag.about('Whether the budget is too low for it now: nothing is promised meanwhile.'),
+  mailNeeded: flag.about('Whether the mail address must be confirmed first.'),
 });
 
 export const promotionsBudget = shape({ balance: usdt, owed: usdt, owedCount: count });

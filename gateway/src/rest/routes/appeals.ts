@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statusFilter, statusWord, text } from '../inputs.ts';
+import { filledText, statusFilter, statusWord, text, wordFilter } from '../inputs.ts';
 import { appealRecord, appealStatuses, ratingRecord, reportRecord, reportStatuses } from '../records/rating.ts';
 import type { RestRoute } from '../route.ts';
 import { asInput, asKeyedInput, listRoute, recordRoute, told } from '../shapes.ts';
@@ -9,6 +9,11 @@ const decisionBody = <const Words extends readonly [string, string]>(words: Word
     decision: statusWord(words, `decision must be one of: ${words.join(', ')}.`),
     reason: text('Reason'),
   });
+
+const asked = {
+  search: { schema: filledText('search'), type: 'String' },
+  sort: { schema: wordFilter(['newest', 'oldest'], 'sort'), type: 'DisputeSort' },
+} as const;
 
 /** What raters and publishers dispute, and administrators decide. */
 export const appealRoutes: readonly RestRoute[] = [
@@ -26,9 +31,9 @@ export const appealRoutes: readonly RestRoute[] = [
   listRoute({
     path: '/api/appeals',
     access: 'admin',
-    summary: "Everybody's appeals, newest rating first.",
+    summary: "Everybody's appeals by when they were made, newest first where nothing else is said.",
     graph: 'appeals',
-    filters: { status: { schema: statusFilter(appealStatuses), type: 'AppealStatus' } },
+    filters: { status: { schema: statusFilter(appealStatuses), type: 'AppealStatus' }, ...asked },
     of: appealRecord,
   }),
   recordRoute({
@@ -45,9 +50,9 @@ export const appealRoutes: readonly RestRoute[] = [
   listRoute({
     path: '/api/reports',
     access: 'admin',
-    summary: "Everybody's reports, newest first.",
+    summary: "Everybody's reports by when they were made, newest first where nothing else is said.",
     graph: 'reports',
-    filters: { status: { schema: statusFilter(reportStatuses), type: 'ReportStatus' } },
+    filters: { status: { schema: statusFilter(reportStatuses), type: 'ReportStatus' }, ...asked },
     of: reportRecord,
   }),
   recordRoute({

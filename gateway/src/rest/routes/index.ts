@@ -10,11 +10,13 @@ import { feedbackRoutes } from './feedback.ts';
 import { figureRoutes } from './figures.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
+import { noteRoutes } from './notes.ts';
 import { notificationRoutes, preferenceRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
 import { ratingRoutes } from './ratings.ts';
+import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
 import { userDetailsRoutes, userRoutes } from './users.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
@@ -50,4 +52,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...userDetailsRoutes,
   ...ledgerRoutes,
   ...promotionRoutes,
+  ...searchRoutes,
+  ...noteRoutes,
 ];

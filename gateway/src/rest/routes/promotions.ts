@@ -6,7 +6,7 @@ import { shape } from '../record.ts';
 import { bonusCase, caseStatuses, promotionsBudget, promotionsFunding, promotionsProposal } from '../records/ledger.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
 import { type RestRoute, route } from '../route.ts';
-import { asInput, asKeyedInput, listRoute, recordRoute, told } from '../shapes.ts';
+import { asInput, asKeyedInput, listRoute, recordRoute, told, toldRoute } from '../shapes.ts';
 
 const fundBody = z.object({
   amount: usdt('Please enter a valid amount.'),
@@ -64,6 +64,15 @@ export const promotionRoutes: readonly RestRoute[] = [
     of: shape({ balance: usdtField, proposal: promotionsProposal.nullable() }),
     waits: { when: ({ proposal }) => proposal !== null, msg: 'It waits for a second administrator.' },
     answers: told('Promotions budget funded.'),
+  }),
+  toldRoute({
+    method: 'DELETE',
+    path: '/api/admin/promotions/proposals/:id',
+    access: 'admin',
+    summary: 'Takes back, or rejects, a payment into the promotions budget that waits for a second administrator.',
+    graph: 'endPromotionsProposal(id: ID!)',
+    select: '{ balance }',
+    msg: 'The payment does not wait any more. Nothing was paid.',
   }),
   listRoute({
     path: '/api/admin/bonus-cases',

@@ -4,7 +4,7 @@ import type { DataOf } from '../field.ts';
 import { idParams, optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
-import { appRecord, topApp } from '../records/app.ts';
+import { appRecord, ratingRules, topApp } from '../records/app.ts';
 import { ratingRecord, ratingStatuses } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
@@ -29,6 +29,14 @@ export const ratingRoutes: readonly RestRoute[] = [
     alsoRefuses: [404],
     graph: 'nextApp',
     of: appRecord,
+  }),
+  recordRoute({
+    method: 'GET',
+    path: '/api/ratings/rules',
+    access: 'anyone',
+    summary: 'What holds for every rating: its limits and times, as this Candor has them.',
+    graph: 'ratingRules',
+    of: ratingRules,
   }),
   recordsRoute({
     path: '/api/apps/top',

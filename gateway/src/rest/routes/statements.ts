@@ -1,7 +1,8 @@
 import { type ServiceName, serviceNames } from '@candor/events';
+import { badInput } from '@candor/service-kit/errors';
 import { z } from 'zod';
 import { toCsv } from '../csv.ts';
-import { periodEnd, wordFilter } from '../inputs.ts';
+import { periodEnd, thisMonth, wordFilter } from '../inputs.ts';
 import { toNumber } from '../records/money.ts';
 import { referralRecord } from '../records/person.ts';
 import { trailStep } from '../records/rating.ts';
@@ -32,6 +33,16 @@ function toStatement({ me: { statement } }: StatementData): string {
   ]);
 }
 
+const period = { from: periodEnd('from', 'from').optional(), to: periodEnd('to', 'to').optional() };
+
+/** The period that was asked for: both of its ends, or neither for this month of Europe/London until the end of today. */
+function inPeriod<Query extends { from?: string | undefined; to?: string | undefined }>(query: Query, nowMs: number) {
+  const { from, to } = query;
+  if ((from === undefined) !== (to === undefined))
+    throw badInput('Give both from and to, or neither of them for this month.', from === undefined ? 'from' : 'to');
+  return from === undefined ? { ...query, ...thisMonth(nowMs) } : query;
+}
+
 /** Where a person's money came from and went. */
 export const statementRoutes: readonly RestRoute[] = [
   route<StatementData>()({
@@ -39,12 +50,9 @@ export const statementRoutes: readonly RestRoute[] = [
     path: '/api/profile/statement',
     access: 'user',
     limit: 'export',
-    summary: 'A statement of one account as a CSV file: opening balance + entries = closing balance.',
-    query: z.object({
-      from: periodEnd('from', 'from'),
-      to: periodEnd('to', 'to'),
-      account: wordFilter(accounts, 'account'),
-    }),
+    summary:
+      'A statement of one account as a CSV file: opening balance + entries = closing balance. Without dates it is of this month.',
+    query: z.object({ ...period, account: wordFilter(accounts, 'account') }),
     file: { type: 'text/csv', name: 'statement.csv' },
     answer: z.string(),
     operation: `query Rest_statement($from: DateTime!, $to: DateTime!, $account: StatementAccount) {
@@ -52,7 +60,7 @@ export const statementRoutes: readonly RestRoute[] = [
         from to opening closing entries { at kind reference amount balanceAfter }
       } }
     }`,
-    variables: ({ query }) => query,
+    variables: ({ query }) => inPeriod(query, Date.now()),
     reply: (data) => ({ body: toStatement(data) }),
   }),
   listRoute({

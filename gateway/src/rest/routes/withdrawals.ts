@@ -80,7 +80,7 @@ const ownRoutes: readonly RestRoute[] = [
   }),
   recordsRoute({
     path: '/api/withdrawals/networks',
-    access: 'user',
+    access: 'anyone',
     summary: 'The networks that payouts are sent on, with the smallest payout of each.',
     graph: 'payoutNetworks',
     of: payoutNetwork,

@@ -2,7 +2,7 @@ import { refuse } from '@candor/service-kit/errors';
 import type { GraphContext, SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { sample } from '../sample.ts';
 import { ownId } from '../subgraphs.ts';
-import { type Args, at, noting, page } from './common.ts';
+import { type Args, at, noted, noting, page } from './common.ts';
 
 const person = (id: string) =>
   sample('User', {
@@ -15,6 +15,7 @@ const person = (id: string) =>
     onHold: false,
     holdReason: null,
     holdAppeal: null,
+    notes: noted,
   });
 
 const passkey = (id: string) => ({ id, name: 'Laptop', createdAt: at, lastUsedAt: null, backedUp: true });
@@ -30,6 +31,7 @@ export const authResolvers = {
     },
     users: (_: unknown, args: Args) =>
       page({ ...person('u9'), name: JSON.stringify({ ...args, after: undefined }) }, args),
+    find: (_: unknown, { text }: Args) => ({ id: text }),
     userCount: () => 12,
     signupDays: () => [{ day: '2026-03-02', count: 4 }],
     auditLog: (_: unknown, args: Args) =>
@@ -118,6 +120,7 @@ export const authResolvers = {
       context.setRefreshToken('refresh-1');
       return { token: 'token-1', user: person('u1') };
     }),
+    noteUser: noting('noteUser', (args) => person((args.input as { id: string }).id)),
     endSession: noting('endSession', ({ id }) => {
       if (id === 'gone') throw refuse('NOT_FOUND');
       return true;
@@ -138,6 +141,7 @@ export const authResolvers = {
     appealHold: noting('appealHold', (_args, context) => person(ownId(context))),
     deleteAccount: noting('deleteAccount', () => true),
   },
+  Found: { people: ({ id }: { id: string }) => [person(id)] },
   User: {
     __resolveReference: (of: { id: string }) => person(of.id),
     passkeys: () => [passkey('pk1')],

@@ -7,6 +7,9 @@ export const mutated: [string, unknown][] = [];
 export const at = new Date('2026-03-02T10:00:00Z');
 export type Args = Record<string, unknown>;
 
+/** What an administrator wrote down, whatever it is about; auth alone knows the name. */
+export const noted = [{ id: 'n1', by: { __typename: 'User', id: 'boss', username: 'ann' }, at, text: 'Looked at.' }];
+
 /** A mutation that notes what it was given and answers with `result`. */
 export function noting<Result>(
   field: string,

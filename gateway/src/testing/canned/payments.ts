@@ -2,7 +2,7 @@ import { DomainError, refuse } from '@candor/service-kit/errors';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { sample } from '../sample.ts';
 import { ownId } from '../subgraphs.ts';
-import { type Args, at, noting, page, reference } from './common.ts';
+import { type Args, at, noted, noting, page, reference } from './common.ts';
 
 export const deposit = sample('Deposit', {
   id: 'd1',
@@ -14,6 +14,7 @@ export const deposit = sample('Deposit', {
   duplicateHash: false,
   proposal: null,
   alone: false,
+  notes: noted,
 });
 
 export const withdrawal = sample('Withdrawal', {
@@ -41,6 +42,7 @@ export const withdrawal = sample('Withdrawal', {
   mayHaveBeenSent: null,
   mayCancel: null,
   networkFee: null,
+  notes: noted,
 });
 
 /** One that may have been sent before a restore. */
@@ -109,6 +111,8 @@ export const paymentsResolvers = {
     payoutQueue: () => ({ waiting: 2, medianHours: 5.5, p90Hours: null }),
   },
   Mutation: {
+    noteDeposit: noting('noteDeposit', () => deposit),
+    noteWithdrawal: noting('noteWithdrawal', () => withdrawal),
     requestWithdrawal: noting('requestWithdrawal', (args) => {
       const { securityPin } = args.input as { securityPin: string };
       if (securityPin === '0000')
@@ -156,6 +160,7 @@ export const paymentsResolvers = {
     })),
     deleteDepositAddress: noting('deleteDepositAddress', ({ id }) => id !== 'waits'),
   },
+  Found: { ...reference, deposits: () => [deposit], payouts: () => [withdrawal] },
   User: {
     ...reference,
     deposits: ({ id }: { id: string }, args: Args) => (id === 'busy' ? longList(args, decided) : page(deposit, args)),

@@ -1,7 +1,7 @@
 import { refuse } from '@candor/service-kit/errors';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { sample } from '../sample.ts';
-import { type Args, at, noting, page, reference } from './common.ts';
+import { type Args, at, noted, noting, page, reference } from './common.ts';
 import { campaignMoney } from './wallet.ts';
 
 export const app = sample('App', {
@@ -37,6 +37,7 @@ const appeal = sample('Appeal', {
   rating: { ...rating, status: 'rejected' },
   text: 'I wrote it myself.',
   status: 'open',
+  notes: noted,
 });
 const report = sample('Report', {
   id: 'q1',
@@ -45,6 +46,7 @@ const report = sample('Report', {
   reason: 'Not about the app.',
   status: 'open',
   decision: null,
+  notes: noted,
 });
 const feedback = {
   id: 'r1',
@@ -69,14 +71,19 @@ export const ratingsResolvers = {
     apps: (_: unknown, args: Args) => page(app, args),
     rating: (_: unknown, { id }: Args) => {
       if (id !== rating.id) throw refuse('NOT_FOUND');
-      return rating;
+      return { ...rating, appeal };
     },
+    report: () => report,
     appeals: (_: unknown, args: Args) => page({ ...appeal, status: args.status ?? appeal.status }, args),
     reports: (_: unknown, args: Args) => page({ ...report, status: args.status ?? report.status }, args),
     campaign: (_: unknown, { id }: Args) => {
       if (id !== app.id) throw refuse('NOT_FOUND');
       return { ...app, reserved: 1_200_000 };
     },
+    ratingRules: () => ({
+      ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
+      ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+    }),
     priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, feeMinPercent: 10 }),
     fundingPreview: (_: unknown, { places }: { places: number }) => ({
       places,
@@ -106,12 +113,15 @@ export const ratingsResolvers = {
       const { decision, reason } = args.input as { decision: string; reason: string };
       return { ...appeal, status: decision, reason };
     }),
+    noteAppeal: noting('noteAppeal', () => appeal),
+    noteReport: noting('noteReport', () => report),
     reportFeedback: noting('reportFeedback', () => report),
     decideReport: noting('decideReport', (args) => {
       const { decision, reason } = args.input as { decision: string; reason: string };
       return { ...report, status: decision, decision: reason };
     }),
   },
+  Found: { ...reference, apps: () => [app], appeals: () => null, reports: () => [report] },
   User: {
     ...reference,
     ratingCount: () => 7,

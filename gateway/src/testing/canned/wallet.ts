@@ -81,6 +81,7 @@ export const walletResolvers = {
   Mutation: {
     claimSignupBonus: noting('claimSignupBonus', (_args, context) => ({ id: ownId(context) })),
     decideBonusCase: noting('decideBonusCase', () => ({ ...bonusCase, status: 'granted', paid: true })),
+    endPromotionsProposal: noting('endPromotionsProposal', () => ({ balance: 3_000_000_000 })),
     fundPromotions: noting('fundPromotions', (args) => ({
       balance: 3_000_000_000,
       proposal: (args.input as { txHash: string }).txHash === 'waits' ? proposedFunding : null,
@@ -92,6 +93,8 @@ export const walletResolvers = {
     totalProfit: () => 900_000,
     todayProfit: () => 100_001,
     heldBalance: () => 5_000_000,
+    totalDeposited: () => 100_500_000,
+    totalWithdrawn: () => 5_000_001,
     referralEarnings: () => 10_000_000,
     signupBonusClaimed: () => true,
     signupBonus: () => ({
@@ -102,6 +105,8 @@ export const walletResolvers = {
       publishers: 3,
       publishersNeeded: 3,
       reason: null,
+      budgetEmpty: false,
+      mailNeeded: true,
     }),
     publisherBalance: () => ({ funds: 1_000_000, inCampaigns: 2_500_000, spent: 0, refundable: 1_000_000 }),
     statement: (_: unknown, { from, to, account }: { from: Date; to: Date; account: string }) => ({

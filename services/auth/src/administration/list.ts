@@ -9,7 +9,14 @@ import { equalitiesOf, filterOf, type PeopleQuestion } from './question.ts';
 /** A part of the question that at most so many people match is asked first. */
 const FEW = 2_500;
 /** What is for finding people, or for signing in, is not fetched to show them. */
-const SHOWN = { searchKeys: 0, passwordHash: 0, fingerprint: 0, recoveryHashes: 0, totpPending: 0, outbox: 0 } as const;
+export const SHOWN = {
+  searchKeys: 0,
+  passwordHash: 0,
+  fingerprint: 0,
+  recoveryHashes: 0,
+  totpPending: 0,
+  outbox: 0,
+} as const;
 
 type ListDeps = Pick<AuthDeps, 'models'>;
 

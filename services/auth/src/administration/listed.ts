@@ -1,10 +1,8 @@
+import { searchKeysOfTexts } from '@candor/service-kit/graph/grams';
 import { londonDay } from '@candor/service-kit/london';
 import type { Model } from 'mongoose';
 import type { User } from '../users/model.ts';
 import type { ListedFields } from './listed-fields.ts';
-
-/** The longest piece of text that is a search key of its own. */
-export const GRAM_MAX = 3;
 
 interface Searched {
   usernameKey: string;
@@ -14,17 +12,7 @@ interface Searched {
 
 /** The keys by which a person is found; to be written in the same update as any of what they are made of. */
 export function searchKeysOf({ usernameKey, emailKey, mobile }: Searched): string[] {
-  const keys = new Set<string>();
-  for (const text of [usernameKey, emailKey, mobile]) {
-    for (let length = 1; length <= GRAM_MAX; length += 1) for (const gram of gramsOf(text, length)) keys.add(gram);
-  }
-  return [...keys];
-}
-
-/** Every piece of this many characters of a text. */
-export function gramsOf(text: string, length: number): string[] {
-  const letters = [...text];
-  return letters.slice(length - 1).map((_, at) => letters.slice(at, at + length).join(''));
+  return searchKeysOfTexts([usernameKey, emailKey, mobile]);
 }
 
 /** The fields of a new record. */

@@ -1,6 +1,6 @@
+import { GRAM_MAX, gramsOf } from '@candor/service-kit/graph/grams';
 import { patternOf } from '@candor/service-kit/graph/paging';
 import { isAdminRole, type Role } from '@candor/service-kit/security/roles';
-import { GRAM_MAX, gramsOf } from './listed.ts';
 
 /** What an administrator asks the list of people for. */
 export interface PeopleQuestion {

@@ -42,7 +42,7 @@ describe('an administrator’s read of contact facts', () => {
     ['name', {}],
     ['email', {}],
     ['mobile', {}],
-    ['country', { country: 'Portugal' }],
+    ['country', { country: 'PT' }],
     ['company', { company: 'Test Labs' }],
   ])('of the %s is kept, without the fact', async (field, change) => {
     const user = await one(change);

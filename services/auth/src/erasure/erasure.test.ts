@@ -17,10 +17,7 @@ beforeEach(() => world.reset());
 describe('deleting the own account', () => {
   it('removes what is personal everywhere, and tells of it once', async () => {
     const { user, userId, person } = await world.signedUp();
-    await world.models.users.updateOne(
-      { _id: userId },
-      { $set: { country: 'Ireland', company: 'Labs', holdReason: 'x' } },
-    );
+    await world.models.users.updateOne({ _id: userId }, { $set: { country: 'IE', company: 'Labs', holdReason: 'x' } });
     await world.erase(userId);
     await world.expectErased(userId);
     const record = JSON.stringify(await world.models.users.findById(userId).lean());
@@ -41,9 +38,10 @@ describe('deleting the own account', () => {
     const { userId, person, token, refreshToken } = await world.signedUp();
     await world.erase(userId);
     expect(await checkSession(world.deps, subjectOf(token))).toMatchObject({ active: false });
-    await expect(refreshSession(world.deps, refreshToken)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    await expect(refreshSession(world.deps, refreshToken)).rejects.toMatchObject({ code: 'ACCOUNT_ERASED' });
+    await expect(signIn(world.deps, person)).rejects.toMatchObject({ code: 'ACCOUNT_ERASED' });
     const erased = await world.userOf(userId);
-    for (const username of [person.username, person.email, erased?.username ?? '', erased?.email ?? '']) {
+    for (const username of [person.email, erased?.username ?? '', erased?.email ?? '']) {
       await expect(signIn(world.deps, { ...person, username })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     }
     expect(await world.models.sessions.countDocuments({ userId })).toBe(0);

@@ -1,4 +1,5 @@
 import { type FactClass, factClasses, isReadAction } from '@candor/events';
+import { notesHeld } from '@candor/service-kit/notes/note';
 import type { AuditEntry } from '../audit/model.ts';
 import type { AuthDeps } from '../deps.ts';
 import { lossNow } from '../lost-factor/fields.ts';
@@ -38,6 +39,7 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
       device: device ?? null,
     })),
     devices: (user.devices ?? []).map(({ name: device, firstAt, lastAt }) => ({ device, firstAt, lastAt })),
+    notesOfAdministrators: notesHeld(user),
     readsByAdministrators: countReads(entries),
     decisionsOfAdministrators: entries
       .filter(({ action }) => !isReadAction(action))

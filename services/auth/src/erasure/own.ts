@@ -6,6 +6,7 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
 import type { User } from '../users/model.ts';
+import { keepFarewell } from './farewell.ts';
 import { carriedKeysOf, erasedKeysOf } from './known.ts';
 import type { Run } from './under-way.ts';
 
@@ -13,6 +14,7 @@ const PSEUDONYM_LENGTH = 12;
 
 /** Removes what auth keeps of a person beside the record itself. Repeatable. */
 export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
+  await keepFarewell(deps, user);
   await deps.models.sessions.deleteMany({ userId: user._id });
   await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.
@@ -63,6 +65,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     invitationCode: `erased-${_id}`,
     fingerprint: '',
     searchKeys: [],
+    notesClosed: true,
     accountState: 'erased',
     ...(gaveUp && { gaveUp }),
     erasedKeys: erasedKeysOf(deps, user).kept,
@@ -81,7 +84,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     },
     {
       $set: { ...impersonal, ...emitted.$set },
-      $unset: { erasure: 1, confirmedKey: 1, mailSignIn: 1, agreement: 1 },
+      $unset: { erasure: 1, confirmedKey: 1, mailSignIn: 1, agreement: 1, notes: 1 },
       // A sign-in that began before is ended too.
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,

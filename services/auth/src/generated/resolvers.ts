@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { AuditEntry as AuditEntryRecord } from '../audit/model.ts';
 import type { Invited as ReferralRecord } from '../resolvers/referral.ts';
 import type { UserRef as UserRecord } from '../resolvers/user.ts';
@@ -38,6 +39,19 @@ export type AddedPasskey = {
   codes: Array<Scalars['String']['output']>;
   /** The passkey. */
   passkey: Passkey;
+};
+
+/** What an administrator wrote down, for the other administrators; nothing changes it. */
+export type AdminNote = {
+  __typename?: 'AdminNote';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who wrote it. */
+  by: User;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** The words, plain. */
+  text: Scalars['String']['output'];
 };
 
 /** Whose second factor may be removed, and why. */
@@ -133,6 +147,15 @@ export type FactorLoss = {
   waitsForAdministrator: Scalars['Boolean']['output'];
 };
 
+/** What a text led to, over everything. */
+export type Found = {
+  __typename?: 'Found';
+  /** The text. */
+  id: Scalars['ID']['output'];
+  /** People by id, or by a part of the user name, mail address or number. Visible to administrators. */
+  people?: Maybe<Array<User>>;
+};
+
 /** That an account is frozen. */
 export type Freeze = {
   __typename?: 'Freeze';
@@ -213,6 +236,8 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   /** Says, at the sign-in's step of the second factor, that it and the recovery codes are lost: the confirmed mail address is mailed what comes next. Refused as the sign-in is until the password is right; with MAIL_UNCONFIRMED where the address was never confirmed. */
   loseSecondFactor: Scalars['Boolean']['output'];
+  /** Adds a note about a person, which nothing changes. Refused with NOTES_FULL. Administrators only. */
+  noteUser: User;
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
   refreshSession: Session;
   /** Creates a user and signs in. It answers alike whether the mail address is somebody's or not: whose it is hears of it by mail, and nobody else can confirm it. The refresh token is set as a cookie, never shown. */
@@ -335,6 +360,11 @@ export type MutationLoseSecondFactorArgs = {
 };
 
 
+export type MutationNoteUserArgs = {
+  input: NoteInput;
+};
+
+
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
@@ -422,6 +452,16 @@ export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
 };
 
+/** What an administrator writes down of a person or a request. */
+export type NoteInput = {
+  /** The id of whom, or of what, it is about. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same words adds one note. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** At most 1,000 characters. */
+  text: Scalars['String']['input'];
+};
+
 /** Where a list goes on. */
 export type PageInfo = {
   __typename?: 'PageInfo';
@@ -454,6 +494,11 @@ export type Query = {
   auditChain: AuditChain;
   /** What administrators decided, and whose facts they read, newest first. Superadmins and auditors only. */
   auditLog: AuditConnection;
+  /**
+   * What a text leads to, over everything: each service finds its own kinds of records, for those whose role may read them. At most 6 of a
+   * kind; what was typed exactly comes first. Administrators only.
+   */
+  find: Found;
   /** The signed-in person. Refused with UNAUTHENTICATED when nobody is signed in. */
   me: User;
   /** How many people signed up on each of the last days of Europe/London, today included, oldest first. Administrators only. */
@@ -477,6 +522,11 @@ export type QueryAuditLogArgs = {
   reads?: InputMaybe<Scalars['Boolean']['input']>;
   recordId?: InputMaybe<Scalars['ID']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFindArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -711,7 +761,7 @@ export type UnfreezeInput = {
 
 /** What of a profile changes; a field that is left out stays. */
 export type UpdateProfileInput = {
-  /** The country. */
+  /** The country: its code of two letters (ISO 3166-1). */
   country?: InputMaybe<Scalars['String']['input']>;
   /** The mobile number in international form. */
   mobile?: InputMaybe<Scalars['String']['input']>;
@@ -732,7 +782,7 @@ export type User = {
   __typename?: 'User';
   /** The publisher's company. */
   company?: Maybe<Scalars['String']['output']>;
-  /** The country as the person gave it. */
+  /** The country: its code of two capital letters, empty where none was told. */
   country?: Maybe<Scalars['String']['output']>;
   /** When the person signed up. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
@@ -764,6 +814,8 @@ export type User = {
   mobile?: Maybe<Scalars['String']['output']>;
   /** The full name. */
   name?: Maybe<Scalars['String']['output']>;
+  /** What administrators wrote down of it, oldest first; 50 at most. Visible to administrators. */
+  notes?: Maybe<Array<AdminNote>>;
   /** Whether the account is on hold. */
   onHold?: Maybe<Scalars['Boolean']['output']>;
   /** The person's passkeys. Nobody else sees them, administrators included. */
@@ -905,6 +957,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   AuditEntry: AuditEntry;
+  Found: Found;
   Referral: Referral;
   User: User;
 };
@@ -914,6 +967,9 @@ export type FederationReferenceTypes = {
   AuditEntry:
     ( { __typename: 'AuditEntry' }
     & GraphQLRecursivePick<FederationTypes['AuditEntry'], {"id":true}> );
+  Found:
+    ( { __typename: 'Found' }
+    & GraphQLRecursivePick<FederationTypes['Found'], {"id":true}> );
   Referral:
     ( { __typename: 'Referral' }
     & GraphQLRecursivePick<FederationTypes['Referral'], {"id":true}> );
@@ -929,8 +985,9 @@ export type ResolversTypes = {
   AddPasskeyInput: AddPasskeyInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AddedPasskey: ResolverTypeWrapper<AddedPasskey>;
-  ApproveFactorLossInput: ApproveFactorLossInput;
+  AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ApproveFactorLossInput: ApproveFactorLossInput;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AuditConnection: ResolverTypeWrapper<Omit<AuditConnection, 'edges'> & { edges: Array<ResolversTypes['AuditEdge']> }>;
@@ -941,12 +998,14 @@ export type ResolversTypes = {
   EndSessionsInput: EndSessionsInput;
   FactorLoss: ResolverTypeWrapper<FactorLoss>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Found: ResolverTypeWrapper<{ id: string }>;
   Freeze: ResolverTypeWrapper<Freeze>;
   HoldAppeal: ResolverTypeWrapper<HoldAppeal>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LoginInput: LoginInput;
   LoseSecondFactorInput: LoseSecondFactorInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NoteInput: NoteInput;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passkey: ResolverTypeWrapper<Passkey>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -983,8 +1042,9 @@ export type ResolversParentTypes = {
   AddPasskeyInput: AddPasskeyInput;
   String: Scalars['String']['output'];
   AddedPasskey: AddedPasskey;
-  ApproveFactorLossInput: ApproveFactorLossInput;
+  AdminNote: AdminNoteRecord;
   ID: Scalars['ID']['output'];
+  ApproveFactorLossInput: ApproveFactorLossInput;
   AuditChain: AuditChain;
   Int: Scalars['Int']['output'];
   AuditConnection: Omit<AuditConnection, 'edges'> & { edges: Array<ResolversParentTypes['AuditEdge']> };
@@ -995,12 +1055,14 @@ export type ResolversParentTypes = {
   EndSessionsInput: EndSessionsInput;
   FactorLoss: FactorLoss;
   Boolean: Scalars['Boolean']['output'];
+  Found: { id: string };
   Freeze: Freeze;
   HoldAppeal: HoldAppeal;
   JSON: Scalars['JSON']['output'];
   LoginInput: LoginInput;
   LoseSecondFactorInput: LoseSecondFactorInput;
   Mutation: Record<PropertyKey, never>;
+  NoteInput: NoteInput;
   PageInfo: PageInfo;
   Passkey: Passkey;
   Query: Record<PropertyKey, never>;
@@ -1033,6 +1095,13 @@ export type ResolversParentTypes = {
 export type AddedPasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AddedPasskey'] = ResolversParentTypes['AddedPasskey']> = {
   codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   passkey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType>;
+};
+
+export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdminNote'] = ResolversParentTypes['AdminNote']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AuditChainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditChain'] = ResolversParentTypes['AuditChain']> = {
@@ -1077,6 +1146,12 @@ export type FactorLossResolvers<ContextType = GraphContext, ParentType extends R
   waitsForAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Found'] = ResolversParentTypes['Found'], FederationReferenceType extends FederationReferenceTypes['Found'] = FederationReferenceTypes['Found']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Found']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  people?: Resolver<Maybe<Array<ResolversTypes['User']>>, ParentType, ContextType>;
+};
+
 export type FreezeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Freeze'] = ResolversParentTypes['Freeze']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   byOwner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1112,6 +1187,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   loginWithPasskey?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'answer'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   loseSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLoseSecondFactorArgs, 'input'>>;
+  noteUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationNoteUserArgs, 'input'>>;
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeLostFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRemoveLostFactorArgs, 'input'>>;
@@ -1152,6 +1228,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   administrators?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
   auditChain?: Resolver<ResolversTypes['AuditChain'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
+  find?: Resolver<ResolversTypes['Found'], ParentType, ContextType, RequireFields<QueryFindArgs, 'text'>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   signupDays?: Resolver<Array<ResolversTypes['SignupDay']>, ParentType, ContextType, Partial<QuerySignupDaysArgs>>;
   supportMail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1234,6 +1311,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   mailConfirmationRequired?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   onHold?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   passkeys?: Resolver<Maybe<Array<ResolversTypes['Passkey']>>, ParentType, ContextType>;
   profilePicture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1261,12 +1339,14 @@ export type UserEdgeResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type Resolvers<ContextType = GraphContext> = {
   AddedPasskey?: AddedPasskeyResolvers<ContextType>;
+  AdminNote?: AdminNoteResolvers<ContextType>;
   AuditChain?: AuditChainResolvers<ContextType>;
   AuditConnection?: AuditConnectionResolvers<ContextType>;
   AuditEdge?: AuditEdgeResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   FactorLoss?: FactorLossResolvers<ContextType>;
+  Found?: FoundResolvers<ContextType>;
   Freeze?: FreezeResolvers<ContextType>;
   HoldAppeal?: HoldAppealResolvers<ContextType>;
   JSON?: GraphQLScalarType;

@@ -19,17 +19,17 @@ const isActive = async (token: string) => (await checkSession(auth.deps, subject
 describe('the profile', () => {
   it('changes what is given and nothing else', async () => {
     const { user, token } = await register(auth.deps, newcomer());
-    expect(await updateProfile(auth.deps, ownerOf(token), { country: 'Norway' })).toEqual({
+    expect(await updateProfile(auth.deps, ownerOf(token), { country: 'NO' })).toEqual({
       ...user,
-      country: 'Norway',
+      country: 'NO',
     });
     const password = 'quiet-harbour-42';
     const number = { mobile: '+1 202 555 0142', password };
     expect(await updateProfile(auth.deps, ownerOf(token), number)).toMatchObject({
-      country: 'Norway',
+      country: 'NO',
       mobile: '+12025550142',
     });
-    expect(await updateProfile(auth.deps, ownerOf(token), {})).toMatchObject({ country: 'Norway' });
+    expect(await updateProfile(auth.deps, ownerOf(token), {})).toMatchObject({ country: 'NO' });
   });
 
   it('another number asks for the password; the same one, and one that comes with a new password, for none besides', async () => {
@@ -47,6 +47,21 @@ describe('the profile', () => {
     expect(await auth.userOf(user._id)).toEqual(user);
     expect(await updateProfile(auth.deps, ownerOf(token), { mobile: user.mobile })).toEqual(user);
     expect(await change({ oldPassword: 'quiet-harbour-42', newPassword })).toMatchObject({ mobile: '+12025550142' });
+  });
+
+  it('keeps a country by its code, and refuses what is none', async () => {
+    const { token } = await register(auth.deps, newcomer());
+    const change = (country: string) => updateProfile(auth.deps, ownerOf(token), { country });
+    expect(await change('no')).toMatchObject({ country: 'NO' });
+    for (const country of ['Norway', 'ZZ', 'N', '__proto__'])
+      await expect(change(country)).rejects.toMatchObject({
+        code: 'COUNTRY_UNKNOWN',
+        status: 400,
+        message: 'Please choose a country from the list.',
+        details: { field: 'country' },
+      });
+    expect(await auth.userOf(subjectOf(token).userId)).toMatchObject({ country: 'NO' });
+    expect(await change('')).toMatchObject({ country: '' });
   });
 
   it('a refusal of one field changes none', async () => {

@@ -10,6 +10,7 @@ import { refuseAuth } from '../errors.ts';
 import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
+import { toCountry } from '../users/country.ts';
 import { toMobile } from '../users/mobile.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
@@ -44,7 +45,7 @@ export async function proveProfile(deps: AuthDeps, owner: ProfileOwner, change: 
 
 /**
  * Changes what is given of a person's profile, all of it or nothing. Another number asks for the password, or for the old one where
- * that is changed too. A new password ends every other session. Refuses with MOBILE_INVALID, PASSWORD_REQUIRED, PASSWORD_FIELDS,
+ * that is changed too. A new password ends every other session. Refuses with MOBILE_INVALID, COUNTRY_UNKNOWN, PASSWORD_REQUIRED, PASSWORD_FIELDS,
  * NEW_PASSWORD_TOO_SHORT, PASSWORD_COMMON, PASSWORD_WRONG, PICTURE_TICKET, TOO_MANY_REQUESTS.
  */
 export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change: ProfileChange): Promise<User> {
@@ -96,7 +97,7 @@ async function fieldsOf(deps: AuthDeps, userId: string, change: ProfileChange): 
       fields.searchKeys = searchKeysOf({ ...user, mobile: number });
     }
   }
-  if (country !== undefined) fields.country = country;
+  if (country !== undefined) fields.country = toCountry(country);
   if (profilePictureTicket)
     fields.picture = openTicket(deps.uploadKeys, profilePictureTicket, 'profile', userId, deps.clock.now()).name;
   return fields;

@@ -1,5 +1,7 @@
+import { findInput } from '@candor/service-kit/graph/find';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
+import { addNote, noteInput } from '@candor/service-kit/notes/note';
 import { roles } from '@candor/service-kit/security/roles';
 import { requireAdmin, requireFreshRole, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
@@ -59,6 +61,10 @@ export function administrationQueries(deps: AuthDeps): QueryResolvers {
       requireAdmin(viewer);
       return findUser(deps, parseInput(idInput, args.id));
     },
+    find: (_, args, { viewer }) => {
+      requireAdmin(viewer);
+      return { id: parseInput(findInput, args).text };
+    },
     userCount: (_, _args, { viewer }) => {
       requireAdmin(viewer);
       return countUsers(deps);
@@ -87,6 +93,17 @@ export function roleMutations(deps: AuthDeps): MutationResolvers {
   return {
     setRole: (_, { input }, { viewer }) =>
       setRole(deps, { adminId: requireFreshRole(viewer).userId, ...parseInput(roleInput, input) }),
+  };
+}
+
+/** What administrators write down of people, for each other; who only reads writes nothing. */
+export function noteMutations({ models, clock, idKeys, nudge }: AuthDeps): MutationResolvers {
+  return {
+    noteUser: (_, { input }, { viewer }) => {
+      const { userId: adminId } = requireRole(viewer, 'finance', 'moderator');
+      const about = { recordType: 'user' as const, only: { accountState: { $ne: 'erased' } } };
+      return addNote({ clock, idKeys, nudge }, models.users, { adminId, ...about, ...parseInput(noteInput, input) });
+    },
   };
 }
 

@@ -1,4 +1,7 @@
-import { requireUser } from '@candor/service-kit/security/viewer';
+import { findInput } from '@candor/service-kit/graph/find';
+import { parseInput } from '@candor/service-kit/graph/input';
+import { hasRole, requireUser } from '@candor/service-kit/security/viewer';
+import { findPeople } from '../administration/find.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { requireSessionUser } from '../sessions/service.ts';
@@ -20,6 +23,14 @@ export function createResolvers(deps: AuthDeps): Resolvers {
     },
     Mutation: mutationResolvers(deps),
     User: userResolvers(deps, load),
+    AdminNote: { by: async ({ by }) => (await load(by)) ?? { _id: by } },
+    Found: {
+      __resolveReference: (found) => found,
+      people: ({ id }, _args, { viewer }) =>
+        hasRole(viewer, 'finance', 'moderator', 'auditor')
+          ? findPeople(deps, parseInput(findInput, { text: id }).text)
+          : null,
+    },
     AuditEntry: auditEntryResolvers(deps, load),
     Referral: referralResolvers(load),
   };

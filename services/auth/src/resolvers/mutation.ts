@@ -10,12 +10,15 @@ import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
 import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
-import { holdMutations, roleMutations } from './administration.ts';
+import { holdMutations, noteMutations, roleMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
 import { lostFactorMutations } from './lost-factor.ts';
 import { passkeyMutations } from './passkeys.ts';
+
+/** What says that a session is over for good. */
+const ENDED: ReadonlySet<string> = new Set(['SESSION_ENDED', 'ACCOUNT_ERASED']);
 
 /** Auth's mutations. */
 export function mutationResolvers(deps: AuthDeps): MutationResolvers {
@@ -32,6 +35,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
     ...lostFactorMutations(deps, signedIn),
     ...holdMutations(deps),
     ...roleMutations(deps),
+    ...noteMutations(deps),
     ...freezeMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>
@@ -43,7 +47,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
         return signedIn(await refreshSession(deps, context.refreshToken), context);
       } catch (error) {
         // A database that is away must not sign anybody out: only a session that ended takes the cookie with it.
-        if (error instanceof DomainError && error.code === 'SESSION_ENDED') context.setRefreshToken(null);
+        if (error instanceof DomainError && ENDED.has(error.code)) context.setRefreshToken(null);
         throw error;
       }
     },

@@ -72,6 +72,8 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
       const { role, by, at, until } = roleProposal;
       return { role, by: { _id: by }, at, until };
     },
+    notes: ({ notes }, _args, { viewer }) =>
+      hasRole(viewer, 'finance', 'moderator', 'auditor') ? (notes ?? []) : null,
     publisher: own((user) => user.publisher),
     company: contact((user) => user.company),
     website: own((user) => user.website),

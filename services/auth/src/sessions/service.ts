@@ -5,6 +5,7 @@ import { networkOf } from '@candor/service-kit/security/events';
 import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { knownDevice, rememberDevice } from '../devices/service.ts';
+import { erasedPasswordHash, wasErased } from '../erasure/farewell.ts';
 import { refuseAuth } from '../errors.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import { stopLoss } from '../lost-factor/end.ts';
@@ -121,7 +122,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
 
 /**
  * Whose user name and password these are, and by what the try is counted, which is taken and not given back. Refuses with
- * INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; TOO_MANY_REQUESTS.
+ * INVALID_CREDENTIALS, the same and after the same time for a wrong name and a wrong password; ACCOUNT_ERASED, both right; TOO_MANY_REQUESTS.
  */
 export async function requireCredentials(
   deps: AuthDeps,
@@ -135,9 +136,13 @@ export async function requireCredentials(
     if (user) await tellOfGuessing(deps, user);
   };
   await deps.limits.beforePassword(account, credentials.address, { device, onFlood });
-  const isRight = user
-    ? await deps.hasher.verify(user.passwordHash, credentials.password)
-    : await deps.hasher.pretend(credentials.password);
+  // Looked for whoever it is, so that it takes the same time.
+  const kept = await erasedPasswordHash(deps, key);
+  const erased = user ? undefined : kept;
+  const hash = user?.passwordHash ?? erased;
+  const { hasher } = deps;
+  const isRight = await (hash ? hasher.verify(hash, credentials.password) : hasher.pretend(credentials.password));
+  if (erased !== undefined && isRight) throw refuseAuth('ACCOUNT_ERASED');
   if (!user || !isRight) throw refuseAuth('INVALID_CREDENTIALS').as(user ? { userId: user._id } : {});
   return { user, account, device };
 }
@@ -174,7 +179,7 @@ async function findByName(deps: AuthDeps, key: string): Promise<User | null> {
 /**
  * Exchanges a refresh token: the present one for its successor; the one before, for 30 seconds, for the same successor (two tabs,
  * a lost reply). Any other one of the family was used already: the whole family ends, and its owner is told. Refuses with
- * SESSION_ENDED.
+ * SESSION_ENDED; with ACCOUNT_ERASED where the session was one of an account that was deleted since.
  */
 export async function refreshSession(deps: AuthDeps, refreshToken: string | undefined): Promise<SignedIn> {
   if (!refreshToken) throw refuseAuth('SESSION_ENDED');
@@ -190,6 +195,7 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | unde
   const rotated = await sessions.findOneAndUpdate(present, rotation, { returnDocument: 'after' }).lean<Session>();
   const session = rotated ?? (await sessions.findById(asked.sessionId).lean<Session>());
   const user = session ? await users.findById(session.userId).lean<User>() : null;
+  if (!session && (await wasErased(deps, asked.sessionId))) throw refuseAuth('ACCOUNT_ERASED');
   if (!session || !user || !isGood(deps, session, user)) throw refuseAuth('SESSION_ENDED');
   if (!rotated && !isPrevious(session, asked.counter, now)) {
     await tellOfReuse(deps, user._id, session._id);

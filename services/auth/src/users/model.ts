@@ -1,4 +1,5 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import type { AdminRole, Role } from '@candor/service-kit/security/roles';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type ListedFields, listedSchema } from '../administration/listed-fields.ts';
@@ -26,7 +27,8 @@ export interface RoleProposal {
 
 /** A person. `usernameKey` is unique whatever the case; `emailKey` is among those who confirmed it, as `confirmedKey`. */
 export interface User
-  extends OutboxFields,
+  extends NoteFields,
+    OutboxFields,
     HoldFields,
     PasskeyFields,
     ErasureFields,
@@ -141,6 +143,7 @@ const schema = new Schema<User>(
     ...agreementSchema,
     ...erasureSchema,
     ...listedSchema,
+    ...noteSchema,
     ...outboxSchema,
   },
   { versionKey: false, collection: 'users' },

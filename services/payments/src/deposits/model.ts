@@ -1,4 +1,5 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DepositNetwork } from '../networks/networks.ts';
 import type { Claim } from '../review/claim-model.ts';
@@ -40,7 +41,7 @@ export interface Proposal {
   call: DecisionCall | null;
 }
 
-export interface Deposit extends OutboxFields {
+export interface Deposit extends OutboxFields, NoteFields {
   _id: string;
   userId: string;
   amountMicro: number;
@@ -111,6 +112,7 @@ const depositSchema = new Schema<Deposit>(
     fences: { type: Number },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    ...noteSchema,
     ...outboxSchema,
   },
   { versionKey: false, collection: 'deposits' },

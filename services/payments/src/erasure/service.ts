@@ -1,4 +1,5 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
+import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import { type Deposit, SCREENSHOT_REMOVED } from '../deposits/model.ts';
 import type { DepositDeps } from '../deposits/service.ts';
@@ -53,6 +54,8 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
   await deps.payees.updateOne({ _id: userId }, { $set: { ...nothing, tries: [], lockedUntil: null } });
   await forgetAddresses(deps, userId);
   await deps.payoutDays.deleteMany({ userId });
+  await deps.deposits.updateMany({ userId }, withoutNotes);
+  await deps.withdrawals.updateMany({ userId }, withoutNotes);
   for (const { _id, screenshot } of await deps.deposits
     .find({ userId, screenshot: { $ne: SCREENSHOT_REMOVED } })
     .lean<Deposit[]>()) {
@@ -77,8 +80,8 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
   } as const;
   const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
   const [deposits, withdrawals, payee] = await Promise.all([
-    deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean(),
-    deps.withdrawals.find({ userId }, { ...hidden, decision: 0, ...ofReview }).lean(),
+    deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean<NoteFields[]>(),
+    deps.withdrawals.find({ userId }, { ...hidden, decision: 0, ...ofReview }).lean<NoteFields[]>(),
     deps.payees
       .findById(userId, {
         network: 1,
@@ -93,5 +96,13 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
       .lean(),
   ]);
   const { pinHash = null, ...settings } = payee ?? {};
-  return { deposits, withdrawals, settings: { ...settings, hasPin: pinHash !== null } };
+  const shown = ({ notes, notesClosed: _, ...record }: NoteFields) => ({
+    ...record,
+    notes: notesHeld({ notes: notes ?? [] }),
+  });
+  return {
+    deposits: deposits.map(shown),
+    withdrawals: withdrawals.map(shown),
+    settings: { ...settings, hasPin: pinHash !== null },
+  };
 }

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { Deposit as DepositRecord } from '../deposits/model.ts';
 import type { DepositAddress as DepositAddressRecord } from '../addresses/model.ts';
 import type { PayoutSource as PayoutSourceRecord, Withdrawal as WithdrawalRecord } from '../withdrawals/model.ts';
@@ -59,6 +60,19 @@ export type AddressTold = {
   by: User;
   /** Until when they had, or have, the payout claimed. */
   until: Scalars['DateTime']['output'];
+};
+
+/** What an administrator wrote down, for the other administrators; nothing changes it. */
+export type AdminNote = {
+  __typename?: 'AdminNote';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who wrote it. */
+  by: User;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** The words, plain. */
+  text: Scalars['String']['output'];
 };
 
 /** That the first of two administrators agrees, and another one is waited for. */
@@ -148,6 +162,8 @@ export type Deposit = {
   moneyPending?: Maybe<Scalars['Boolean']['output']>;
   /** The network it was sent on. */
   network: Scalars['String']['output'];
+  /** What administrators wrote down of it, oldest first; 50 at most. Visible to administrators of money. */
+  notes?: Maybe<Array<AdminNote>>;
   /** The first of two administrators, while it waits for another one. Visible to administrators. */
   proposal?: Maybe<Approval>;
   /** Why it was rejected. */
@@ -212,6 +228,17 @@ export type DepositStatus =
   /** An administrator has not decided yet. */
   | 'to_be_reviewed';
 
+/** What a text led to, over everything. */
+export type Found = {
+  __typename?: 'Found';
+  /** Deposits by id, or by their transaction. Visible to administrators of money. */
+  deposits?: Maybe<Array<Deposit>>;
+  /** The text. */
+  id: Scalars['ID']['output'];
+  /** Payouts by id, by their transaction or by their address. Visible to administrators of money. */
+  payouts?: Maybe<Array<Withdrawal>>;
+};
+
 /** A transaction that an administrator found on the chain. */
 export type FoundTransaction = {
   __typename?: 'FoundTransaction';
@@ -245,6 +272,10 @@ export type Mutation = {
   decideWithdrawal: Withdrawal;
   /** Removes a deposit address, and answers whether it is removed: where two administrators are needed, once another one removes it. One that waits to be added is removed by one. Administrators only. */
   deleteDepositAddress: Scalars['Boolean']['output'];
+  /** Adds a note about a deposit, which nothing changes. Refused with NOTES_FULL. Administrators only. */
+  noteDeposit: Deposit;
+  /** Adds a note about a payout, which nothing changes. Refused with NOTES_FULL. Administrators only. */
+  noteWithdrawal: Withdrawal;
   /** Records that one looked on the chain and nothing was sent; an own claim ends with it. Administrators only. Refused with ADDRESS_NOT_TOLD or CLAIMED. */
   recordNotSent: Withdrawal;
   /** Records that one found on the chain that a payout was sent before a restore: another administrator completes it with that transaction. Administrators only. Refused with NOT_RESTORED, NETWORK_REQUIRED, TX_HASH_INVALID or TX_HASH_USED. */
@@ -312,6 +343,16 @@ export type MutationDeleteDepositAddressArgs = {
 };
 
 
+export type MutationNoteDepositArgs = {
+  input: NoteInput;
+};
+
+
+export type MutationNoteWithdrawalArgs = {
+  input: NoteInput;
+};
+
+
 export type MutationRecordNotSentArgs = {
   id: Scalars['ID']['input'];
 };
@@ -352,6 +393,16 @@ export type MutationUnclaimWithdrawalArgs = {
 export type MutationUpdateDepositAddressArgs = {
   id: Scalars['ID']['input'];
   input: DepositAddressInput;
+};
+
+/** What an administrator writes down of a person or a request. */
+export type NoteInput = {
+  /** The id of whom, or of what, it is about. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same words adds one note. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** At most 1,000 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** Where a list goes on. */
@@ -694,6 +745,8 @@ export type Withdrawal = {
   networkFee?: Maybe<Scalars['USDT']['output']>;
   /** Who looked on the chain since then and found nothing sent. Visible to administrators. */
   notSent?: Maybe<Array<ChainLook>>;
+  /** What administrators wrote down of it, oldest first; 50 at most. Visible to administrators of money. */
+  notes?: Maybe<Array<AdminNote>>;
   /** From when it can be paid, while it waits for that because its address is new; null when it does not. */
   payableFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was rejected or refused. */
@@ -819,6 +872,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Deposit: Deposit;
   DepositAddress: DepositAddress;
+  Found: Found;
   User: User;
   Withdrawal: Withdrawal;
 };
@@ -831,6 +885,9 @@ export type FederationReferenceTypes = {
   DepositAddress:
     ( { __typename: 'DepositAddress' }
     & GraphQLRecursivePick<FederationTypes['DepositAddress'], {"id":true}> );
+  Found:
+    ( { __typename: 'Found' }
+    & GraphQLRecursivePick<FederationTypes['Found'], {"id":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -847,12 +904,13 @@ export type ResolversTypes = {
   AddressProposal: ResolverTypeWrapper<Omit<AddressProposal, 'by'> & { by: ResolversTypes['User'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AddressTold: ResolverTypeWrapper<Omit<AddressTold, 'by'> & { by: ResolversTypes['User'] }>;
+  AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Approval: ResolverTypeWrapper<Omit<Approval, 'by'> & { by: ResolversTypes['User'] }>;
   ChainLook: ResolverTypeWrapper<Omit<ChainLook, 'by'> & { by: ResolversTypes['User'] }>;
   ChangePinInput: ChangePinInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideDepositInput: DecideDepositInput;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   DecideWithdrawalInput: DecideWithdrawalInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Deposit: ResolverTypeWrapper<DepositRecord>;
@@ -861,10 +919,12 @@ export type ResolversTypes = {
   DepositConnection: ResolverTypeWrapper<Omit<DepositConnection, 'edges'> & { edges: Array<ResolversTypes['DepositEdge']> }>;
   DepositEdge: ResolverTypeWrapper<Omit<DepositEdge, 'node'> & { node: ResolversTypes['Deposit'] }>;
   DepositStatus: DepositStatus;
+  Found: ResolverTypeWrapper<{ id: string }>;
   FoundTransaction: ResolverTypeWrapper<Omit<FoundTransaction, 'by'> & { by: ResolversTypes['User'] }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  NoteInput: NoteInput;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PayoutDesk: ResolverTypeWrapper<Omit<PayoutDesk, 'payouts'> & { payouts: Array<ResolversTypes['Withdrawal']> }>;
   PayoutEvidence: ResolverTypeWrapper<Omit<PayoutEvidence, 'by'> & { by: ResolversTypes['User'] }>;
@@ -895,12 +955,13 @@ export type ResolversParentTypes = {
   AddressProposal: Omit<AddressProposal, 'by'> & { by: ResolversParentTypes['User'] };
   String: Scalars['String']['output'];
   AddressTold: Omit<AddressTold, 'by'> & { by: ResolversParentTypes['User'] };
+  AdminNote: AdminNoteRecord;
+  ID: Scalars['ID']['output'];
   Approval: Omit<Approval, 'by'> & { by: ResolversParentTypes['User'] };
   ChainLook: Omit<ChainLook, 'by'> & { by: ResolversParentTypes['User'] };
   ChangePinInput: ChangePinInput;
   DateTime: Scalars['DateTime']['output'];
   DecideDepositInput: DecideDepositInput;
-  ID: Scalars['ID']['output'];
   DecideWithdrawalInput: DecideWithdrawalInput;
   Boolean: Scalars['Boolean']['output'];
   Deposit: DepositRecord;
@@ -908,10 +969,12 @@ export type ResolversParentTypes = {
   DepositAddressInput: DepositAddressInput;
   DepositConnection: Omit<DepositConnection, 'edges'> & { edges: Array<ResolversParentTypes['DepositEdge']> };
   DepositEdge: Omit<DepositEdge, 'node'> & { node: ResolversParentTypes['Deposit'] };
+  Found: { id: string };
   FoundTransaction: Omit<FoundTransaction, 'by'> & { by: ResolversParentTypes['User'] };
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
+  NoteInput: NoteInput;
   PageInfo: PageInfo;
   PayoutDesk: Omit<PayoutDesk, 'payouts'> & { payouts: Array<ResolversParentTypes['Withdrawal']> };
   PayoutEvidence: Omit<PayoutEvidence, 'by'> & { by: ResolversParentTypes['User'] };
@@ -948,6 +1011,13 @@ export type AddressToldResolvers<ContextType = GraphContext, ParentType extends 
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdminNote'] = ResolversParentTypes['AdminNote']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ApprovalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -977,6 +1047,7 @@ export type DepositResolvers<ContextType = GraphContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   moneyPending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   proposal?: Resolver<Maybe<ResolversTypes['Approval']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   screenshot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1003,6 +1074,13 @@ export type DepositEdgeResolvers<ContextType = GraphContext, ParentType extends 
   node?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType>;
 };
 
+export type FoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Found'] = ResolversParentTypes['Found'], FederationReferenceType extends FederationReferenceTypes['Found'] = FederationReferenceTypes['Found']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Found']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  deposits?: Resolver<Maybe<Array<ResolversTypes['Deposit']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payouts?: Resolver<Maybe<Array<ResolversTypes['Withdrawal']>>, ParentType, ContextType>;
+};
+
 export type FoundTransactionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FoundTransaction'] = ResolversParentTypes['FoundTransaction']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -1024,6 +1102,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   decideDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationDecideDepositArgs, 'input'>>;
   decideWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationDecideWithdrawalArgs, 'input'>>;
   deleteDepositAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepositAddressArgs, 'id'>>;
+  noteDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationNoteDepositArgs, 'input'>>;
+  noteWithdrawal?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationNoteWithdrawalArgs, 'input'>>;
   recordNotSent?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRecordNotSentArgs, 'id'>>;
   recordSent?: Resolver<ResolversTypes['Withdrawal'], ParentType, ContextType, RequireFields<MutationRecordSentArgs, 'id' | 'txHash'>>;
   requestDeposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType, RequireFields<MutationRequestDepositArgs, 'input'>>;
@@ -1148,6 +1228,7 @@ export type WithdrawalResolvers<ContextType = GraphContext, ParentType extends R
   network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   networkFee?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   notSent?: Resolver<Maybe<Array<ResolversTypes['ChainLook']>>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   payableFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['PayoutSource'], ParentType, ContextType>;
@@ -1169,6 +1250,7 @@ export type WithdrawalEdgeResolvers<ContextType = GraphContext, ParentType exten
 export type Resolvers<ContextType = GraphContext> = {
   AddressProposal?: AddressProposalResolvers<ContextType>;
   AddressTold?: AddressToldResolvers<ContextType>;
+  AdminNote?: AdminNoteResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ChainLook?: ChainLookResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -1176,6 +1258,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DepositAddress?: DepositAddressResolvers<ContextType>;
   DepositConnection?: DepositConnectionResolvers<ContextType>;
   DepositEdge?: DepositEdgeResolvers<ContextType>;
+  Found?: FoundResolvers<ContextType>;
   FoundTransaction?: FoundTransactionResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;

@@ -45,6 +45,7 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
       return { by: { id: by }, at, txHash };
     }),
     alone: forReviewer(({ decisions }) => decisions.at(-1)?.alone === true),
+    notes: forReviewer(({ notes }) => notes ?? []),
     moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
     screenshot: (deposit, _args, { viewer, reads }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.

@@ -1,4 +1,5 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
+import { noteInput } from '@candor/service-kit/notes/note';
 import { requireFreshRole, requireRole } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { createAddress, deleteAddress, updateAddress } from '../addresses/service.ts';
@@ -10,6 +11,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { depositNetworks } from '../networks/networks.ts';
 import { TX_HASH_CHARS_MAX } from '../networks/tx-hash.ts';
+import { noteDeposit, noteWithdrawal } from '../review/notes.ts';
 
 const REASON_CHARS_MAX = 500;
 const ADDRESS_CHARS_MAX = 100;
@@ -42,6 +44,14 @@ const addressInput = z.object({
 });
 
 export const mutations = (deps: PaymentsDeps): MutationResolvers => ({
+  noteDeposit: (_, { input }, { viewer }) => {
+    const { userId: adminId } = requireRole(viewer, 'finance');
+    return noteDeposit(deps, { adminId, ...parseInput(noteInput, input) });
+  },
+  noteWithdrawal: (_, { input }, { viewer }) => {
+    const { userId: adminId } = requireRole(viewer, 'finance');
+    return noteWithdrawal(deps, { adminId, ...parseInput(noteInput, input) });
+  },
   requestDeposit: (_, { input }, { viewer }) => {
     const { userId } = requireDepositor(viewer);
     const { amount: amountMicro, ...rest } = parseInput(requestInput, input);

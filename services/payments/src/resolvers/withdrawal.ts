@@ -187,6 +187,7 @@ export const withdrawalFields = (deps: PaymentsDeps): WithdrawalResolvers => {
       if (viewer.userId !== userId) return null;
       return status === 'to_be_reviewed' && !addressTold && !openGapOf(withdrawal);
     },
+    notes: ({ notes }, _args, { viewer }) => (hasRole(viewer, 'finance', 'auditor') ? (notes ?? []) : null),
     networkFee: forReviewer(({ decision }) => decision?.networkFeeMicro ?? null),
     flags: forReviewer(({ flags }) => payoutFlags.filter((flag) => flags.includes(flag))),
     flagsPending: forReviewer((withdrawal) => withdrawal.flagsPending),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deposit } from '../deposits/model.ts';
 import { requestDeposit } from '../deposits/service.ts';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
-import { listRequests, requestsInput } from './list.ts';
+import { findRequests, listRequests, requestsInput } from './list.ts';
 import { afterCursor, type RequestSort, requestSorts } from './order.ts';
 
 let world: World;
@@ -91,6 +91,16 @@ describe('the list of requests', () => {
       ).toEqual(['w1']);
     expect(await pages('oldest', 1, { search: hex })).toEqual([]);
     expect(await pages('oldest', 1, { search: `0X${hex}` })).toHaveLength(1);
+  });
+
+  it('is found by what a text names alone, without asking who somebody is', async () => {
+    const [first, second] = await four();
+    const found = async (text: string) =>
+      (await findRequests<Deposit>({ model: world.deps.deposits, hasAddress: false }, text)).map(({ _id }) => _id);
+    expect(await found(first?._id ?? '')).toEqual([first?._id]);
+    expect(await found(evmHash(2).toUpperCase().replace('0X', '0x'))).toEqual([second?._id]);
+    world.people.push('ann');
+    expect(await found('ann')).toEqual([]);
   });
 
   it('is not shown in part when nobody says who matches', async () => {

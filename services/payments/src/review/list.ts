@@ -1,11 +1,13 @@
 import type { PeopleFound } from '@candor/events';
+import { FOUND_MAX } from '@candor/service-kit/graph/find';
+import { both } from '@candor/service-kit/graph/order';
 import { type Connection, pageInput, pageLimit, searchInput } from '@candor/service-kit/graph/paging';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
 import { normaliseAddress } from '../networks/address.ts';
 import { type DepositNetwork, depositNetworks, type PayoutNetwork, payoutNetworks } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
-import { afterCursor, type Ordered, type RequestSort, requestSorts, sortOf, writeCursor } from './order.ts';
+import { afterCursor, type Ordered, pageOf, type RequestSort, requestSorts, sortOf } from './order.ts';
 
 /** What every list of requests takes beside a state. */
 export const requestsInput = pageInput.extend({ search: searchInput, sort: z.enum(requestSorts).nullish() });
@@ -28,17 +30,32 @@ export async function listRequests<Doc extends Ordered>(
   asked: RequestsQuestion,
 ): Promise<Connection<Doc>> {
   const sort = asked.sort ?? 'newest';
-  const { $or: isBeyond, ...bound } = afterCursor(sort, asked.after);
-  const filter: Record<string, unknown> = {
-    ...(asked.status && { status: asked.status }),
-    ...(await searchFilter(deps, asked.search)),
-    ...bound,
-    ...(isBeyond !== undefined && { $and: [{ $or: isBeyond }] }),
-  };
+  const wanted = { ...(asked.status && { status: asked.status }), ...(await searchFilter(deps, asked.search)) };
+  const filter = both(wanted, afterCursor(sort, asked.after));
   const found = await deps.model.find(filter).sort(sortOf(sort)).limit(pageLimit(asked.first)).lean<Doc[]>();
-  const size = pageLimit(asked.first) - 1;
-  const edges = found.slice(0, size).map((node) => ({ cursor: writeCursor(sort, node), node }));
-  return { edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length > size } };
+  return pageOf(sort, found, asked.first);
+}
+
+/** The newest records that a text names: by id, transaction or address. */
+export async function findRequests<Doc extends Ordered>(
+  { model, hasAddress }: { model: Pick<Model<Ordered>, 'find'>; hasAddress: boolean },
+  text: string,
+): Promise<Doc[]> {
+  return model
+    .find({ $or: namedBy(text, hasAddress) })
+    .sort(sortOf('newest'))
+    .limit(FOUND_MAX)
+    .lean<Doc[]>();
+}
+
+/** What a text may name: an id, or a transaction or address however its network lets it be written. */
+function namedBy(text: string, hasAddress: boolean): Record<string, unknown>[] {
+  const kept = (writtenBy: (network: DepositNetwork | PayoutNetwork) => string | undefined) => [
+    ...new Set([...depositNetworks, ...payoutNetworks].flatMap((network) => writtenBy(network) ?? [])),
+  ];
+  const txHash = { $in: kept((network) => normaliseTxHash(network, text)) };
+  const address = { $in: kept((network) => normaliseAddress(network, text)) };
+  return [{ _id: text }, { txHash }, ...(hasAddress ? [{ address }] : [])];
 }
 
 async function searchFilter(
@@ -48,10 +65,5 @@ async function searchFilter(
   const text = search?.trim();
   if (!text) return {};
   const { userIds } = await findPeople(text);
-  const kept = (writtenBy: (network: DepositNetwork | PayoutNetwork) => string | undefined) => [
-    ...new Set([...depositNetworks, ...payoutNetworks].flatMap((network) => writtenBy(network) ?? [])),
-  ];
-  const txHash = { $in: kept((network) => normaliseTxHash(network, text)) };
-  const address = { $in: kept((network) => normaliseAddress(network, text)) };
-  return { $or: [{ _id: text }, { txHash }, ...(hasAddress ? [{ address }] : []), { userId: { $in: userIds } }] };
+  return { $or: [...namedBy(text, hasAddress), { userId: { $in: userIds } }] };
 }

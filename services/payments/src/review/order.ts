@@ -1,5 +1,5 @@
-import { badInput } from '@candor/service-kit/errors';
-import { beyond } from '@candor/service-kit/graph/paging';
+import { afterIn, connectionIn, type ListOrder, sortBy } from '@candor/service-kit/graph/order';
+import type { Connection } from '@candor/service-kit/graph/paging';
 
 export const requestSorts = ['newest', 'oldest', 'amount', 'amount_desc'] as const;
 /** What administrators order deposits and payouts by. */
@@ -12,16 +12,14 @@ export interface Ordered {
   amountMicro: number;
 }
 
-interface Order {
-  field: 'createdAt' | 'amountMicro';
-  way: 1 | -1;
-}
+const byTime = { field: 'createdAt', read: ({ createdAt }: Ordered) => createdAt, isMoment: true } as const;
+const byAmount = { field: 'amountMicro', read: ({ amountMicro }: Ordered) => amountMicro, isMoment: false } as const;
 
-const orderOf: Record<RequestSort, Order> = {
-  newest: { field: 'createdAt', way: -1 },
-  oldest: { field: 'createdAt', way: 1 },
-  amount: { field: 'amountMicro', way: 1 },
-  amount_desc: { field: 'amountMicro', way: -1 },
+const orderOf: Record<RequestSort, ListOrder<Ordered>> = {
+  newest: { ...byTime, way: -1 },
+  oldest: { ...byTime, way: 1 },
+  amount: { ...byAmount, way: 1 },
+  amount_desc: { ...byAmount, way: -1 },
 };
 
 /** The indexes that give these orders, for all records and for those in one state. */
@@ -31,24 +29,15 @@ export const requestOrders = (['createdAt', 'amountMicro'] as const).flatMap((fi
 ]);
 
 /** The database's own order. */
-export function sortOf(sort: RequestSort): Record<string, 1 | -1> {
-  const { field, way } = orderOf[sort];
-  return { [field]: way, _id: way };
-}
-
-/** A cursor names its order: one of another order is refused instead of misread. */
-export function writeCursor(sort: RequestSort, record: Ordered): string {
-  return Buffer.from(`${sort}.${Number(record[orderOf[sort].field])}.${record._id}`).toString('base64url');
-}
+export const sortOf = (sort: RequestSort): Record<string, 1 | -1> => sortBy(orderOf[sort]);
 
 /** The filter for what comes after a cursor. Refuses a cursor that was not made for this order. */
-export function afterCursor(sort: RequestSort, cursor: string | null | undefined): Record<string, unknown> {
-  if (!cursor) return {};
-  const match = /^([a-z_]+)\.(\d{1,16})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  const at = Number(match?.[2]);
-  const { field, way } = orderOf[sort];
-  const value = field === 'createdAt' ? new Date(at) : at;
-  const isOurs = match?.[1] === sort && Number.isSafeInteger(at) && !Number.isNaN(value.valueOf());
-  if (!isOurs || !match?.[3]) throw badInput('The cursor is not one of ours.', 'cursor');
-  return beyond(field, way, value, match[3]);
-}
+export const afterCursor = (sort: RequestSort, cursor: string | null | undefined): Record<string, unknown> =>
+  afterIn(sort, orderOf[sort], cursor);
+
+/** The page of requests that were fetched in this order. */
+export const pageOf = <Doc extends Ordered>(
+  sort: RequestSort,
+  docs: readonly Doc[],
+  first: number | null | undefined,
+) => connectionIn(sort, orderOf[sort] as ListOrder<Doc>, docs, first) satisfies Connection<Doc>;

@@ -1,4 +1,5 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DecisionCall } from '../deposits/model.ts';
 import type { PayoutNetwork } from '../networks/networks.ts';
@@ -98,7 +99,7 @@ export interface PayoutDecision {
   call?: DecisionCall | null;
 }
 
-export interface Withdrawal extends OutboxFields {
+export interface Withdrawal extends OutboxFields, NoteFields {
   _id: string;
   userId: string;
   source: PayoutSource;
@@ -178,6 +179,7 @@ const schema = new Schema<Withdrawal>(
     inputHash: required,
     createdAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
+    ...noteSchema,
     ...outboxSchema,
   },
   { versionKey: false, collection: 'withdrawals' },

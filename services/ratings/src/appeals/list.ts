@@ -1,20 +1,30 @@
-import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
+import { afterIn, both, connectionIn, sortBy } from '@candor/service-kit/graph/order';
+import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../deps.ts';
 import type { Appeal, Rating } from '../rating/model.ts';
+import { type DisputesQuestion, findBy, momentOrder } from './disputes.ts';
 import type { AppealedRating } from './service.ts';
 
-export interface AppealsPage {
-  status?: Appeal['status'] | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}
-
-/** Everybody's appeals, newest rating first. */
-export async function listAppeals(deps: RatingsDeps, page: AppealsPage): Promise<Connection<AppealedRating>> {
-  const statuses: Appeal['status'][] = page.status ? [page.status] : ['open', 'granted', 'denied'];
-  const filter = { 'appeal.status': { $in: statuses }, ...afterFilter(page.after) };
-  const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
-  return toConnection(found as AppealedRating[], page.first);
+/**
+ * Everybody's appeals by when they were made, newest first where nothing else is asked for, with a search by rater, app and id. Refuses
+ * a cursor of another order, and with UNAVAILABLE while auth does not say who matches a search.
+ */
+export async function listAppeals(
+  deps: RatingsDeps,
+  asked: DisputesQuestion<Appeal['status']>,
+): Promise<Connection<AppealedRating>> {
+  const sort = asked.sort ?? 'newest';
+  const order = momentOrder<AppealedRating>(sort, 'appeal.createdAt', ({ appeal }) => appeal.createdAt);
+  const statuses: Appeal['status'][] = asked.status ? [asked.status] : ['open', 'granted', 'denied'];
+  const found = await findBy(deps, asked.search);
+  const matches = found && [{ _id: found.id }, { userId: { $in: found.userIds } }, { appId: { $in: found.appIds } }];
+  const wanted = { 'appeal.status': { $in: statuses }, ...(matches && { $or: matches }) };
+  const appeals = await deps.models.ratings
+    .find(both(wanted, afterIn(sort, order, asked.after)))
+    .sort(sortBy(order))
+    .limit(pageLimit(asked.first))
+    .lean<Rating[]>();
+  return connectionIn(sort, order, appeals as AppealedRating[], asked.first);
 }
 
 /** How many appeals wait for somebody to decide them. */

@@ -1,6 +1,7 @@
 import type { RatingsDeps } from '../deps.ts';
 import { keptFields } from './fields.ts';
 import { type App, productOf } from './model.ts';
+import { nameKeysOf } from './named.ts';
 
 /** What tells a new campaign of a product from the one that it is made of. */
 type Own = Pick<App, '_id' | 'series' | 'fingerprint'> & Partial<Pick<App, 'previous' | 'priceMicro' | 'profitMicro'>>;
@@ -13,6 +14,7 @@ export function draftOf(deps: Pick<RatingsDeps, 'clock'>, app: App, own: Own) {
   const kept = { publisherId, picture, hidden, product: productOf(app) };
   return {
     ...(fields as Pick<App, 'name'>),
+    nameKeys: nameKeysOf(app.name),
     ...kept,
     state: 'draft' as const,
     waitingSince: now,

@@ -81,6 +81,8 @@ export interface App extends AppFields, OutboxFields {
   next?: NextCampaign | undefined;
   /** The picture's name in the store; campaigns of one product may share it. */
   picture: string;
+  /** By what administrators find it by a part of its name; absent in records of before 2026-11-23 until they are prepared. */
+  nameKeys?: string[] | undefined;
   state: AppState;
   funded: number;
   available: number;
@@ -132,6 +134,7 @@ const schema = new Schema<App>(
     },
     ...keptFields,
     picture: { type: String, required: true },
+    nameKeys: { type: [String], default: undefined },
     state: { type: String, required: true },
     funded: count,
     available: count,
@@ -159,6 +162,7 @@ const schema = new Schema<App>(
 schema.index({ state: 1, waitingSince: 1, _id: 1 });
 schema.index({ publisherId: 1, createdAt: -1, _id: -1 });
 schema.index({ hidden: 1, createdAt: -1, _id: -1 });
+schema.index({ nameKeys: 1, createdAt: -1, _id: -1 });
 schema.index({ hidden: 1, state: 1, createdAt: -1, _id: -1 });
 // The sweeper's: what is due is found by its date, however many campaigns there are.
 schema.index({ 'reservations.until': 1 });
@@ -184,6 +188,7 @@ export type AppFace = Omit<
 
 /** The projection that reads an `AppFace`. */
 export const faceOnly = {
+  nameKeys: 0,
   reservations: 0,
   pendingFundings: 0,
   settledFundings: 0,

@@ -14,6 +14,7 @@ import { refuseApp } from './errors.ts';
 import { type Actor, type AppFields, shownOf } from './fields.ts';
 import { keepsLink, linkGuard } from './links.ts';
 import type { App, AppState } from './model.ts';
+import { nameKeysOf } from './named.ts';
 
 export interface CreateApp extends AppFields {
   imageTicket: string;
@@ -76,6 +77,7 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
   const app = {
     _id,
     ...fields,
+    nameKeys: nameKeysOf(fields.name),
     publisherId: publisherId ?? actor.userId,
     product: _id,
     series: _id,
@@ -124,6 +126,7 @@ export async function updateApp(
   const { imageTicket, ...given } = request;
   const fields: Partial<App> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (typeof imageTicket === 'string') fields.picture = newPicture(deps, actor, appId, imageTicket);
+  if (fields.name !== undefined) fields.nameKeys = nameKeysOf(fields.name);
   const priceMicro = fields.priceMicro ?? app.priceMicro;
   const profitMicro = fields.profitMicro ?? app.profitMicro;
   const isRepriced = priceMicro !== app.priceMicro || profitMicro !== app.profitMicro;

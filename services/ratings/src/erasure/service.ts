@@ -1,4 +1,5 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
+import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
 import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
@@ -54,7 +55,9 @@ const holdsMoney = (app: App) =>
   app.closings.length > 0;
 
 async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
-  const { ratings, apps, people } = deps.models;
+  const { ratings, apps, people, reports } = deps.models;
+  await ratings.updateMany({ userId }, withoutNotes);
+  await reports.updateMany({ $or: [{ raterId: userId }, { publisherId: userId }] }, withoutNotes);
   // The words of an appeal, and drafts that nobody was given.
   await ratings.updateMany({ userId, 'appeal.text': { $exists: true } }, { $set: { 'appeal.text': '' } });
   await ratings.updateMany(
@@ -70,14 +73,20 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
 /** Everything that this service holds about the person, for the person. */
 export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Record<string, unknown>> {
   const { ratings, apps, reports } = deps.models;
-  const [own, campaigns, made, upheldReports] = await Promise.all([
+  const unshown = { outbox: 0, outboxState: 0, notes: 0, notesClosed: 0 } as const;
+  const [own, campaigns, made, about, upheldReports] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
-    apps.find({ publisherId: userId }, { outbox: 0, outboxState: 0, fingerprint: 0 }).lean<App[]>(),
-    reports.find({ publisherId: userId }, { outbox: 0, outboxState: 0, raterId: 0, decidedBy: 0 }).lean(),
+    apps.find({ publisherId: userId }, { outbox: 0, outboxState: 0, fingerprint: 0, nameKeys: 0 }).lean<App[]>(),
+    reports.find({ publisherId: userId }, { ...unshown, raterId: 0, decidedBy: 0 }).lean(),
+    reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
   ]);
   return {
-    ratings: own.map(({ appeal, ...rating }) => ({ ...rating, ...(appeal && { appeal: withoutDecider(appeal) }) })),
+    ratings: own.map(({ appeal, notes, notesClosed: _, ...rating }) => ({
+      ...rating,
+      ...(appeal && { appeal: withoutDecider(appeal) }),
+      ...(notes && { notes: notesHeld({ notes }) }),
+    })),
     apps: campaigns.map(({ reservations, settledFundings, refusedFundings, settledClosings, ...app }) => ({
       ...app,
       reserved: reservations.length,
@@ -85,6 +94,8 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
       refused: refusedFundings?.length ?? 0,
     })),
     reports: made,
+    // Of reports about what the person wrote; those of the publisher's own reports are about somebody else.
+    notesOnReports: about.flatMap(notesHeld),
     upheldReports,
   };
 }

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
 import type { Feedback as FeedbackRecord } from '../feedback/service.ts';
@@ -34,6 +35,19 @@ export type AddScreenshotInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The ticket that the upload answered with. */
   screenshotTicket: Scalars['String']['input'];
+};
+
+/** What an administrator wrote down, for the other administrators; nothing changes it. */
+export type AdminNote = {
+  __typename?: 'AdminNote';
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** Who wrote it. */
+  by: User;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** The words, plain. */
+  text: Scalars['String']['output'];
 };
 
 /** An app with its campaign. */
@@ -142,6 +156,8 @@ export type Appeal = {
   decidedBy?: Maybe<User>;
   /** The rating's id. */
   id: Scalars['ID']['output'];
+  /** What administrators wrote down of it, oldest first; 50 at most. Visible to administrators of disputes. */
+  notes?: Maybe<Array<AdminNote>>;
   /** The rejected rating. */
   rating: Rating;
   /** The administrator's words. */
@@ -354,6 +370,13 @@ export type DeviceType =
   /** A tablet. */
   | 'tablet';
 
+/** In which order appeals and reports are listed. */
+export type DisputeSort =
+  /** The last made first. */
+  | 'newest'
+  /** The first made first: who has waited longest. */
+  | 'oldest';
+
 /** A campaign to be made once more. */
 export type DuplicateAppInput = {
   /** The app's id. */
@@ -415,6 +438,19 @@ export type FeedbackFilter = {
   words?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a text led to, over everything. */
+export type Found = {
+  __typename?: 'Found';
+  /** The appeal with this id, which is its rating's. Visible to administrators of disputes. */
+  appeals?: Maybe<Array<Appeal>>;
+  /** Apps by id, or by a part of their name. Visible to administrators. */
+  apps?: Maybe<Array<App>>;
+  /** The text. */
+  id: Scalars['ID']['output'];
+  /** Reports by id, or by their rating's. Visible to administrators of disputes. */
+  reports?: Maybe<Array<Report>>;
+};
+
 /** Places to be bought. */
 export type FundAppInput = {
   /** The app's id. */
@@ -460,6 +496,10 @@ export type Mutation = {
   duplicateApp: App;
   /** Buys places: their money goes from the publisher's funds to the campaign's escrow. A draft needs a link first: LINK_REQUIRED. */
   fundApp: App;
+  /** Adds a note about an appeal, which nothing changes. Refused with NOTES_FULL. Administrators only. */
+  noteAppeal: Appeal;
+  /** Adds a note about a report, which nothing changes. Refused with NOTES_FULL. Administrators only. */
+  noteReport: Report;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
   /** Takes a screenshot away from an open rating. */
@@ -531,6 +571,16 @@ export type MutationFundAppArgs = {
 };
 
 
+export type MutationNoteAppealArgs = {
+  input: NoteInput;
+};
+
+
+export type MutationNoteReportArgs = {
+  input: NoteInput;
+};
+
+
 export type MutationPauseAppArgs = {
   id: Scalars['ID']['input'];
 };
@@ -573,6 +623,16 @@ export type MutationSubmitRatingArgs = {
 
 export type MutationUpdateAppArgs = {
   input: UpdateAppInput;
+};
+
+/** What an administrator writes down of a person or a request. */
+export type NoteInput = {
+  /** The id of whom, or of what, it is about. */
+  id: Scalars['ID']['input'];
+  /** The same key with the same words adds one note. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** At most 1,000 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** Where a list goes on. */
@@ -633,7 +693,7 @@ export type Query = {
   __typename?: 'Query';
   /** An app of the signed-in publisher, or any app for an administrator. */
   app: App;
-  /** Everybody's appeals, newest rating first. Administrators only. */
+  /** Everybody's appeals, by when they were made. Administrators only. */
   appeals: AppealConnection;
   /** All apps, newest first. Administrators only. */
   apps: AppConnection;
@@ -651,9 +711,11 @@ export type Query = {
   priceRules: PriceRules;
   /** A rating of the signed-in person, or any rating for an administrator. */
   rating: Rating;
+  /** What holds for every rating, for everybody. */
+  ratingRules: RatingRules;
   /** A report, by id. Administrators only. */
   report: Report;
-  /** Everybody's reports, newest first. Administrators only. */
+  /** Everybody's reports, by when they were made. Administrators only. */
   reports: ReportConnection;
 };
 
@@ -666,6 +728,8 @@ export type QueryAppArgs = {
 export type QueryAppealsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<DisputeSort>;
   status?: InputMaybe<AppealStatus>;
 };
 
@@ -702,6 +766,8 @@ export type QueryReportArgs = {
 export type QueryReportsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<DisputeSort>;
   status?: InputMaybe<ReportStatus>;
 };
 
@@ -789,6 +855,27 @@ export type RatingEdge = {
   node: Rating;
 };
 
+/** What holds for every rating: limits and times. */
+export type RatingRules = {
+  __typename?: 'RatingRules';
+  /** A rejected rating may be appealed for so many hours. */
+  appealHours: Scalars['Int']['output'];
+  /** So many ratings are counted in a day of Europe/London. */
+  dailyCap: Scalars['Int']['output'];
+  /** Feedback has so many characters at least. */
+  feedbackMin: Scalars['Int']['output'];
+  /** A place is held for so many minutes. */
+  minutesMax: Scalars['Int']['output'];
+  /** So many may be open at a time. */
+  openMax: Scalars['Int']['output'];
+  /** Feedback may be reported for so many days. */
+  reportDays: Scalars['Int']['output'];
+  /** A rating can be sent so many seconds after its start, and no sooner. */
+  secondsMin: Scalars['Int']['output'];
+  /** So many upheld reports put an account on hold. */
+  upheldReportsMax: Scalars['Int']['output'];
+};
+
 /** What became of a rating. */
 export type RatingStatus =
   /** Submitted and accepted; its reward is paid. */
@@ -827,6 +914,8 @@ export type Report = {
   decision?: Maybe<Scalars['String']['output']>;
   /** The report's id. */
   id: Scalars['ID']['output'];
+  /** What administrators wrote down of it, oldest first; 50 at most. Visible to administrators of disputes. */
+  notes?: Maybe<Array<AdminNote>>;
   /** The rating. Visible to administrators: it names its rater. */
   rating?: Maybe<Rating>;
   /** The publisher's words. */
@@ -955,6 +1044,8 @@ export type User = {
   apps?: Maybe<AppConnection>;
   /** How much of today's cap is used. */
   dailyRatings?: Maybe<DailyRatings>;
+  /** Whether there is an app that this person could start to rate now; only for the person. */
+  hasNextApp?: Maybe<Scalars['Boolean']['output']>;
   /** Everything that the ratings service holds about the person; only for the person. */
   heldByRatings?: Maybe<Scalars['JSON']['output']>;
   /** The person's id. */
@@ -1063,6 +1154,7 @@ export type FederationTypes = {
   App: App;
   Appeal: Appeal;
   Campaign: Campaign;
+  Found: Found;
   Rating: Rating;
   Report: Report;
   User: User;
@@ -1079,6 +1171,9 @@ export type FederationReferenceTypes = {
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
+  Found:
+    ( { __typename: 'Found' }
+    & GraphQLRecursivePick<FederationTypes['Found'], {"id":true}> );
   Rating:
     ( { __typename: 'Rating' }
     & GraphQLRecursivePick<FederationTypes['Rating'], {"id":true}> );
@@ -1097,6 +1192,7 @@ export type ResolversTypes = {
   AddScreenshotInput: AddScreenshotInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
   App: ResolverTypeWrapper<AppRecord>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1121,16 +1217,19 @@ export type ResolversTypes = {
   DeviceInput: DeviceInput;
   DeviceSystem: DeviceSystem;
   DeviceType: DeviceType;
+  DisputeSort: DisputeSort;
   DuplicateAppInput: DuplicateAppInput;
   Feedback: ResolverTypeWrapper<FeedbackRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
   FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
   FeedbackFilter: FeedbackFilter;
+  Found: ResolverTypeWrapper<{ id: string }>;
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NoteInput: NoteInput;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
@@ -1140,6 +1239,7 @@ export type ResolversTypes = {
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
   RatingDay: ResolverTypeWrapper<RatingDay>;
   RatingEdge: ResolverTypeWrapper<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>;
+  RatingRules: ResolverTypeWrapper<RatingRules>;
   RatingStatus: RatingStatus;
   RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ResolverTypeWrapper<ReportRecord>;
@@ -1162,6 +1262,7 @@ export type ResolversParentTypes = {
   AddScreenshotInput: AddScreenshotInput;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  AdminNote: AdminNoteRecord;
   App: AppRecord;
   Int: Scalars['Int']['output'];
   Float: Scalars['Float']['output'];
@@ -1186,10 +1287,12 @@ export type ResolversParentTypes = {
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
   FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
   FeedbackFilter: FeedbackFilter;
+  Found: { id: string };
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
+  NoteInput: NoteInput;
   PageInfo: PageInfo;
   Places: Places;
   PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
@@ -1199,6 +1302,7 @@ export type ResolversParentTypes = {
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
   RatingEdge: Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] };
+  RatingRules: RatingRules;
   RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ReportRecord;
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
@@ -1211,6 +1315,13 @@ export type ResolversParentTypes = {
   USDT: Scalars['USDT']['output'];
   UpdateAppInput: UpdateAppInput;
   User: { id: string };
+};
+
+export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdminNote'] = ResolversParentTypes['AdminNote']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AppResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'], FederationReferenceType extends FederationReferenceTypes['App'] = FederationReferenceTypes['App']> = {
@@ -1256,6 +1367,7 @@ export type AppealResolvers<ContextType = GraphContext, ParentType extends Resol
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['AppealStatus'], ParentType, ContextType>;
@@ -1323,6 +1435,14 @@ export type FeedbackEdgeResolvers<ContextType = GraphContext, ParentType extends
   node?: Resolver<ResolversTypes['Feedback'], ParentType, ContextType>;
 };
 
+export type FoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Found'] = ResolversParentTypes['Found'], FederationReferenceType extends FederationReferenceTypes['Found'] = FederationReferenceTypes['Found']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Found']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  appeals?: Resolver<Maybe<Array<ResolversTypes['Appeal']>>, ParentType, ContextType>;
+  apps?: Resolver<Maybe<Array<ResolversTypes['App']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reports?: Resolver<Maybe<Array<ResolversTypes['Report']>>, ParentType, ContextType>;
+};
+
 export type FundingPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingPreview'] = ResolversParentTypes['FundingPreview']> = {
   fees?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1345,6 +1465,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
   duplicateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDuplicateAppArgs, 'input'>>;
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
+  noteAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationNoteAppealArgs, 'input'>>;
+  noteReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationNoteReportArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
   removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
   reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
@@ -1396,6 +1518,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<QueryRatingArgs, 'id'>>;
+  ratingRules?: Resolver<ResolversTypes['RatingRules'], ParentType, ContextType>;
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
   reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
 };
@@ -1445,6 +1568,17 @@ export type RatingEdgeResolvers<ContextType = GraphContext, ParentType extends R
   node?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
 };
 
+export type RatingRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RatingRules'] = ResolversParentTypes['RatingRules']> = {
+  appealHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dailyCap?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feedbackMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reportDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  secondsMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upheldReportsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report'], FederationReferenceType extends FederationReferenceTypes['Report'] = FederationReferenceTypes['Report']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Report']> | FederationReferenceType, FederationReferenceType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
@@ -1453,6 +1587,7 @@ export type ReportResolvers<ContextType = GraphContext, ParentType extends Resol
   decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ReportStatus'], ParentType, ContextType>;
@@ -1481,6 +1616,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   apps?: Resolver<Maybe<ResolversTypes['AppConnection']>, ParentType, ContextType, Partial<UserAppsArgs>>;
   dailyRatings?: Resolver<Maybe<ResolversTypes['DailyRatings']>, ParentType, ContextType>;
+  hasNextApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   heldByRatings?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pendingRatingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1490,6 +1626,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AdminNote?: AdminNoteResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppConnection?: AppConnectionResolvers<ContextType>;
   AppEdge?: AppEdgeResolvers<ContextType>;
@@ -1503,6 +1640,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
+  Found?: FoundResolvers<ContextType>;
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
@@ -1515,6 +1653,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RatingConnection?: RatingConnectionResolvers<ContextType>;
   RatingDay?: RatingDayResolvers<ContextType>;
   RatingEdge?: RatingEdgeResolvers<ContextType>;
+  RatingRules?: RatingRulesResolvers<ContextType>;
   Report?: ReportResolvers<ContextType>;
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;

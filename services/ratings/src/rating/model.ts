@@ -1,4 +1,5 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from '../devices/device.ts';
 
@@ -38,7 +39,7 @@ export interface RatingFreeze {
 }
 
 /** One person's rating of one app, of those that go on from each other by another price. A new try after a return or an expiry is the same document with the next `attempt`. */
-export interface Rating extends OutboxFields {
+export interface Rating extends OutboxFields, NoteFields {
   _id: string;
   userId: string;
   appId: string;
@@ -104,6 +105,7 @@ const schema = new Schema<Rating>(
     fenced: { type: Boolean, default: false },
     appeal: { type: Object },
     lapsedAt: { type: Date },
+    ...noteSchema,
     ...outboxSchema,
   },
   { versionKey: false, collection: 'ratings' },
@@ -116,7 +118,7 @@ schema.index({ userId: 1, series: 1 });
 schema.index({ userId: 1, status: 1, expiresAt: 1 });
 schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ unsettled: 1, closedAt: 1, _id: 1 });
-schema.index({ 'appeal.status': 1, createdAt: -1, _id: -1 });
+schema.index({ 'appeal.status': 1, 'appeal.createdAt': -1, _id: -1 });
 schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });

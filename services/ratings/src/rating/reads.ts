@@ -1,17 +1,12 @@
-import { refuse } from '@candor/service-kit/errors';
-import {
-  afterFilter,
-  type Connection,
-  newestFirst,
-  pageLimit,
-  patternOf,
-  toConnection,
-} from '@candor/service-kit/graph/paging';
+import { DomainError, refuse } from '@candor/service-kit/errors';
+import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { londonDay } from '@candor/service-kit/london';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
+import { namedFilter } from '../apps/named.ts';
 import { hasRoom } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { OPEN_MAX } from '../limits.ts';
 import { readPerson, usedOn } from '../people/service.ts';
 import { refuseNext } from './errors.ts';
 import { isRepeatable, openStatuses, type Rating, type RatingStatus, ratedSeries } from './model.ts';
@@ -53,6 +48,20 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   if (!app) throw refuseNext('NO_APP_AVAILABLE');
   return app;
 }
+
+/** Whether there is an app to rate next, and a rating of it could be open besides those that are. Nothing of it is promised. */
+export async function hasNextApp(deps: RatingsDeps, userId: string): Promise<boolean> {
+  if ((await readPerson(deps, userId)).open.length >= OPEN_MAX) return false;
+  return nextApp(deps, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError && (NONE_NEXT as readonly string[]).includes(error.code)) return false;
+      throw error;
+    },
+  );
+}
+
+const NONE_NEXT = ['DAILY_CAP_REACHED', 'NO_APP_AVAILABLE'] as const;
 
 async function longestWaiting(deps: RatingsDeps, userId: string, which: object): Promise<AppFace | null> {
   const filter = {
@@ -108,13 +117,12 @@ export interface AppsPage {
 
 /** All apps, or those of a name and a state, newest first. */
 export async function listAllApps(deps: RatingsDeps, { search, state, ...page }: AppsPage): Promise<Connection<App>> {
-  const text = search?.trim() ?? '';
-  return listApps(deps, { ...(state && { state }), ...(text === '' ? {} : { name: patternOf(text, 'i') }) }, page);
+  return listApps(deps, { ...(state && { state }), ...namedFilter(search) }, page);
 }
 
 async function listApps(
   deps: RatingsDeps,
-  filter: { publisherId?: string; state?: AppState; name?: RegExp },
+  filter: Record<string, unknown>,
   page: Pick<RatingsPage, 'first' | 'after'>,
 ): Promise<Connection<App>> {
   const shown = { ...filter, hidden: false, ...afterFilter(page.after) };

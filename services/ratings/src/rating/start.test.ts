@@ -12,7 +12,7 @@ import {
   type TestRatings,
 } from '../testing/instance.ts';
 import { returnRating } from './give-back.ts';
-import { countOpen, nextApp } from './reads.ts';
+import { countOpen, hasNextApp, nextApp } from './reads.ts';
 import { startRating } from './start.ts';
 import { submitRating } from './submit.ts';
 
@@ -198,6 +198,11 @@ describe('the next app', () => {
     expect(await next('r')).toBe('App 0');
     await startRating(ratings.instance(), { userId: 'r', appId: apps[0]?._id ?? '' });
     expect(await next('r')).toBe('App 1');
+    // Three are open or would be: what can be started is told without a refusal.
+    expect(await hasNextApp(ratings.instance(), 'publisher')).toBe(false);
+    expect(await hasNextApp(ratings.instance(), 'r')).toBe(true);
+    const deps = ratings.instance();
+    expect(await hasNextApp({ ...deps, rules: { ...deps.rules, dailyCap: 2 } }, 'r')).toBe(false);
     await expect(nextApp(ratings.instance(), 'publisher')).rejects.toMatchObject({
       code: 'NO_APP_AVAILABLE',
       status: 404,

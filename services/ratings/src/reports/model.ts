@@ -1,10 +1,11 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
+import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export type ReportStatus = 'open' | 'upheld' | 'dismissed';
 
 /** What a publisher has against a piece of feedback; one for a rating. */
-export interface Report extends OutboxFields {
+export interface Report extends OutboxFields, NoteFields {
   _id: string;
   ratingId: string;
   attempt: number;
@@ -42,6 +43,7 @@ const schema = new Schema<Report>(
     decidedAt: { type: Date, default: null },
     unsettled: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
+    ...noteSchema,
     ...outboxSchema,
   },
   { versionKey: false, collection: 'reports' },
@@ -49,6 +51,8 @@ const schema = new Schema<Report>(
 schema.index({ ratingId: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ publisherId: 1 });
+schema.index({ raterId: 1 });
+schema.index({ appId: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ unsettled: 1, _id: 1 });
 schema.index(outboxIndex);

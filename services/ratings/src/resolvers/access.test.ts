@@ -59,6 +59,7 @@ const queries: Record<string, Call> = {
   openAppealCount: { text: () => 'openAppealCount', for: 'administrators' },
   openReportCount: { text: () => 'openReportCount', for: 'administrators' },
   campaign: { ...withApp('campaign'), for: 'everybody' },
+  ratingRules: { text: () => 'ratingRules { dailyCap }', for: 'everybody' },
   priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
   fundingPreview: {
     text: ({ app }) => `fundingPreview(appId: "${app._id}", places: 1) { total }`,
@@ -130,6 +131,11 @@ const mutations: Record<string, Call> = {
     text: ({ rating }) => `decideAppeal(input: { id: "${rating._id}", decision: granted, reason: "x" }) { id }`,
     for: 'administrators',
   },
+  noteAppeal: {
+    text: ({ rating }) => `noteAppeal(input: { id: "${rating._id}", text: "x" }) { id }`,
+    for: 'administrators',
+  },
+  noteReport: { text: () => 'noteReport(input: { id: "x", text: "x" }) { id }', for: 'administrators' },
   reportFeedback: {
     text: ({ app, rating }) =>
       `reportFeedback(input: { appId: "${app._id}", ratingId: "${rating._id}", reason: "${TEXT}" }) { id }`,

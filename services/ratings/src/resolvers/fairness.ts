@@ -1,8 +1,10 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { noteInput } from '@candor/service-kit/notes/note';
 import { hasRole, maySee, requireActive, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { decideAppeal } from '../appeals/decide.ts';
 import { countOpenAppeals, listAppeals } from '../appeals/list.ts';
+import { noteAppeal, noteReport } from '../appeals/notes.ts';
 import { appealRating, requireAppeal } from '../appeals/service.ts';
 import { requirePublisher } from '../apps/service.ts';
 import { previewFunding, readCampaign, reservedMicro } from '../campaigns/service.ts';
@@ -73,6 +75,14 @@ function mutations(deps: RatingsDeps): MutationResolvers {
       const { id, decision, reason } = parseInput(decideAppealInput, input);
       return decideAppeal(deps, { adminId, ratingId: id, decision, reason });
     },
+    noteAppeal: (_, { input }, { viewer }) => {
+      const { userId: adminId } = requireRole(viewer, 'moderator');
+      return noteAppeal(deps, { adminId, ...parseInput(noteInput, input) });
+    },
+    noteReport: (_, { input }, { viewer }) => {
+      const { userId: adminId } = requireRole(viewer, 'moderator');
+      return noteReport(deps, { adminId, ...parseInput(noteInput, input) });
+    },
     reportFeedback: (_, { input }, { viewer }) => {
       const actor = requireActive(viewer);
       requirePublisher(actor);
@@ -103,6 +113,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
       createdAt: ({ appeal }) => appeal.createdAt,
       decidedAt: ({ appeal }) => appeal.decidedAt,
       reason: ({ appeal }) => appeal.reason,
+      notes: ({ notes }, _args, context) => (isReviewer(context) ? (notes ?? []) : null),
       decidedBy: ({ appeal }, _args, context) => personFor(context, appeal.decidedBy),
     },
     Report: {
@@ -114,8 +125,10 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
       // The rating names its rater, which the publisher must not learn.
       rating: (report, _args, context) => (isReviewer(context) ? found(load.rating, report.ratingId) : null),
       app: (report) => found(load.appFace, report.appId),
+      notes: ({ notes }, _args, context) => (isReviewer(context) ? (notes ?? []) : null),
       decidedBy: (report, _args, context) => personFor(context, report.decidedBy),
     },
+    AdminNote: { by: ({ by }) => ({ id: by }) },
     Feedback: {
       id: (feedback) => feedback._id,
       reported: (feedback) => feedback.report !== null,

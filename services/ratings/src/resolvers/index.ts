@@ -11,12 +11,14 @@ import type { RatingsDeps } from '../deps.ts';
 import { toldDevice } from '../devices/device.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
+import { APPEAL_MS, OPEN_MAX } from '../limits.ts';
 import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
 import {
   countCompleted,
   countOpen,
+  hasNextApp,
   listAllApps,
   listOwnApps,
   listRatings,
@@ -24,11 +26,13 @@ import {
   requireVisibleRating,
 } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
-import { submitRating } from '../rating/submit.ts';
+import { FEEDBACK_MIN, submitRating } from '../rating/submit.ts';
+import { REPORT_MS } from '../reports/service.ts';
 import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
-import { countUpheldReports } from '../standing/service.ts';
+import { countUpheldReports, UPHELD_MAX } from '../standing/service.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
+import { foundFields } from './found.ts';
 import {
   addScreenshotInput,
   appsPageInput,
@@ -58,8 +62,11 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
     User: userFields(deps),
     App: appFields(deps, load),
     Rating: ratingFields(deps, load),
+    Found: foundFields(deps),
   };
 }
+
+const HOUR_MS = 3_600_000;
 
 function queries(deps: RatingsDeps): QueryResolvers {
   return {
@@ -73,6 +80,14 @@ function queries(deps: RatingsDeps): QueryResolvers {
       const { priceMinMicro, rewardMinMicro, feeMinPercent } = deps.rules.prices;
       return { priceMin: priceMinMicro, rewardMin: rewardMinMicro, feeMinPercent };
     },
+    ratingRules: () => ({
+      ...deps.rules,
+      openMax: OPEN_MAX,
+      feedbackMin: FEEDBACK_MIN,
+      appealHours: APPEAL_MS / HOUR_MS,
+      reportDays: REPORT_MS / (24 * HOUR_MS),
+      upheldReportsMax: UPHELD_MAX,
+    }),
     rating: (_, args, { viewer }) => requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),
   };
 }
@@ -155,6 +170,8 @@ function userFields(deps: RatingsDeps): UserResolvers {
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),
     apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
     upheldReports: own((userId) => countUpheldReports(deps, userId)),
+    hasNextApp: (user, _args, { viewer }) =>
+      viewer.userId === user.id ? !viewer.onHold && hasNextApp(deps, user.id) : null,
     // Of the person only: an administrator has pages of their own for what they need.
     heldByRatings: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
   };

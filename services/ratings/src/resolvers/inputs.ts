@@ -1,6 +1,7 @@
 import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
+import { disputeSorts } from '../appeals/disputes.ts';
 import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
 
@@ -61,8 +62,9 @@ export const appsPageInput = pageInput.extend({
   search: searchInput,
   state: z.enum(['draft', 'live', 'paused', 'closed']).nullish(),
 });
-export const appealsPageInput = pageInput.extend({ status: z.enum(['open', 'granted', 'denied']).nullish() });
-export const reportsPageInput = pageInput.extend({ status: z.enum(['open', 'upheld', 'dismissed']).nullish() });
+const disputes = pageInput.extend({ search: searchInput, sort: z.enum(disputeSorts).nullish() });
+export const appealsPageInput = disputes.extend({ status: z.enum(['open', 'granted', 'denied']).nullish() });
+export const reportsPageInput = disputes.extend({ status: z.enum(['open', 'upheld', 'dismissed']).nullish() });
 export const previewInput = z.object({ appId: idInput, places });
 export const daysInput = z.object({
   days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),

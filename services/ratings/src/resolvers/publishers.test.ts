@@ -205,9 +205,8 @@ describe('who sees what of an app', () => {
   });
 
   it('an administrator finds apps by a part of the name, whatever its case, and by their state', async () => {
-    const [live, other] = [await liveApp(ratings, 2), await draftApp(ratings)];
-    await ratings.models.apps.updateOne({ _id: live._id }, { $set: { name: 'Tea (kettle)' } });
-    await ratings.models.apps.updateOne({ _id: other._id }, { $set: { name: 'Toaster' } });
+    await liveApp(ratings, 2, 'Tea (kettle)');
+    await draftApp(ratings, 'Toaster');
     const names = async (asked: string) => {
       const { data } = await server.graph(ADMIN, `{ apps(${asked}) { edges { node { name } } } }`);
       return ((data?.apps ?? { edges: [] }) as { edges: { node: { name: string } }[] }).edges.map(

@@ -88,6 +88,8 @@ export async function openRatings() {
   const clock = fakeClock(NOON);
   const wallet = fakeWallet();
   const pictures = memoryPictures(clock);
+  /** Those whom a search can find, by their ids. */
+  const people: string[] = [];
   const instance = (step: Step = noStep, own: { clock?: Clock } = {}): RatingsDeps =>
     createDeps({
       connection,
@@ -97,6 +99,7 @@ export async function openRatings() {
       wallet: wallet.client,
       funds: wallet.funds,
       invited: (question) => wallet.invited(question),
+      findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       log: silentLog,
       pictures,
       rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000, prices },
@@ -106,13 +109,14 @@ export async function openRatings() {
   const reset = async () => {
     await emptyModels(Object.values(models));
     clock.set(NOON);
+    people.length = 0;
     const invited = async (_question: InvitedQuestion) => ({ invited: false });
     Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0, invited });
     wallet.escrow.clear();
     wallet.decided.clear();
     wallet.asked.clear();
   };
-  return { connection, models, clock, wallet, instance, reset, close: () => connection.close() };
+  return { connection, models, clock, wallet, people, instance, reset, close: () => connection.close() };
 }
 
 export type TestRatings = Awaited<ReturnType<typeof openRatings>>;

@@ -160,10 +160,12 @@ describe('a bonus that fees cover', () => {
     for (const publisherId of PUBLISHERS) await funded(deps, publisherId);
     await noteRegistration(deps, 'r', []);
     await earned('r');
-    expect(await card()).toMatchObject({ state: 'budget_empty' });
+    expect(await card('nobody')).toMatchObject({ state: 'unrated', budgetEmpty: true });
+    expect(await card()).toMatchObject({ state: 'budget_empty', budgetEmpty: true });
     expect(await codeOf(claim())).toBe('BONUS_BUDGET_EMPTY');
     expect(await usedUp()).toBe(30 * USDT);
     await fundPromotions(deps, { adminId: 'admin', amountMicro: 30 * USDT, reason: 'launch', txHash: 'ab' });
+    expect(await card('nobody')).toMatchObject({ state: 'unrated', budgetEmpty: false });
     await claim();
     expect(await usedUp()).toBe(30 * USDT);
   });

@@ -115,6 +115,10 @@ export interface SignupBonus extends Omit<Progress, 'isReached'> {
   state: BonusStanding;
   /** Why a person refused it. */
   reason: string | null;
+  /** Whether the budget is too low for another one now: then nothing is to be promised. */
+  budgetEmpty: boolean;
+  /** Whether the mail address is to be confirmed before. */
+  mailNeeded: boolean;
 }
 
 /** Where a person's signup bonus stands. It is claimable only where nothing is known that would refuse the claim. */
@@ -123,15 +127,25 @@ export async function readSignupBonus(
   { userId, mailConfirmed }: Pick<BonusClaim, 'userId' | 'mailConfirmed'>,
 ): Promise<SignupBonus> {
   const { isReached, ...progress } = await readProgress(deps, userId);
-  const told = (state: BonusStanding, reason: string | null = null) => ({ ...progress, state, reason });
+  const budget = await deps.ledger.read((fold) => balanceOf(fold, platformPromotions));
+  const [budgetEmpty, mailNeeded] = [
+    budget < SIGNUP_BONUS_MICRO,
+    deps.mailConfirmation === 'required' && !mailConfirmed,
+  ];
+  const told = (state: BonusStanding, reason: string | null = null) => ({
+    ...progress,
+    state,
+    reason,
+    budgetEmpty,
+    mailNeeded,
+  });
   if (await isBonusClaimed(deps, userId)) return told('paid');
   const bonus = await deps.bonuses.findById(bonusId({ kind: 'signup', raterId: userId })).lean<Bonus>();
   if (bonus?.state === 'case') return told('in_review');
   if (bonus?.state === 'refused') return told('refused', bonus.decision?.reason ?? null);
   if (progress.rewardsMicro === 0) return told('unrated');
   if (!isReached) return told('collecting');
-  if (deps.mailConfirmation === 'required' && !mailConfirmed) return told('mail_unconfirmed');
+  if (mailNeeded) return told('mail_unconfirmed');
   if (!(await isRegistered(deps, userId))) return told('unready');
-  const budget = await deps.ledger.read((fold) => balanceOf(fold, platformPromotions));
-  return told(budget < SIGNUP_BONUS_MICRO ? 'budget_empty' : 'claimable');
+  return told(budgetEmpty ? 'budget_empty' : 'claimable');
 }

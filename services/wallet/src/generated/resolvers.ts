@@ -296,6 +296,8 @@ export type LedgerEntry = {
   id: Scalars['ID']['output'];
   /** What it was: deposit, funding, reward, refund, hold, payout, release, bonus or referral. */
   kind: Scalars['String']['output'];
+  /** Of a reward: the rating that it is for, to whoever may see that. */
+  rating?: Maybe<Rating>;
   /** The id of the record that moved it: a rating, a payout, a deposit, a funding, an invited person. */
   reference: Scalars['String']['output'];
 };
@@ -379,6 +381,8 @@ export type Mutation = {
   claimSignupBonus: User;
   /** Decides a case, with an entry in the audit log before any money moves. Administrators only, never of their own. */
   decideBonusCase: BonusCase;
+  /** Takes back, or rejects, a payment into the promotions budget that waits for a second administrator: nothing is paid. Refused with CONFIRMED_ALREADY. Administrators only. */
+  endPromotionsProposal: PromotionsBudget;
   /** Adds to the promotions budget out of the platform's capital; where two administrators are needed, once another one adds the same amount with the same transaction. Administrators only. */
   fundPromotions: PromotionsBudget;
 };
@@ -391,6 +395,11 @@ export type MutationClaimSignupBonusArgs = {
 
 export type MutationDecideBonusCaseArgs = {
   input: DecideBonusCaseInput;
+};
+
+
+export type MutationEndPromotionsProposalArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -590,6 +599,10 @@ export type SignupBonus = {
   __typename?: 'SignupBonus';
   /** How much it is. */
   amount: Scalars['USDT']['output'];
+  /** Whether the promotions budget is too low for it now: nothing is promised meanwhile. */
+  budgetEmpty: Scalars['Boolean']['output'];
+  /** Whether the mail address must be confirmed first. */
+  mailNeeded: Scalars['Boolean']['output'];
   /** From how many publishers so far. */
   publishers: Scalars['Int']['output'];
   /** From how many it must be. */
@@ -715,8 +728,12 @@ export type User = {
   todayProfit?: Maybe<Scalars['USDT']['output']>;
   /** Earned and not yet withdrawn or held. */
   totalBalance?: Maybe<Scalars['USDT']['output']>;
+  /** All that was ever deposited. */
+  totalDeposited?: Maybe<Scalars['USDT']['output']>;
   /** All rewards ever earned by rating. */
   totalProfit?: Maybe<Scalars['USDT']['output']>;
+  /** All that was ever paid out, of earnings and of publisher funds. */
+  totalWithdrawn?: Maybe<Scalars['USDT']['output']>;
 };
 
 
@@ -874,9 +891,9 @@ export type ResolversTypes = {
   FundPromotionsInput: FundPromotionsInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LedgerDay: ResolverTypeWrapper<LedgerDay>;
-  LedgerEntry: ResolverTypeWrapper<LedgerEntry>;
-  LedgerEntryConnection: ResolverTypeWrapper<LedgerEntryConnection>;
-  LedgerEntryEdge: ResolverTypeWrapper<LedgerEntryEdge>;
+  LedgerEntry: ResolverTypeWrapper<Omit<LedgerEntry, 'rating'> & { rating?: Maybe<ResolversTypes['Rating']> }>;
+  LedgerEntryConnection: ResolverTypeWrapper<Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversTypes['LedgerEntryEdge']> }>;
+  LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerHealth: ResolverTypeWrapper<LedgerHealth>;
   LedgerTotals: ResolverTypeWrapper<LedgerTotals>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -895,7 +912,7 @@ export type ResolversTypes = {
   Referral: ResolverTypeWrapper<ReferralRecord>;
   SignupBonus: ResolverTypeWrapper<SignupBonus>;
   SignupBonusState: SignupBonusState;
-  Statement: ResolverTypeWrapper<Statement>;
+  Statement: ResolverTypeWrapper<Omit<Statement, 'entries'> & { entries: Array<ResolversTypes['LedgerEntry']> }>;
   StatementAccount: StatementAccount;
   TopApp: ResolverTypeWrapper<Omit<TopApp, 'app'> & { app: ResolversTypes['App'] }>;
   TrailKind: TrailKind;
@@ -926,9 +943,9 @@ export type ResolversParentTypes = {
   FundPromotionsInput: FundPromotionsInput;
   JSON: Scalars['JSON']['output'];
   LedgerDay: LedgerDay;
-  LedgerEntry: LedgerEntry;
-  LedgerEntryConnection: LedgerEntryConnection;
-  LedgerEntryEdge: LedgerEntryEdge;
+  LedgerEntry: Omit<LedgerEntry, 'rating'> & { rating?: Maybe<ResolversParentTypes['Rating']> };
+  LedgerEntryConnection: Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerEntryEdge']> };
+  LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LedgerHealth: LedgerHealth;
   LedgerTotals: LedgerTotals;
   Mutation: Record<PropertyKey, never>;
@@ -946,7 +963,7 @@ export type ResolversParentTypes = {
   Rating: RatingRecord;
   Referral: ReferralRecord;
   SignupBonus: SignupBonus;
-  Statement: Statement;
+  Statement: Omit<Statement, 'entries'> & { entries: Array<ResolversParentTypes['LedgerEntry']> };
   TopApp: Omit<TopApp, 'app'> & { app: ResolversParentTypes['App'] };
   TrailStep: TrailStep;
   USDT: Scalars['USDT']['output'];
@@ -1066,6 +1083,7 @@ export type LedgerEntryResolvers<ContextType = GraphContext, ParentType extends 
   balanceAfter?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1109,6 +1127,7 @@ export type LedgerTotalsResolvers<ContextType = GraphContext, ParentType extends
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   claimSignupBonus?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationClaimSignupBonusArgs>>;
   decideBonusCase?: Resolver<ResolversTypes['BonusCase'], ParentType, ContextType, RequireFields<MutationDecideBonusCaseArgs, 'input'>>;
+  endPromotionsProposal?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType, RequireFields<MutationEndPromotionsProposalArgs, 'id'>>;
   fundPromotions?: Resolver<ResolversTypes['PromotionsBudget'], ParentType, ContextType, RequireFields<MutationFundPromotionsArgs, 'input'>>;
 };
 
@@ -1201,6 +1220,8 @@ export type ReferralResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type SignupBonusResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignupBonus'] = ResolversParentTypes['SignupBonus']> = {
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  budgetEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mailNeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   publishers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   publishersNeeded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1249,7 +1270,9 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   statement?: Resolver<Maybe<ResolversTypes['Statement']>, ParentType, ContextType, RequireFields<UserStatementArgs, 'account' | 'from' | 'to'>>;
   todayProfit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   totalBalance?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  totalDeposited?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   totalProfit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  totalWithdrawn?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {

@@ -2,7 +2,7 @@ import type { CapitalQuestion, CapitalReply, DomainEvent } from '@candor/events'
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '../testing/instance.ts';
-import { countAlone, listProposals } from './proposal.ts';
+import { countAlone, listProposals, rejectProposal } from './proposal.ts';
 import { fundPromotions, readBudget, sweepPromotions } from './service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -180,5 +180,94 @@ describe('a payment into the promotions budget that needs two administrators', (
       await expect(fund('anna')).rejects.toMatchObject({ code: expect.stringMatching(/^TX_HASH_(INVALID|USED)$/) });
     }
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a payment that waits and is taken back', () => {
+  const end = (adminId: string, id: string, deps = wallet.instance()) => rejectProposal(deps, { adminId, id });
+  const proposed = async (more = {}) => (await fund('anna', more)).waiting?._id as string;
+  const told = async () =>
+    toldOf(await wallet.models.promotionsProposals.find().lean()).map(({ action, actorId }) => `${action} ${actorId}`);
+
+  it.each(['anna', 'boris'])('by %s is not paid, is in the audit log, and can be wanted anew', async (adminId) => {
+    const id = await proposed();
+    await end(adminId, id);
+    // A retry of who ended it hears the same.
+    await end(adminId, id);
+    expect(await waiting()).toEqual([]);
+    expect(await told()).toEqual(['promotions.propose anna', `promotions.reject ${adminId}`]);
+    expect(await fundings()).toEqual([]);
+    const again = (await fund('boris')).waiting;
+    expect(again).toMatchObject({ by: 'boris' });
+    expect(again?._id).not.toBe(id);
+    await fund('anna');
+    expect(await budget()).toBe(5 * USDT);
+    expect(await fundings()).toMatchObject([{ actorId: 'anna', proposedBy: 'boris' }]);
+  });
+
+  it('under its key is told that it is no more, and not proposed again', async () => {
+    const key = { idempotencyKey: 'k' };
+    await end('boris', await proposed(key));
+    await expect(fund('anna', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is refused once it was paid, once it lapsed, twice by different people, and where there was none', async () => {
+    const gone = { code: 'NOT_FOUND', status: 404 };
+    const paid = await proposed();
+    await fund('boris');
+    await expect(end('anna', paid)).rejects.toMatchObject(gone);
+    const ended = await proposed({ txHash: '0xcd' });
+    await end('anna', ended);
+    await expect(end('boris', ended)).rejects.toMatchObject(gone);
+    const lapsed = await proposed({ txHash: '0xef' });
+    wallet.clock.advance(24 * HOUR_MS);
+    await expect(end('anna', lapsed)).rejects.toMatchObject(gone);
+    await expect(end('anna', 'nothing')).rejects.toMatchObject(gone);
+    expect(await budget()).toBe(5 * USDT);
+  });
+
+  it.each(['promotions:confirmed', 'promotions:1'])(
+    'is refused from the confirmation on, also of one that stopped after %s, which is then finished',
+    async (step) => {
+      const id = await proposed();
+      const key = { idempotencyKey: 'k' };
+      await expect(fund('boris', key, wallet.instance(crashAt(step)))).rejects.toThrow(CrashAbort);
+      await expect(end('anna', id)).rejects.toMatchObject({ code: 'CONFIRMED_ALREADY', status: 409 });
+      await fund('boris', key);
+      expect(await budget()).toBe(5 * USDT);
+      expect((await wallet.verify()).transfers).toBe(1);
+    },
+  );
+
+  it('is possible again after a confirmation that was refused', async () => {
+    const id = await proposed();
+    wallet.bonus.askCapital = async () => ({ verdict: 'used', told: 'For a payout.' });
+    await expect(fund('boris')).rejects.toMatchObject({ code: 'TX_HASH_USED' });
+    await end('anna', id);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('while the other one confirms it, is either paid or taken back, never both, each time', async () => {
+    for (let n = 1; n <= 12; n += 1) {
+      const txHash = `0xab${n}`;
+      const before = await budget();
+      const id = await proposed({ txHash });
+      const [taken, confirmed] = await Promise.allSettled([end('anna', id), fund('boris', { txHash })]);
+      const isPaid = confirmed.status === 'fulfilled' && confirmed.value.waiting === null;
+      expect(taken.status === 'fulfilled', String(n)).toBe(!isPaid);
+      expect(await budget()).toBe(before + (isPaid ? 5 * USDT : 0));
+      // Who came too late to confirm it wants it now as the first.
+      if (!isPaid) expect(await waiting()).toMatchObject([{ by: 'boris', txHash }]);
+      if (!isPaid) await end('boris', (await waiting())[0]?._id as string);
+    }
+    expect((await wallet.verify()).transfers).toBe((await fundings()).length);
+  });
+
+  it('whoever of two at once ends it, is ended once', async () => {
+    const id = await proposed();
+    const settled = await Promise.allSettled([end('anna', id), end('boris', id), end('clara', id)]);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await told()).toHaveLength(2);
   });
 });

@@ -19,6 +19,14 @@ export interface PromotionsProposal extends OutboxFields {
   until: Date;
   /** The number of times that somebody was the first; a change is guarded by it. */
   proposals: number;
+  /**
+   * Calls by which somebody confirms it, from before the transaction is taken on; a refused one is taken out again. While there is one it
+   * cannot be ended: the payment is theirs to finish.
+   */
+  confirming?: string[];
+  /** That an administrator ended it, and who: it is never paid. Missing while nobody did. */
+  endedBy?: string;
+  endedAt?: Date;
   /** Of the input that created it, to tell a retry from another request under its key. */
   inputHash: string;
   /** Calls by others who were the first of it later. */
@@ -36,6 +44,9 @@ const schema = new Schema<PromotionsProposal>(
     at: { type: Date, required: true },
     until: { type: Date, required: true },
     proposals: { type: Number, required: true },
+    confirming: { type: [String], default: undefined } as never,
+    endedBy: { type: String },
+    endedAt: { type: Date },
     inputHash: { type: String, required: true },
     calls: { type: [Object], default: [] } as never,
     ...outboxSchema,

@@ -6,6 +6,7 @@ import { adminActed } from '@candor/service-kit/events/audit';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
 import { PROPOSAL_MS } from '@candor/service-kit/security/second-person';
 import type { Model } from 'mongoose';
+import { refuseTransfer } from '../transfers/errors.ts';
 import type { FundingCall, PromotionsFunding } from './model.ts';
 import type { PromotionsProposal } from './proposal-model.ts';
 
@@ -97,6 +98,48 @@ export async function propose(
   return renewed ?? undefined;
 }
 
+/**
+ * Begins a confirmation: from now on it cannot be ended. Answers whether it still waits: somebody may have ended it, or it was paid. May
+ * be repeated.
+ */
+export async function confirm({ promotionsProposals }: ProposalDeps, _id: string, callId: string): Promise<boolean> {
+  const begun = await promotionsProposals.updateOne(
+    { _id, waitsAs: { $exists: true } },
+    { $addToSet: { confirming: callId } },
+  );
+  return begun.matchedCount === 1;
+}
+
+/** A confirmation that was refused: it waits as before. */
+export async function unconfirm({ promotionsProposals }: ProposalDeps, _id: string, callId: string): Promise<void> {
+  await promotionsProposals.updateOne({ _id }, { $pull: { confirming: callId } });
+}
+
+/**
+ * Takes back what one wants, or rejects what somebody else wants: it is never paid, and its fact for the audit log is in the same update.
+ * May be repeated by who ended it. Refuses with NOT_FOUND what does not wait, and with CONFIRMED_ALREADY what another administrator is
+ * confirming: of the two one wins.
+ */
+export async function rejectProposal(
+  deps: ProposalDeps & { nudge: () => void },
+  { id, adminId }: { id: string; adminId: string },
+): Promise<void> {
+  const found = await deps.promotionsProposals.findById(id).lean<PromotionsProposal>();
+  if (found?.endedBy === adminId) return;
+  if (!found || !isLive(found, deps.clock.now())) throw refuse('NOT_FOUND');
+  const at = new Date(deps.clock.now());
+  const emitted = emit(proposalEnded(found, adminId, at));
+  const ended = await deps.promotionsProposals.updateOne(
+    { _id: id, waitsAs: { $exists: true }, proposals: found.proposals, 'confirming.0': { $exists: false } },
+    { $set: { endedBy: adminId, endedAt: at, ...emitted.$set }, $unset: { waitsAs: 1 }, $push: emitted.$push },
+  );
+  deps.nudge();
+  if (ended.modifiedCount === 1) return;
+  const now = await deps.promotionsProposals.findById(id).lean<PromotionsProposal>();
+  if (now?.endedBy === adminId) return;
+  throw now?.confirming?.length ? refuseTransfer('CONFIRMED_ALREADY') : refuse('NOT_FOUND');
+}
+
 /** What was paid does not wait any more. Repeatable. */
 export async function endProposal({ promotionsProposals }: ProposalDeps, _id: string): Promise<void> {
   await promotionsProposals.updateOne({ _id, waitsAs: { $exists: true } }, { $unset: { waitsAs: 1 } });
@@ -146,5 +189,15 @@ function proposalActed(
       ...{ amount: formatUsdt(amountMicro), txHash },
       ...{ waitsFor: 'a second administrator', until: until.toISOString() },
     },
+  });
+}
+
+/** What the audit log is told of one that was taken back or rejected: nothing was paid. */
+function proposalEnded({ _id, by, amountMicro, txHash, proposals }: PromotionsProposal, endedBy: string, at: Date) {
+  return adminActed({
+    ...{ id: `${_id}.ended.${proposals}`, atMs: at.getTime(), actorId: endedBy, action: 'promotions.reject' },
+    ...{ recordType: 'promotionsFunding', recordId: _id, reason: null },
+    before: { proposedBy: by, amount: formatUsdt(amountMicro), txHash },
+    after: {},
   });
 }

@@ -2,7 +2,7 @@ import { type CapitalQuestion, type CapitalReply, createEvent } from '@candor/ev
 import { formatUsdt } from '@candor/money';
 import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
 import { insertOnce, keptCallId } from '@candor/service-kit/data/insert';
-import { refuse } from '@candor/service-kit/errors';
+import { DomainError, refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { type SecondPersonDeps, type Share, shareOfAct } from '@candor/service-kit/security/second-person';
@@ -17,7 +17,17 @@ import { checkUnconfirmed, payDueReferrals, type ReferralDeps } from '../referra
 import { refuseTransfer } from '../transfers/errors.ts';
 import { requirePosted } from '../transfers/service.ts';
 import type { PromotionsFunding } from './model.ts';
-import { endProposal, findProposal, isLive, knownBy, propose, txClaimOf, type Wanted } from './proposal.ts';
+import {
+  confirm,
+  endProposal,
+  findProposal,
+  isLive,
+  knownBy,
+  propose,
+  txClaimOf,
+  unconfirm,
+  type Wanted,
+} from './proposal.ts';
 import type { PromotionsProposal } from './proposal-model.ts';
 
 export type PromotionDeps = ReferralDeps &
@@ -50,6 +60,7 @@ export interface FundingInput {
  * World → the promotions budget, under `capital/<id>`, and from there to the referrals that are due. The document with the audit
  * event comes first, so that the decision is on record before it takes effect; the sweeper finishes what stopped in between. Where two
  * administrators are needed it waits for 24 hours, and moves nothing, until another one wants the same amount with the same transaction.
+ * A call whose proposal was ended is told NOT_FOUND.
  * Refuses with REASON_REQUIRED, TX_HASH_REQUIRED, TX_HASH_INVALID, TX_HASH_USED (a transaction
  * counts once, over deposits and payouts as well), IDEMPOTENCY_CONFLICT, and UNAVAILABLE while payments does not answer.
  */
@@ -111,9 +122,15 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
     const recorded = await knownBy(deps.promotionsFundings, call);
     if (recorded) return recorded;
     const proposal = await findProposal(deps, wanted, call);
+    // Whoever proposed it by this very call hears that it is no more, instead of proposing it once more.
+    if (proposal?.endedBy !== undefined) throw refuse('NOT_FOUND');
     const live = proposal && isLive(proposal, deps.clock.now()) ? proposal : undefined;
     const share = await shareOfAct(deps, { adminId, firstId: live?.by });
-    if (share !== 'waits') return insert(deps, { ...wanted, call, share, proposal });
+    if (share !== 'waits') {
+      const made = await insertOnceConfirmed(deps, { ...wanted, call, share, proposal });
+      if (made) return made;
+      continue;
+    }
     if (live?.by === adminId) return live;
     await look(deps, { fundingId: proposal?._id ?? id, txHash });
     const proposed = await propose(deps, { ...wanted, call }, proposal);
@@ -126,6 +143,24 @@ async function record(deps: PromotionDeps, input: FundingInput): Promise<Promoti
 async function callIdOf(deps: PromotionDeps, ids: [string, ...string[]]): Promise<string> {
   const recorded = await keptCallId(deps.promotionsFundings as never, ids);
   return recorded === ids[0] ? keptCallId(deps.promotionsProposals as never, ids) : recorded;
+}
+
+/**
+ * Confirms what waited, where something did, before its payment is recorded: from then on it cannot be ended. Undefined where it does not
+ * wait any more.
+ */
+async function insertOnceConfirmed(deps: PromotionDeps, recording: Recording): Promise<PromotionsFunding | undefined> {
+  const { proposal, call } = recording;
+  if (!proposal) return insert(deps, recording);
+  if (!(await confirm(deps, proposal._id, call.id))) return undefined;
+  await deps.step('promotions:confirmed');
+  try {
+    return await insert(deps, recording);
+  } catch (error) {
+    // What was refused is not confirmed; after a fault the transaction may be taken for it, so that it stays to be finished.
+    if (error instanceof DomainError && error.status < 500) await unconfirm(deps, proposal._id, call.id);
+    throw error;
+  }
 }
 
 /** Takes the transaction, and records the payment that it is for: under the id of what waited, where something did. */

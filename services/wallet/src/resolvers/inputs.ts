@@ -7,6 +7,7 @@ import { statementAccounts } from '../statements/service.ts';
 const account = z.enum(statementAccounts).nullish();
 const moment = z.date();
 
+export const idArgument = z.object({ id: idInput });
 export const claimInput = z.object({ idempotencyKey: idempotencyKeyInput });
 export const promotionsInput = z.object({
   amount: amountMicroInput('Please enter a valid amount.'),

@@ -1,12 +1,13 @@
 import { parseInput } from '@candor/service-kit/graph/input';
-import { requireActive, requireFreshRole } from '@candor/service-kit/security/viewer';
+import { requireActive, requireFreshRole, requireRole } from '@candor/service-kit/security/viewer';
 import { claimSignupBonus } from '../bonus/service.ts';
 import { decideAndPay } from '../bonus/settle.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
+import { rejectProposal } from '../promotions/proposal.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { toCase } from './bonus-case.ts';
-import { claimInput, decideCaseInput, promotionsInput } from './inputs.ts';
+import { claimInput, decideCaseInput, idArgument, promotionsInput } from './inputs.ts';
 
 export function mutationResolvers(deps: WalletDeps): MutationResolvers {
   return {
@@ -25,6 +26,11 @@ export function mutationResolvers(deps: WalletDeps): MutationResolvers {
       const { amount, ...rest } = parseInput(promotionsInput, input);
       const { waiting } = await fundPromotions(deps, { ...rest, adminId: userId, amountMicro: amount });
       return { waiting };
+    },
+    endPromotionsProposal: async (_, args, { viewer }) => {
+      const { userId: adminId } = requireRole(viewer, 'finance');
+      await rejectProposal(deps, { adminId, ...parseInput(idArgument, args) });
+      return {};
     },
   };
 }

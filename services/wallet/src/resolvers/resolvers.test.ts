@@ -43,9 +43,15 @@ describe('what administrators ask for', () => {
       'fundPromotions',
       'mutation { fundPromotions(input: { amount: "5", reason: "launch", txHash: "ab" }) { balance owedCount fundings { edges { node { txHash } } } } }',
     ],
+    ['endPromotionsProposal', 'mutation { endPromotionsProposal(id: "waits") { balance waiting { id } } }'],
   ] as const;
 
   it.each(calls)('%s answers them, and nobody else', async (name, query) => {
+    if (name === 'endPromotionsProposal')
+      await world.wallet.models.promotionsProposals.create({
+        ...{ _id: 'waits', by: 'another', amountMicro: 5 * USDT, reason: 'launch', txHash: 'ab', waitsAs: 'x' },
+        ...{ at: new Date(0), until: new Date(world.wallet.clock.now() + 1), proposals: 1, inputHash: 'x' },
+      });
     for (const who of everybody) {
       const { data, code } = await server.graph(viewers[who], query);
       if (who === 'administrator') expect(data?.[name]).toBeTruthy();
@@ -104,6 +110,8 @@ describe("a person's money", () => {
     ['totalProfit', '1'],
     ['todayProfit', '1'],
     ['heldBalance', '0.4'],
+    ['totalDeposited', '0'],
+    ['totalWithdrawn', '0'],
     ['referralEarnings', '0'],
     ['signupBonusClaimed', false],
     ['publisherBalance { funds }', { funds: '0' }],
@@ -127,13 +135,16 @@ describe("a person's money", () => {
       },
     ],
     [
-      'entries(first: 1) { edges { node { kind } } pageInfo { hasNextPage } }',
+      'entries(first: 1) { edges { node { kind rating { id } } } pageInfo { hasNextPage } }',
       {
-        edges: [{ node: { kind: 'hold' } }],
+        edges: [{ node: { kind: 'hold', rating: null } }],
         pageInfo: { hasNextPage: true },
       },
     ],
-    ['entries(kinds: ["reward", "bonus"]) { edges { node { kind } } }', { edges: [{ node: { kind: 'reward' } }] }],
+    [
+      'entries(kinds: ["reward", "bonus"]) { edges { node { kind rating { id } } } }',
+      { edges: [{ node: { kind: 'reward', rating: { id: 'r1' } } }] },
+    ],
     ['entries(account: funds) { edges { cursor } }', { edges: [] }],
   ] as const;
 

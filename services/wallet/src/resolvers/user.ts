@@ -9,6 +9,7 @@ import { heldAbout } from '../erasure/export.ts';
 import { readRest, sumOfRest } from '../erasure/rest.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
 import { accountOf, type Entry, listEntries, readStatement } from '../statements/service.ts';
+import { readDeposited, readWithdrawn } from '../statements/totals.ts';
 import { entriesInput, statementInput } from './inputs.ts';
 import type { UserRef } from './refs.ts';
 
@@ -29,6 +30,8 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
     totalBalance: figure((figures) => figures.totalBalanceMicro),
     totalProfit: figure((figures) => figures.totalProfitMicro),
     todayProfit: figure((figures) => figures.todayProfitMicro),
+    totalDeposited: own((user) => readDeposited(deps, user.id)),
+    totalWithdrawn: own((user) => readWithdrawn(deps, user.id)),
     heldBalance: figure((figures) => figures.heldMicro),
     referralEarnings: figure((figures) => figures.referralsMicro),
     // Of the person only: whether the mail address is confirmed is known of whoever asks.
@@ -43,6 +46,8 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
         publishers: bonus.publishers,
         publishersNeeded: deps.bonusRules.afterPublishers,
         reason: bonus.reason,
+        budgetEmpty: bonus.budgetEmpty,
+        mailNeeded: bonus.mailNeeded,
       };
     },
     signupBonusClaimed: own((user) => isBonusClaimed(deps, user.id)),
@@ -70,5 +75,6 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
 
 /** An entry as the graph has it. */
 export function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
-  return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro };
+  const rating = entry.kind === 'reward' ? { id: entry.reference } : null;
+  return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro, rating };
 }

@@ -9,6 +9,7 @@ import { firstMoves, move, people, play } from '../testing/moves.ts';
 import { followMoney, readEarnings } from '../trails/service.ts';
 import { fundCampaign, payDeposit } from '../transfers/service.ts';
 import { accountOf, type Entry, listEntries, readStatement, statementAccounts } from './service.ts';
+import { readDeposited, readWithdrawn } from './totals.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
 beforeAll(async () => {
@@ -49,6 +50,11 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
           expect([...early.entries, ...late.entries]).toEqual(whole.entries);
         }
         expect(sum(closings)).toBe(0);
+        const ofWorld = async (account: 'world/deposits' | 'world/withdrawals') =>
+          Math.abs((await readStatement(deps, account, always)).closingMicro);
+        const totals = async (read: typeof readDeposited) => sum(await Promise.all(people.map((id) => read(deps, id))));
+        expect(await totals(readDeposited)).toBe(await ofWorld('world/deposits'));
+        expect(await totals(readWithdrawn)).toBe(await ofWorld('world/withdrawals'));
         const ofPeople = people.flatMap((person) => statementAccounts.map((account) => accountOf(person, account)));
         const owed = [...fold.balances].filter(([account]) => /^(user|publisher)\//.test(account));
         expect(owed.every(([account]) => (ofPeople as string[]).includes(account))).toBe(true);

@@ -13,7 +13,8 @@ export type TransferCode =
   | 'REASON_REQUIRED'
   | 'TX_HASH_REQUIRED'
   | 'TX_HASH_INVALID'
-  | 'TX_HASH_USED';
+  | 'TX_HASH_USED'
+  | 'CONFIRMED_ALREADY';
 
 const transferRefusals = {
   BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
@@ -33,6 +34,7 @@ const transferRefusals = {
   TX_HASH_REQUIRED: { status: 400, message: 'Please give the transaction hash.' },
   TX_HASH_INVALID: { status: 400, message: 'This is not a transaction hash of any network.' },
   TX_HASH_USED: { status: 409, message: 'This transaction has already been counted.' },
+  CONFIRMED_ALREADY: { status: 409, message: 'Another administrator has confirmed this payment already.' },
 } satisfies Record<TransferCode, Refusal>;
 
 export const refuseTransfer = refusals<TransferCode>(transferRefusals);

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Overlay } from '../../ui/Overlay.tsx';
 import classes from './panel.module.css';
 
@@ -21,6 +21,7 @@ interface Props {
 export function SidePanel({ title, onClose, foot, children }: Props) {
   const isBeside = useSyncExternalStore(onWidth, isWide);
   const id = useId();
+  const beside = useFitting();
   const inside = (
     <div className={classes.inside}>
       <div className={classes.head}>
@@ -34,7 +35,7 @@ export function SidePanel({ title, onClose, foot, children }: Props) {
     </div>
   );
   return isBeside ? (
-    <aside className={`card ${classes.beside}`} aria-labelledby={id}>
+    <aside ref={beside} className={`card ${classes.beside}`} aria-labelledby={id}>
       {inside}
     </aside>
   ) : (
@@ -42,6 +43,33 @@ export function SidePanel({ title, onClose, foot, children }: Props) {
       {inside}
     </Overlay>
   );
+}
+
+/** The least that is left for a panel, however low it begins, and what is free above and below it, in px. */
+const LEAST = 240;
+const FREE = 16;
+
+/** Ends the panel where the window does, whatever is above it: its buttons are in view before the page is scrolled. */
+function useFitting() {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const fit = () => {
+      const top = Math.max(FREE, Math.round(ref.current?.getBoundingClientRect().top ?? FREE));
+      ref.current?.style.setProperty('max-height', `max(${LEAST}px, 100dvh - ${top + FREE}px)`);
+    };
+    fit();
+    // What is above it may come later, and moves it down.
+    const page = new ResizeObserver(fit);
+    page.observe(document.body);
+    window.addEventListener('resize', fit);
+    document.addEventListener('scroll', fit, { capture: true, passive: true });
+    return () => {
+      page.disconnect();
+      window.removeEventListener('resize', fit);
+      document.removeEventListener('scroll', fit, { capture: true });
+    };
+  });
+  return ref;
 }
 
 function onWidth(listener: () => void): () => void {

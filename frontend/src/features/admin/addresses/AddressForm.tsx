@@ -79,6 +79,7 @@ export function AddressForm({ edited, onSaved, onClose }: Props) {
     <Dialog
       title={edited ? 'Edit Address' : 'Add New Address'}
       action={edited ? 'Save Changes' : 'Add Address'}
+      asksToDrop
       isBusy={created.loading || updated.loading}
       error={error}
       onAction={() => void save()}

@@ -35,15 +35,41 @@ const DepositAddressesPage_DeleteMutation = graphql(`
 
 const POLL_MS = 30_000;
 const NOTICE_MS = 3_000;
-const COPIED_MS = 1_200;
 
-const COLUMNS: readonly Column<AddressRow>[] = [
+interface Acts {
+  edit: (row: AddressRow) => void;
+  remove: (row: AddressRow) => void;
+}
+
+const columnsWith = ({ edit, remove }: Acts): readonly Column<AddressRow>[] => [
   { id: 'network', head: 'Network', cell: ({ network }) => network, csv: ({ network }) => network },
   {
     id: 'address',
     head: 'Address',
     cell: ({ address }) => <span className={details.mono}>{address}</span>,
     csv: ({ address }) => address,
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: (row) => (
+      <span className={details.inline}>
+        <Button
+          className={details.button ?? ''}
+          aria-label={`Edit the address of ${row.network}`}
+          onClick={() => edit(row)}
+        >
+          Edit
+        </Button>
+        <Button
+          className={details.button ?? ''}
+          aria-label={`Delete the address of ${row.network}`}
+          onClick={() => remove(row)}
+        >
+          Delete
+        </Button>
+      </span>
+    ),
   },
 ];
 
@@ -54,6 +80,7 @@ export function DepositAddressesPage() {
   const state = useTableState();
   const [edited, setEdited] = useState<AddressRow | 'new'>();
   const [removing, setRemoving] = useState<AddressRow>();
+  const [columns] = useState(() => columnsWith({ edit: setEdited, remove: setRemoving }));
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     if (notice === undefined) return;
@@ -82,7 +109,7 @@ export function DepositAddressesPage() {
       <Waiting data={waiting.data} onDone={saved} />
       <DataTable
         label="Deposit Addresses"
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={(row) => row.id}
         rowName={({ network }) => network}
@@ -110,7 +137,7 @@ export function DepositAddressesPage() {
               }
             >
               <p className={details.mono}>{open.address}</p>
-              <CopyButton text={open.address} what="the address" saidForMs={COPIED_MS} />
+              <CopyButton text={open.address} what="the address" />
               <p className="dim small">
                 Publishers who choose {open.network} are shown this address. Each change is in the audit log.
               </p>

@@ -75,6 +75,26 @@ describe('deposit addresses', () => {
     await closed();
   });
 
+  it('are changed and deleted from their rows', async () => {
+    const server = page({
+      AddressForm_UpdateMutation: { data: { updateDepositAddress: address('2', 'AVAXC') } },
+      DepositAddressesPage_DeleteMutation: { data: { deleteDepositAddress: true } },
+    });
+    await screen.findByText('address-2');
+    press('Edit the address of AVAXC');
+    expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('address-2');
+    press('Save Changes');
+    expect(await screen.findByText('Address updated successfully!')).toBeTruthy();
+    expect(server.last('AddressForm_UpdateMutation')).toMatchObject({ id: '2' });
+    await closed();
+    press('Delete the address of SOL');
+    expect(question().getByText('address-1')).toBeTruthy();
+    moveTime();
+    fireEvent.click(question().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Address deleted successfully!')).toBeTruthy();
+    expect(server.last('DepositAddressesPage_DeleteMutation')).toEqual({ id: '1' });
+  });
+
   it('are changed, by the key e as well', async () => {
     const server = page(
       { AddressForm_UpdateMutation: { data: { updateDepositAddress: address('1', 'SOL') } } },

@@ -6,7 +6,7 @@ import { useList } from '../../../components/admin/use-list.ts';
 import { Library } from '../../../components/ui/Library.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageTabs } from '../../../components/ui/PageTabs.tsx';
-import type { AppealStatus, ReportStatus } from '../../../generated/graphql.ts';
+import type { AppealStatus, DisputeSort, ReportStatus } from '../../../generated/graphql.ts';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { AppealsList_Query, AppealsPage_CountsQuery, ReportsList_Query } from './operations.ts';
 import { Queue } from './Queue.tsx';
@@ -52,7 +52,11 @@ interface Props {
 
 function Appeals({ state, onChanged }: Props) {
   const status = named(state.filters.status, ['granted', 'denied'] satisfies AppealStatus[]);
-  const list = useList(AppealsList_Query, { status }, (why) => `Appeals could not be loaded: ${why}`);
+  const list = useList(
+    AppealsList_Query,
+    { status, ...askedOf(state) },
+    (why) => `Appeals could not be loaded: ${why}`,
+  );
   return (
     <Queue kind="appeal" list={useItems(list, itemOfAppeal)} state={state} onChanged={both(list.retry, onChanged)} />
   );
@@ -60,11 +64,23 @@ function Appeals({ state, onChanged }: Props) {
 
 function Reports({ state, onChanged }: Props) {
   const status = named(state.filters.status, ['upheld', 'dismissed'] satisfies ReportStatus[]);
-  const list = useList(ReportsList_Query, { status }, (why) => `Reports could not be loaded: ${why}`);
+  const list = useList(
+    ReportsList_Query,
+    { status, ...askedOf(state) },
+    (why) => `Reports could not be loaded: ${why}`,
+  );
   return (
     <Queue kind="report" list={useItems(list, itemOfReport)} state={state} onChanged={both(list.retry, onChanged)} />
   );
 }
+
+const SORTS: readonly DisputeSort[] = ['newest', 'oldest'];
+
+/** What the address searches for, and the order that it names. */
+const askedOf = ({ search, sort }: TableState) => ({
+  search: search || null,
+  sort: SORTS.find((one) => one === sort) ?? null,
+});
 
 /** The status that the address names; what is open when it names none. */
 function named<Status extends string>(word: string | undefined, statuses: readonly Status[]): Status | 'open' | null {

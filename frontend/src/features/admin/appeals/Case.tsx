@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment } from '../../../generated/graphql.ts';
+import { Notes } from '../notes/exports.ts';
 import classes from './appeals.module.css';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { OtherRatings } from './OtherRatings.tsx';
@@ -99,6 +100,7 @@ function Case({ item, rating }: { item: Item; rating: Disputed_RatingFragment })
         <div className={classes.column}>
           <Claim item={item} />
           <RatingShown rating={rating} />
+          <Notes kind={item.kind} id={item.id} />
         </div>
         <div className={classes.column}>
           <Rules kind={item.kind} />

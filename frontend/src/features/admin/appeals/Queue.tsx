@@ -23,9 +23,19 @@ interface ItemList {
   all: () => Promise<Item[]>;
 }
 
-const WORDS: Record<Kind, { label: string; empty: string; said: string }> = {
-  appeal: { label: 'Appeals', empty: 'No appeals found.', said: 'What the rater says' },
-  report: { label: 'Reports', empty: 'No reports found.', said: 'What the publisher says' },
+const WORDS: Record<Kind, { label: string; empty: string; said: string; search: string }> = {
+  appeal: {
+    label: 'Appeals',
+    empty: 'No appeals found.',
+    said: 'What the rater says',
+    search: 'Search by rater or app',
+  },
+  report: {
+    label: 'Reports',
+    empty: 'No reports found.',
+    said: 'What the publisher says',
+    search: 'Search by person or app',
+  },
 };
 
 interface Props {
@@ -66,6 +76,7 @@ export function Queue({ kind, list, state, onChanged }: Props) {
         error={list.error}
         onRetry={list.retry}
         empty={WORDS[kind].empty}
+        searchLabel={WORDS[kind].search}
         hasMore={list.hasMore}
         onMore={list.more}
         loadingMore={list.isLoadingMore}
@@ -151,7 +162,13 @@ function allColumns(kind: Kind): Column<Item>[] {
       cell: (item) => <Status {...STATUS_WORDS[item.status]} />,
       csv: (item) => STATUS_WORDS[item.status].word,
     },
-    { id: 'at', head: 'Made', cell: (item) => <When at={item.createdAt} />, csv: (item) => item.createdAt },
+    {
+      id: 'at',
+      head: 'Made',
+      sort: { up: 'oldest', down: 'newest' },
+      cell: (item) => <When at={item.createdAt} />,
+      csv: (item) => item.createdAt,
+    },
     {
       id: 'decided',
       head: 'Decided by',

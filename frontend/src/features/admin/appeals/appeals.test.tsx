@@ -41,6 +41,32 @@ describe('the queue of appeals', () => {
     await waitFor(() => expect(server.last('AppealsList_Query')).toMatchObject({ status: null }));
   });
 
+  it.each([
+    ['/admin/appeals', 'AppealsList_Query', 'Search by rater or app'],
+    ['/admin/appeals?tab=reports', 'ReportsList_Query', 'Search by person or app'],
+  ] as const)('is searched and sorted by the server, at %s', async (at, operation, label) => {
+    // Each answer is other rows, so that what was asked for is on the screen before the next thing is.
+    const found = (make: (id: string) => object, typename: string) => (sent: Sent) => ({
+      data: { list: list(typename, [make(`${sent.variables.search}-${sent.variables.sort}`)] as never) },
+    });
+    const server = open(
+      {
+        ...COUNTS,
+        AppealsList_Query: found(appeal, 'Appeal'),
+        ReportsList_Query: found(report, 'Report'),
+      },
+      at,
+    );
+    await screen.findByText(/null-null$/);
+    write(label, 'kettle');
+    await screen.findByText(/kettle-null$/);
+    fireEvent.click(screen.getByRole('button', { name: /^Made/ }));
+    await screen.findByText(/kettle-oldest$/);
+    fireEvent.click(screen.getByRole('button', { name: /^Made/ }));
+    await screen.findByText(/kettle-newest$/);
+    expect(server.last(operation)).toMatchObject({ status: 'open', search: 'kettle', sort: 'newest' });
+  });
+
   it('says when nothing waits', async () => {
     open({ ...COUNTS, AppealsList_Query: { data: { list: list('Appeal', []) } } });
     expect(await screen.findByText('No appeals found.')).toBeTruthy();

@@ -56,8 +56,8 @@ export const ReportRow_Report = graphql(`
 `);
 
 export const AppealsList_Query = graphql(`
-  query AppealsList_Query($status: AppealStatus, $first: Int!, $after: String) {
-    list: appeals(status: $status, first: $first, after: $after) {
+  query AppealsList_Query($status: AppealStatus, $search: String, $sort: DisputeSort, $first: Int!, $after: String) {
+    list: appeals(status: $status, search: $search, sort: $sort, first: $first, after: $after) {
       edges {
         cursor
         node {
@@ -73,8 +73,8 @@ export const AppealsList_Query = graphql(`
 `);
 
 export const ReportsList_Query = graphql(`
-  query ReportsList_Query($status: ReportStatus, $first: Int!, $after: String) {
-    list: reports(status: $status, first: $first, after: $after) {
+  query ReportsList_Query($status: ReportStatus, $search: String, $sort: DisputeSort, $first: Int!, $after: String) {
+    list: reports(status: $status, search: $search, sort: $sort, first: $first, after: $after) {
       edges {
         cursor
         node {

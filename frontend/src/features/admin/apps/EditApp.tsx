@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { parseUsdt } from '@candor/money';
 import { useEffect, useState } from 'react';
+import { DropChanges, useAskToDrop } from '../../../components/ui/AskToDrop.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
@@ -36,20 +37,27 @@ const EditApp_AdminQuery = graphql(`
 /** Changes an app, in a sheet above the cards. */
 export function EditApp({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(EditApp_AdminQuery, { variables: { id } });
+  const drop = useAskToDrop();
   return (
-    <Sheet title="Edit App" onClose={onClose}>
+    <Sheet title="Edit App" mayLeave={drop.mayLeave} onClose={onClose}>
       {codeOf(query.error) === 'NOT_FOUND' ? (
         <Message kind="failure">{NO_APP}</Message>
       ) : (
         <Loaded query={query} skeleton={<Skeleton height={420} />} failed="The app could not be loaded.">
-          {({ app }) => <EditForm app={app} onClose={onClose} />}
+          {({ app }) => <EditForm app={app} drop={drop} onClose={onClose} />}
         </Loaded>
       )}
     </Sheet>
   );
 }
 
-function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => void }) {
+interface FormProps {
+  app: AdminApp_AppFragment;
+  drop: ReturnType<typeof useAskToDrop>;
+  onClose: () => void;
+}
+
+function EditForm({ app, drop, onClose }: FormProps) {
   const client = useApolloClient();
   const rules = usePriceRules();
   const faults = useFaults<AppField>();
@@ -105,7 +113,10 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
       ref={faults.form}
       className={classes.sheet}
       noValidate
-      onChange={() => setOutcome((said) => (said?.kind === 'success' ? said : undefined))}
+      onChange={() => {
+        drop.setChanged(true);
+        setOutcome((said) => (said?.kind === 'success' ? said : undefined));
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -125,10 +136,16 @@ function EditForm({ app, onClose }: { app: AdminApp_AppFragment; onClose: () => 
       {outcome ? <Message kind={outcome.kind}>{outcome.text}</Message> : null}
       {part !== undefined && picture ? <progress className={classes.progress} value={part} aria-label="Sent" /> : null}
       <div className={classes.foot}>
-        <Button type="submit" look="main" isBusy={part !== undefined}>
-          Update App
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        {drop.isAsking && !isDone ? (
+          <DropChanges onKeep={drop.keep} onDrop={onClose} />
+        ) : (
+          <>
+            <Button type="submit" look="main" isBusy={part !== undefined}>
+              Update App
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </>
+        )}
       </div>
     </form>
   );

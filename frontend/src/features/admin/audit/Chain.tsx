@@ -54,7 +54,7 @@ export function Chain() {
         <code className={classes.code} title={head}>
           {head.slice(0, 16)}…
         </code>
-        <CopyButton text={head} what="the head" saidForMs={1_200} />
+        <CopyButton text={head} what="the head" />
       </p>
     </Message>
   );

@@ -58,7 +58,7 @@ export function EntryPanel({ entry, state, onClose }: Props) {
         <Facts facts={[{ label: 'Entry', value: id }]} />
         <p className={`${classes.code} small`}>{hash}</p>
         <div>
-          <CopyButton text={hash} what="the hash" saidForMs={1_200} />
+          <CopyButton text={hash} what="the hash" />
         </div>
       </Part>
       <div className={people.inline}>

@@ -58,6 +58,8 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['report.decide', 'Report decided'],
   ['promotions.fund', 'Promotions budget funded'],
   ['promotions.propose', 'Promotions payment waits for a second administrator'],
+  ['promotions.reject', 'Promotions payment: what waited was ended'],
+  ['note.add', 'Note added'],
   ['bonus.decide', 'Bonus decided'],
   ['contact.read', 'Contact facts read'],
   ['contact.list', 'Contact facts read, of several people'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
@@ -13,6 +13,7 @@ import classes from './admin-frame.module.css';
 import { useFreshFactor } from './fresh-factor.ts';
 import { useMay } from './role.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { usePalette } from './use-palette.ts';
 
 const AdminFrame_Query = graphql(`
   query AdminFrame_Query {
@@ -23,6 +24,7 @@ const AdminFrame_Query = graphql(`
   }
 `);
 
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const FreshFactor = lazy(async () => ({ default: (await import('./FreshFactor.tsx')).FreshFactor }));
 
 /** The frame of the administrators' area: the sidebar, a drawer on small screens; the alarm, when there is one; the page. */
@@ -39,7 +41,14 @@ export function AdminFrame() {
   const { key } = useLocation();
   useNewPage(main);
   const question = useFreshFactor();
-  const sidebar = <Sidebar name={data?.me.username} isLeaving={isLeaving} onLeave={() => void leave()} />;
+  const palette = usePalette();
+  const search = () => {
+    close();
+    palette.open();
+  };
+  const sidebar = (
+    <Sidebar name={data?.me.username} isLeaving={isLeaving} onSearch={search} onLeave={() => void leave()} />
+  );
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#page">
@@ -56,7 +65,10 @@ export function AdminFrame() {
           <IconMenu2 size={22} stroke={1.6} aria-hidden />
         </button>
         <Logo size={26} />
-        <span>Administration</span>
+        <span className={classes.title}>Administration</span>
+        <button type="button" className={classes.iconButton} aria-label="Search everything" onClick={search}>
+          <IconSearch size={22} stroke={1.6} aria-hidden />
+        </button>
       </header>
       <div className={classes.side}>{sidebar}</div>
       {openedAt === key ? (
@@ -71,6 +83,11 @@ export function AdminFrame() {
         {seesLedger ? <Alarm /> : null}
         <Outlet />
       </main>
+      {palette.isOpen ? (
+        <Suspense>
+          <Palette onLeave={() => void leave()} onClose={palette.close} />
+        </Suspense>
+      ) : null}
       {question ? (
         <Suspense>
           <FreshFactor {...question} />

@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { use } from 'react';
 import { NavLink } from 'react-router';
 import { Logo } from '../../../components/ui/Logo.tsx';
@@ -10,11 +10,12 @@ interface Props {
   /** Who is signed in. */
   name: string | null | undefined;
   isLeaving: boolean;
+  onSearch: () => void;
   onLeave: () => void;
 }
 
 /** The ways of the area, who is signed in, and the way out. */
-export function Sidebar({ name, isLeaving, onLeave }: Props) {
+export function Sidebar({ name, isLeaving, onSearch, onLeave }: Props) {
   return (
     <div className={classes.sidebar}>
       <div className={classes.brand}>
@@ -23,6 +24,11 @@ export function Sidebar({ name, isLeaving, onLeave }: Props) {
           Candor <span className="dim small">Administration</span>
         </span>
       </div>
+      <button type="button" className={classes.item} aria-keyshortcuts="Control+K" onClick={onSearch}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        Search
+        <kbd className={classes.shortcut}>Ctrl K</kbd>
+      </button>
       <nav aria-label="Administration" className={classes.nav}>
         <ul>
           {itemsFor(use(RoleContext)).map(({ label, icon: Icon, ...item }) => (

@@ -1,15 +1,15 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { AuthPage } from '../../../components/ui/AuthPage.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { SecondFactorField } from '../../../components/ui/SecondFactorField.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import { readAdminLogin } from '../../../lib/admin-login.ts';
 import { hasPasskeys } from '../../../lib/has-passkeys.ts';
 import { codeOf, messageOf } from '../../../lib/refusal.ts';
 import { request } from '../../../lib/request.ts';
-import { writeToken } from '../../../lib/session.ts';
+import { readToken, writeToken } from '../../../lib/session.ts';
+import { readToLogin, wayBack } from '../../../lib/to-login.ts';
 import { post } from '../../../lib/transport.ts';
 import { LostFactor } from '../../auth/exports.ts';
 
@@ -34,12 +34,27 @@ const AdminLoginPage_LogoutMutation = graphql(`
 const passkeys = () => import('../../../lib/passkey.ts');
 
 const DENIED = 'You do not have permission to access this area.';
-const TOLD = { denied: DENIED, ended: 'Your session has expired. Please log in again.' };
+const HOME = '/admin/dashboard';
+const TOLD = {
+  denied: DENIED,
+  ended: 'Your session has expired. Please log in again.',
+  erased: undefined,
+  left: undefined,
+  asked: undefined,
+};
 
-/** The administrators' sign-in. Whoever is none is not signed in by it at all: the session that it made is ended again. */
+/** The administrators' sign-in, for whoever is not signed in, or as somebody who is no administrator. */
 export function AdminLoginPage() {
+  const { why } = readToLogin(useLocation().state);
+  const [isIn] = useState(() => why !== 'denied' && readToken() !== null);
+  return isIn ? <Navigate to={HOME} replace /> : <AdminSignIn />;
+}
+
+/** Whoever is no administrator is not signed in by it at all: the session that it made is ended again. */
+function AdminSignIn() {
   const navigate = useNavigate();
-  const { why, from = '/admin/dashboard' } = readAdminLogin(useLocation().state);
+  const { state } = useLocation();
+  const { why } = readToLogin(state);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(why && TOLD[why]);
   const [hasSecondFactor, setSecondFactor] = useState(false);
@@ -56,7 +71,7 @@ export function AdminLoginPage() {
         return;
       }
       writeToken(login.token);
-      await navigate(from, { replace: true });
+      await navigate(wayBack(state, login.token, 'admin') ?? HOME, { replace: true });
     } catch (failure) {
       if (codeOf(failure) === 'SECOND_FACTOR_REQUIRED') setSecondFactor(true);
       setError(messageOf(failure) ?? 'Failed to login. Please check your credentials.');

@@ -92,7 +92,7 @@ export function PromotionsPage() {
           {({ promotions }) => (
             <>
               <Figures budget={promotions} />
-              <WaitingFundings me={me} waiting={waiting} onConfirm={confirm} />
+              <WaitingFundings me={me} waiting={waiting} onConfirm={confirm} onEnded={readAgain} />
               <FundForm key={confirmed?.nth} budget={promotions} onFunded={onFunded} confirmed={confirmed?.proposal} />
             </>
           )}
@@ -189,7 +189,7 @@ const COLUMNS: Column<Funding>[] = [
     cell: (funding) => (
       <span className={classes.hash}>
         <code title={funding.txHash}>{short(funding.txHash)}</code>
-        <CopyButton text={funding.txHash} what="the transaction hash" saidForMs={1_200} />
+        <CopyButton text={funding.txHash} what="the transaction hash" />
       </span>
     ),
     csv: (funding) => funding.txHash,

@@ -1,8 +1,11 @@
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { WaitingList } from '../../../components/admin/WaitingList.tsx';
+import { Notice, useNotice } from '../../../components/ui/Notice.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { Proposal } from './budget.ts';
+import { EndFunding } from './EndFunding.tsx';
 import classes from './promotions.module.css';
 
 const POLL_MS = 30_000;
@@ -46,10 +49,15 @@ interface Props {
   me: string | undefined;
   waiting: readonly Proposal[];
   onConfirm: (proposal: Proposal) => void;
+  /** One was ended, here or by somebody else. */
+  onEnded: () => void;
 }
 
-/** Payments that one administrator wants, each to be confirmed by another one. */
-export function WaitingFundings({ me, waiting, onConfirm }: Props) {
+/** Payments that one administrator wants, each to be confirmed by another one; or taken back, or rejected. */
+export function WaitingFundings({ me, waiting, onConfirm, onEnded }: Props) {
+  const [ended, setEnded] = useState<Proposal>();
+  const [notice, setNotice] = useNotice();
+  const close = () => setEnded(undefined);
   const items = waiting.map((one) => ({
     ...one,
     what: `Pay ${showDollars(one.amount)} into the budget`,
@@ -59,5 +67,23 @@ export function WaitingFundings({ me, waiting, onConfirm }: Props) {
       </span>
     ),
   }));
-  return <WaitingList items={items} me={me} onConfirm={onConfirm} />;
+  return (
+    <>
+      <WaitingList items={items} me={me} onConfirm={onConfirm} onEnd={setEnded} />
+      {ended ? (
+        <EndFunding
+          proposal={ended}
+          isOwn={ended.by.id === me}
+          onGone={onEnded}
+          onDone={(text) => {
+            close();
+            setNotice({ kind: 'success', text });
+            onEnded();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      <Notice notice={notice} />
+    </>
+  );
 }

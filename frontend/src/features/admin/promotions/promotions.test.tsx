@@ -242,7 +242,39 @@ describe('a payment that takes two administrators', () => {
     const list = await screen.findByRole('region', { name: 'Waits for a second administrator' });
     expect(list.textContent).toContain('You want it');
     expect(list.textContent).toContain('olga wants it');
-    expect(within(list).getAllByRole('button', { name: /^(Confirm|Take back|Reject)/ })).toHaveLength(1);
+    const buttons = within(list).getAllByRole('button', { name: /^(Confirm|Take back|Reject)/ });
+    expect(buttons.map((button) => button.textContent)).toEqual(['Take back', 'Confirm', 'Reject']);
+  });
+
+  it.each([
+    ['Take back', by('me', 'mia'), 'Take this payment back?', 'It was taken back. Nothing was paid.'],
+    ['Reject', by('u-olga', 'olga'), 'Reject this payment?', 'It was rejected. Nothing was paid.'],
+  ])('is ended by %s, after a question', async (verb, who, question, done) => {
+    const server = open({
+      WaitingFundings_Query: waits(proposal('p1', who)),
+      EndFunding_Mutation: {
+        data: { endPromotionsProposal: { __typename: 'PromotionsBudget', balance: '25' } },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${verb}: Pay \\$40`) }));
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(within(dialog()).getByText('Amount').nextSibling?.textContent).toBe('$40.00');
+    server.reply({ WaitingFundings_Query: waits() });
+    fireEvent.click(within(dialog()).getByRole('button', { name: verb }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(server.last('EndFunding_Mutation')).toEqual({ id: 'p1' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Waits for a second administrator' })).toBeNull());
+  });
+
+  it('that the other one has confirmed meanwhile says so, and nothing else', async () => {
+    open({
+      WaitingFundings_Query: waits(proposal('p1', by('me', 'mia'))),
+      EndFunding_Mutation: refusal('CONFIRMED_ALREADY', 'Another administrator has confirmed this payment already.'),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Take back: Pay/ }));
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Another administrator has confirmed this payment already.')).toBeTruthy();
+    expect(screen.queryByText(/Nothing was paid\.$/)).toBeNull();
   });
 
   it('is confirmed with the same amount and transaction, and a reason of one’s own', async () => {

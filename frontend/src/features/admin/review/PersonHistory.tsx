@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { countryName } from '@candor/countries';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Dollars } from '../../../components/admin/Dollars.tsx';
@@ -91,7 +92,7 @@ export function PersonHistory({ userId, requestId }: { userId: string; requestId
               <Fact label="Username" value={user.username} />
               <Fact label="Mobile" value={user.mobile} />
               <Fact label="Email" value={user.email} />
-              <Fact label="Country" value={user.country} />
+              <Fact label="Country" value={countryName(user.country ?? '')} />
               <Fact label="Company" value={user.company} />
               <Fact label="Signed up" value={user.createdAt ? showDay(user.createdAt) : null} />
               <Fact label="Hold" value={user.onHold ? `On hold: ${user.holdReason ?? 'no reason given'}` : 'None'} />

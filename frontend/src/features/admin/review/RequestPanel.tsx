@@ -7,6 +7,7 @@ import { Message } from '../../../components/ui/Message.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { useNow } from '../../../lib/countdown.ts';
+import { Notes } from '../notes/exports.ts';
 import { Decided } from './Decided.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import classes from './review.module.css';
@@ -105,6 +106,7 @@ export function RequestPanel<Row extends Reviewed>({ desk, me, row, onAsk, onClo
         </Message>
       ) : null}
       {children(row, claim)}
+      <Notes kind={desk.kind} id={row.id} />
       <dl className={classes.facts}>
         <div>
           <dt>Network</dt>

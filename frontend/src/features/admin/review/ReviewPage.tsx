@@ -64,80 +64,80 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
   );
   const undo = review.notice?.undo;
   return (
-    <ReviewContext value={context}>
-      <Page
-        title={title}
-        isWide
-        action={
-          <span className="dim" aria-live="polite">
-            {list.waiting === undefined ? null : `${list.waiting} to be reviewed`}
-          </span>
-        }
-      >
-        {props.notice}
-        <DataTable<Row>
-          label={title}
-          columns={state.selected ? props.narrow : props.columns}
-          rows={list.rows}
-          rowId={(row) => row.id}
-          rowName={(row) => `${row.user.username ?? row.id}, ${showDollars(row.amount)}`}
-          state={state}
-          error={list.error}
-          onRetry={list.retry}
-          empty={desk.messages.empty}
-          searchLabel={props.searchLabel}
-          hasMore={list.hasMore}
-          onMore={() => void list.more()}
-          loadingMore={list.isLoadingMore}
-          selected={state.selected}
-          onSelect={state.select}
-          panel={
-            state.selected === null ? null : selected ? (
-              <RequestPanel
-                key={selected.id}
-                desk={desk}
-                me={me}
-                row={selected}
-                onAsk={(to) => ask(selected, to)}
-                onClose={() => state.select(null)}
-              >
-                {props.details}
-              </RequestPanel>
-            ) : (
-              <SidePanel title={title} onClose={() => state.select(null)}>
-                {failed ? <p>It could not be found.</p> : <Skeleton height={320} />}
-              </SidePanel>
-            )
+    <Library>
+      <ReviewContext value={context}>
+        <Page
+          title={title}
+          isWide
+          action={
+            <span className="dim" aria-live="polite">
+              {list.waiting === undefined ? null : `${list.waiting} to be reviewed`}
+            </span>
           }
-          toolbar={
-            <>
-              <TableFilter
-                label="Status"
-                name="status"
-                state={state}
-                options={[{ value: '', label: 'All' }, ...Object.values(desk.words).map((word) => optionOf(word))]}
-              />
-              {list.arrived > 0 ? (
-                <Button onClick={() => void list.retry()}>
-                  {list.arrived === 1 ? 'Show 1 new request' : `Show ${list.arrived} new requests`}
-                </Button>
-              ) : null}
-              {ticked.length > 0 ? (
-                <Button look="main" onClick={() => setBulk(true)}>
-                  {`${desk.approveVerb}: ${ticked.length} (${showDollars(sumOf(ticked.map(({ amount }) => amount)))})`}
-                </Button>
-              ) : null}
-            </>
-          }
-          keys={[
-            { key: 'a', label: desk.approveVerb, run: (row) => ask(row, desk.approved) },
-            { key: 'r', label: 'Reject', run: (row) => ask(row, 'rejected') },
-            ...(props.keys ?? []),
-          ]}
-          csv={{ name: props.csvName, all: list.all }}
-          multi={{ checked, onCheck: setChecked, canCheck }}
-        />
-        <Library>
+        >
+          {props.notice}
+          <DataTable<Row>
+            label={title}
+            columns={state.selected ? props.narrow : props.columns}
+            rows={list.rows}
+            rowId={(row) => row.id}
+            rowName={(row) => `${row.user.username ?? row.id}, ${showDollars(row.amount)}`}
+            state={state}
+            error={list.error}
+            onRetry={list.retry}
+            empty={desk.messages.empty}
+            searchLabel={props.searchLabel}
+            hasMore={list.hasMore}
+            onMore={() => void list.more()}
+            loadingMore={list.isLoadingMore}
+            selected={state.selected}
+            onSelect={state.select}
+            panel={
+              state.selected === null ? null : selected ? (
+                <RequestPanel
+                  key={selected.id}
+                  desk={desk}
+                  me={me}
+                  row={selected}
+                  onAsk={(to) => ask(selected, to)}
+                  onClose={() => state.select(null)}
+                >
+                  {props.details}
+                </RequestPanel>
+              ) : (
+                <SidePanel title={title} onClose={() => state.select(null)}>
+                  {failed ? <p>It could not be found.</p> : <Skeleton height={320} />}
+                </SidePanel>
+              )
+            }
+            toolbar={
+              <>
+                <TableFilter
+                  label="Status"
+                  name="status"
+                  state={state}
+                  options={[{ value: '', label: 'All' }, ...Object.values(desk.words).map((word) => optionOf(word))]}
+                />
+                {list.arrived > 0 ? (
+                  <Button onClick={() => void list.retry()}>
+                    {list.arrived === 1 ? 'Show 1 new request' : `Show ${list.arrived} new requests`}
+                  </Button>
+                ) : null}
+                {ticked.length > 0 ? (
+                  <Button look="main" onClick={() => setBulk(true)}>
+                    {`${desk.approveVerb}: ${ticked.length} (${showDollars(sumOf(ticked.map(({ amount }) => amount)))})`}
+                  </Button>
+                ) : null}
+              </>
+            }
+            keys={[
+              { key: 'a', label: desk.approveVerb, run: (row) => ask(row, desk.approved) },
+              { key: 'r', label: 'Reject', run: (row) => ask(row, 'rejected') },
+              ...(props.keys ?? []),
+            ]}
+            csv={{ name: props.csvName, all: list.all }}
+            multi={{ checked, onCheck: setChecked, canCheck }}
+          />
           {review.asked ? (
             <DecisionDialog
               key={`${review.asked.row.id} ${review.asked.to}`}
@@ -163,10 +163,10 @@ export function ReviewPage<Row extends Reviewed>(props: Props<Row>) {
               }}
             />
           ) : null}
-        </Library>
-        <ReviewNotice text={review.notice?.text} onUndo={undo ? () => review.undo(undo) : undefined} />
-      </Page>
-    </ReviewContext>
+          <ReviewNotice text={review.notice?.text} onUndo={undo ? () => review.undo(undo) : undefined} />
+        </Page>
+      </ReviewContext>
+    </Library>
   );
 }
 

@@ -1,10 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import details from '../../../components/admin/details.module.css';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
-import { transactionPage } from './explorer.ts';
+import { transactionPage } from '../../../lib/explorer.ts';
 import classes from './review.module.css';
-
-const COPIED_MS = 1_200;
 
 /** A transaction with the way to its network's explorer. */
 export function TransactionHash({ network, txHash }: { network: string; txHash: string }) {
@@ -18,7 +16,7 @@ export function TransactionHash({ network, txHash }: { network: string; txHash: 
             Look it up <IconExternalLink size={16} stroke={1.6} aria-hidden />
           </a>
         ) : null}
-        <CopyButton text={txHash} what="the transaction hash" saidForMs={COPIED_MS} />
+        <CopyButton text={txHash} what="the transaction hash" />
       </span>
     </span>
   );

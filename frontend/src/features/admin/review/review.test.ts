@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { transactionPage } from '../../../lib/explorer.ts';
 import { isSameAmount, sumOf } from './amounts.ts';
 import { type BulkRow, faultsOf, pasted } from './bulk.ts';
 import { ageOf } from './cells.tsx';
 import { dropDraft, keepDraft, readDrafts } from './drafts.ts';
-import { transactionPage } from './explorer.ts';
 import type { Reviewed } from './types.ts';
 import { depositWarnings, otherAt, payoutWarnings } from './warnings.ts';
 

@@ -103,7 +103,7 @@ export const history = (more: Record<string, unknown> = {}) => ({
   data: {
     user: {
       ...user('1'),
-      ...{ name: 'Paula Publisher', email: 'p@example.com', country: 'Spain', createdAt: '2026-01-02T00:00:00.000Z' },
+      ...{ name: 'Paula Publisher', email: 'p@example.com', country: 'ES', createdAt: '2026-01-02T00:00:00.000Z' },
       ...{ company: 'Kettle Ltd', publisher: true, totalBalance: '3', heldBalance: '0', ratingCount: 7 },
       ...{ upheldReports: 0, publisherBalance: { __typename: 'PublisherBalance', funds: '10' } },
       deposits: list('Deposit', [

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { countryName } from '@candor/countries';
 import { Link } from 'react-router';
 import { Dollars } from '../../../components/admin/Dollars.tsx';
 import people from '../../../components/admin/details.module.css';
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserPanel_QueryQuery, UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import { Notes } from '../notes/exports.ts';
 import { Movements } from './Movements.tsx';
 import type { Measure } from './Takeover.tsx';
 import classes from './users.module.css';
@@ -32,6 +34,8 @@ const UserPanel_Query = graphql(`
       hasPin
       todayProfit
       heldBalance
+      totalDeposited
+      totalWithdrawn
       referralEarnings
       signupBonusClaimed
       ratingCount
@@ -140,6 +144,7 @@ function Details({ person }: { person: Person }) {
       {person.erasing ? <Message kind="note">This account is being erased.</Message> : null}
       {person.freeze ? <Frozen freeze={person.freeze} /> : null}
       {person.onHold ? <Hold person={person} /> : null}
+      <Notes kind="user" id={person.id} />
       <Balances person={person} />
       <Profile person={person} />
       <Movements title="Deposits" empty="No deposits" page="deposit-requests" person={person} list={person.deposits} />
@@ -202,6 +207,8 @@ function Balances({ person }: { person: Person }) {
           money('Total Profit', person.totalProfit),
           money('Profit today', person.todayProfit),
           money('Held for payouts', person.heldBalance),
+          money('Total deposited', person.totalDeposited),
+          money('Total withdrawn', person.totalWithdrawn),
           money('Invite earnings', person.referralEarnings),
           { label: 'Signup bonus', value: person.signupBonusClaimed ? 'Claimed' : 'Not claimed' },
           ...(person.publisher && publisher
@@ -227,7 +234,7 @@ function Profile({ person }: { person: Person }) {
             value: `${person.email ?? '–'}${person.emailVerified ? ', confirmed' : ', not confirmed'}`,
           },
           { label: 'Mobile', value: person.mobile },
-          { label: 'Country', value: person.country },
+          { label: 'Country', value: countryName(person.country ?? '') },
           ...(person.publisher
             ? [
                 { label: 'Company', value: person.company },

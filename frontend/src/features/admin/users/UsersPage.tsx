@@ -1,3 +1,4 @@
+import { countryName } from '@candor/countries';
 import { useState } from 'react';
 import { Dollars } from '../../../components/admin/Dollars.tsx';
 import people from '../../../components/admin/details.module.css';
@@ -198,7 +199,12 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
       ),
       csv: (user) => user.email,
     },
-    { id: 'country', head: 'Country', cell: (user) => user.country || '–', csv: (user) => user.country },
+    {
+      id: 'country',
+      head: 'Country',
+      cell: (user) => countryName(user.country ?? '') || '–',
+      csv: (user) => user.country,
+    },
     {
       id: 'balance',
       head: 'Total Balance',

@@ -19,7 +19,7 @@ const user = (id: string, fields: Record<string, unknown> = {}) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   mobile: '+447700900123',
   email: `${id}@example.com`,
-  country: 'United Kingdom',
+  country: 'GB',
   totalBalance: '1234.5',
   totalProfit: '2000',
   role: 'User',
@@ -59,6 +59,8 @@ const details = (fields: Record<string, unknown> = {}) => ({
       hasPin: true,
       todayProfit: '0.75',
       heldBalance: '25',
+      totalDeposited: '1300.5',
+      totalWithdrawn: '77.25',
       referralEarnings: '10',
       signupBonusClaimed: true,
       ratingCount: 7,
@@ -153,6 +155,8 @@ describe('the details of a user', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Details of rita' }));
     const panel = await screen.findByText('Held for payouts');
     expect(panel.nextSibling?.textContent).toBe('$25.00');
+    expect(screen.getByText('Total deposited').nextSibling?.textContent).toBe('$1,300.50');
+    expect(screen.getByText('Total withdrawn').nextSibling?.textContent).toBe('$77.25');
     expect(screen.getByText('rita@example.com, confirmed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Deposits of 25' }).getAttribute('href')).toBe(
       '/admin/deposit-requests?id=d1',

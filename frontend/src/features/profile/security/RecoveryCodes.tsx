@@ -3,8 +3,6 @@ import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import classes from './security.module.css';
 
-const COPIED_MS = 2_500;
-
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const text = codes.join('\n');
@@ -20,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <div className={classes.buttons}>
-        <CopyButton text={text} what="the recovery codes" saidForMs={COPIED_MS} />
+        <CopyButton text={text} what="the recovery codes" />
         <Button onClick={() => saveFile(`${text}\n`, 'candor-recovery-codes.txt', 'text/plain')}>Save as a file</Button>
         <Button look="main" onClick={onKept}>
           I have kept them

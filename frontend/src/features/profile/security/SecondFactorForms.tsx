@@ -10,7 +10,6 @@ import { graphql } from '../../../generated/gql.ts';
 import { type FaultState, passwordFault, useFault } from '../../../lib/fault.ts';
 import classes from './security.module.css';
 
-const COPIED_MS = 2_500;
 const FAILED = 'It did not reach the server. Please try again.';
 /** Said before it is done. */
 const ELSEWHERE = 'You will be signed out everywhere else.';
@@ -82,7 +81,7 @@ export function SetUpSecondFactor(props: { onDone: (codes: string[]) => void; on
             <p className="dim small">Or type this secret into it</p>
             <p className={classes.secret}>{setup.secret}</p>
           </div>
-          <CopyButton text={setup.secret} what="the secret" saidForMs={COPIED_MS} />
+          <CopyButton text={setup.secret} what="the secret" />
           <Code value={code} onChange={setCode} label="Six digits" fault={of('code')} />
           <p className="dim small">{ELSEWHERE}</p>
         </>

@@ -14,8 +14,6 @@ import type { PayoutDesk, PayoutRow } from './desk.ts';
 import { Restored } from './Restored.tsx';
 import { useAct } from './use-act.ts';
 
-const COPIED_MS = 1_200;
-
 interface Props {
   payout: PayoutRow;
   claim: ClaimState;
@@ -37,7 +35,7 @@ export function PayTo({ payout, claim, desk, onGivenBack }: Props) {
       {isOpen && address != null ? (
         <>
           <span className={details.mono}>{address || 'The address was removed with the account.'}</span>
-          <CopyButton text={address} what="the address" saidForMs={COPIED_MS} />
+          <CopyButton text={address} what="the address" />
           <details>
             <summary>Show it as a QR code</summary>
             <QrCode text={address} label={`QR code of the ${network} address`} size={152} />

@@ -88,6 +88,7 @@ function AppealDialog({ ratingId, onClose }: { ratingId: string; onClose: () => 
     <Dialog
       title="Appeal against the rejection"
       action="Send the appeal"
+      asksToDrop
       isBusy={loading}
       error={error}
       onAction={() => void send()}
