@@ -12,6 +12,7 @@ const records: Record<string, Record<string, string>> = {
   wallet: {
     App: '../resolvers/refs.ts#AppRef as AppRecord',
     Campaign: '../resolvers/refs.ts#CampaignRef as CampaignRecord',
+    Deposit: '../resolvers/refs.ts#IdRef as DepositRecord',
     PromotionsBudget: '../resolvers/refs.ts#BudgetRef as BudgetRecord',
     PromotionsProposal: '../promotions/proposal-model.ts#PromotionsProposal as PromotionsProposalRecord',
     Rating: '../resolvers/refs.ts#IdRef as RatingRecord',

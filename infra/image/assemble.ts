@@ -10,9 +10,12 @@ import { closureOf, describePackages, type InstalledPackage, type Lock, packageF
 const READ_FILES = ['gateway/supergraph.graphql', ...serviceNames.map((name) => `services/${name}/schema.graphql`)];
 /** Shipped where the tree has it. */
 const OPTIONAL_FILES = ['docs/settings.md'];
-/** Of this package only the page's own files are served; the rest of it, and what it needs, is never loaded. */
+/** Of these packages only so many files are read: the page's own ones, the fonts of documents. The rest, and what they need, is never loaded. */
 const SERVED_FILES: Readonly<Record<string, readonly string[]>> = {
   '@fastify/swagger-ui': ['package.json', 'LICENSE', 'static/swagger-ui-bundle.js', 'static/swagger-ui.css'],
+  'dejavu-fonts-ttf': ['package.json', 'LICENSE', 'ttf/DejaVuSansCondensed.ttf', 'ttf/DejaVuSansCondensed-Bold.ttf'],
+  '@fontsource/noto-sans-sc': ['package.json', 'LICENSE', 'files/noto-sans-sc-chinese-simplified-400-normal.woff'],
+  '@fontsource/unifontex': ['package.json', 'LICENSE', 'files/unifontex-latin-400-normal.woff'],
 };
 /** What a package brings for those who develop with it. */
 const NOT_RUN = /(\.(map|d\.[cm]?ts|md|cc|h|gyp|gypi)|\/install\/[^/]+)$/;

@@ -4,7 +4,14 @@ import type { BuildOptions } from 'esbuild';
  * Packages that stay outside of the bundle, since they are native code or files that are found by their package's name. They are
  * installed beside it with what they need.
  */
-export const outsidePackages = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui'] as const;
+export const outsidePackages = [
+  'sharp',
+  '@node-rs/argon2',
+  '@fastify/swagger-ui',
+  'dejavu-fonts-ttf',
+  '@fontsource/noto-sans-sc',
+  '@fontsource/unifontex',
+] as const;
 
 /** What packages use where it is installed: they look for each and go on without. Native code, or for clouds that are not used. */
 const absentPackages = [

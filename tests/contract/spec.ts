@@ -62,6 +62,7 @@ export const spec = {
     row('GET /api/profile/total-profit', 'totalProfit'),
     row('GET /api/profile/referrals', '_id username createdAt paid'),
     row('GET /api/profile/statement'),
+    row('GET /api/profile/statement.pdf'),
     row('GET /api/profile/export'),
     row('DELETE /api/profile'),
   ],
@@ -122,6 +123,7 @@ export const spec = {
     row('POST /api/deposits/request', 'deposit', [
       'Deposits fund campaigns. Become a publisher to deposit; raters never pay.',
     ]),
+    row('GET /api/deposits/:id/invoice.pdf', '', ['There is an invoice once the deposit is paid.']),
     row('GET /api/deposits/my-history', '_id amount status reason createdAt screenshot network txHash'),
     row('POST /api/withdrawals/request', 'msg withdrawal', [
       'Your balance is too low.',

@@ -15,6 +15,7 @@ import { linkRows } from './rows/auth-links.ts';
 import { lossApprovalRows, lostFactorRows } from './rows/auth-lost-factor.ts';
 import { passkeyRows } from './rows/auth-passkeys.ts';
 import { depositRows } from './rows/deposits.ts';
+import { invoiceRow, statementPdfRow } from './rows/documents.ts';
 import { impatientRows } from './rows/limits.ts';
 import { notificationRows } from './rows/notifications.ts';
 import { payoutListRows, payoutRequestRow } from './rows/payouts.ts';
@@ -48,11 +49,12 @@ export const tables: Record<Section, readonly Row[]> = {
     ...roleRows,
     bonusRow,
     ...balanceRows,
+    statementPdfRow,
     ...leavingRows,
   ],
   Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
   Publishers: [...publisherAppRows, fundRow, ...productRows, ...stateRows, ...feedbackRows, ...campaignRows],
-  'Deposits and payouts': [...depositRows, payoutRequestRow, ...payoutListRows],
+  'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,
   Administrators: [
     ...figureRows,

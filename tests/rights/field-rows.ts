@@ -19,6 +19,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   Report: (world) => ({ id: world.reportId }),
   'Report (decided)': (world) => ({ id: world.decidedReportId }),
   Deposit: (world) => ({ id: world.rejectedDepositId }),
+  'Deposit (paid)': (world) => ({ id: world.paidDepositId }),
   'Deposit (proposed)': (world) => ({ id: world.proposedDepositId }),
   'Deposit (claimed)': (world) => ({ id: world.depositId }),
   DepositAddress: (world) => ({ id: world.addressId }),
@@ -93,6 +94,7 @@ shown(
 );
 shown('wallet', 'User', raterOnly, 'heldByWallet signupBonus');
 shown('wallet', 'Rating', raterAndAdmins, 'trail');
+shown('wallet', 'Deposit (paid)', publisherAndAdmins, 'entry');
 shown('wallet', 'Referral', raterOnly, 'paid');
 shown('wallet', 'App', publisherAndAdmins, 'money');
 shown('wallet', 'Campaign', everybody, 'funded available spent fees refunded entryCount head entries');

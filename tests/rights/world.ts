@@ -5,6 +5,7 @@ import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
+import { askGraph as readGraph } from '../money/statements.ts';
 import { askGraph } from '../support/graph.ts';
 import { ADMIN, feedback, liveApp, PASSWORD, type Person, signUp, start, type TestStack } from '../support/stack.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
@@ -43,6 +44,8 @@ export interface World {
   deniedId: string;
   /** The publisher's deposit, to be reviewed, and one that was rejected. */
   depositId: string;
+  /** The publisher's deposit that is paid and counted. */
+  paidDepositId: string;
   rejectedDepositId: string;
   /** The publisher's deposit above the limit, which waits for a second administrator. */
   proposedDepositId: string;
@@ -200,16 +203,26 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
   const waiting = await requestPayout(rater, 1, undefined, OTHER_TRON_ADDRESS);
   const waitingWithdrawalId = waiting.withdrawal._id;
   const deposits: string[] = [];
-  for (let n = 0; n < 2; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
     const fields = { amount: 5, network: 'BSC (BEP20)', txHash: txHash() };
     const form = pictureForm(fields, 'screenshot', await drawReceipt(5));
     deposits.push((await publisher.call<{ _id: string }>('POST', '/api/deposits/request', form))._id);
   }
-  const [depositId, rejectedDepositId] = deposits as [string, string];
+  const [depositId, rejectedDepositId, paidDepositId] = deposits as [string, string, string];
   const claim = 'mutation Claim($id: ID!) { claimDeposit(id: $id) { id } }';
   await askGraph(stack.url, claim, { id: depositId }, stack.adminToken);
   const rejected = { status: 'rejected', reason: 'There is no such transaction.' };
   await stack.admin.call('PUT', `/api/deposits/${rejectedDepositId}/status`, rejected);
+  const pay = (person: Pick<Person, 'call'>) =>
+    person.call<{ deposit: { proposal: unknown } }>('PUT', `/api/deposits/${paidDepositId}/status`, { status: 'paid' });
+  // With what was paid today already it may be above the limit.
+  if ((await pay(stack.admin)).deposit.proposal !== null) await pay(people.finance);
+  const counted = 'query Counted($id: ID!) { deposit(id: $id) { entry { id } } }';
+  await until('the paid deposit to be counted', async () => {
+    const asked = { id: paidDepositId };
+    const read = readGraph<{ deposit: { entry: unknown } }>(stack.url, stack.adminToken, counted, asked);
+    return (await read).deposit.entry !== null;
+  });
   const large = pictureForm(
     { amount: 300, network: 'BSC (BEP20)', txHash: txHash() },
     'screenshot',
@@ -224,6 +237,7 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
     rejectedWithdrawalId,
     waitingWithdrawalId,
     depositId,
+    paidDepositId,
     rejectedDepositId,
   };
 }

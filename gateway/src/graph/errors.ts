@@ -14,7 +14,9 @@ export type DoorCode =
   | 'BODY_TOO_LARGE'
   | 'BAD_BODY'
   | 'CROSS_SITE'
-  | 'PIN_CHANGED_ONLY';
+  | 'PIN_CHANGED_ONLY'
+  | 'PDF_TOO_LONG'
+  | 'NO_INVOICE';
 
 const doorRefusals = {
   BAD_DOCUMENT: { status: 400, message: 'The GraphQL document is not valid.' },
@@ -30,6 +32,11 @@ const doorRefusals = {
   CROSS_SITE: { status: 403, message: 'Requests from other sites are refused.' },
   // Both parts were proved before; between the two something else happened. Told with what the second part was refused with.
   PIN_CHANGED_ONLY: { status: 409, message: 'Your security PIN was changed. The rest of your profile was not.' },
+  PDF_TOO_LONG: {
+    status: 400,
+    message: 'This period has more than 5,000 lines. Please choose a shorter one, or download the CSV.',
+  },
+  NO_INVOICE: { status: 409, message: 'There is an invoice once the deposit is paid.' },
 } satisfies Record<DoorCode, Refusal>;
 
 export const refuseAtDoor = refusals<DoorCode>(doorRefusals);

@@ -10,6 +10,7 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { createDesk } from '../documents/desk.ts';
 import type { Graph, RequestInfo } from '../graph/graph.ts';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -103,7 +104,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     reply.headers(pageHeaders);
   });
   mountHealth(app, deps);
-  mountRest(app, deps);
+  mountRest(app, { ...deps, draw: createDesk(deps.clock) });
   mountStream(app, { ...deps.uploads, ...deps });
   mountDocs(app);
   mountPictures(app, deps);

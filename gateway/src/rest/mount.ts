@@ -6,6 +6,7 @@ import { nobody, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Drawing } from '../documents/desk.ts';
 import { refuseAtDoor } from '../graph/errors.ts';
 import type { Graph } from '../graph/graph.ts';
 import { keepHeaders, type ToKeep } from '../http/device-cookie.ts';
@@ -24,6 +25,8 @@ export interface RestDeps {
   limits: Limits;
   uploads: UploadDeps;
   metrics: Metrics;
+  /** Draws a document when its turn has come. */
+  draw(drawing: Drawing): Promise<Buffer>;
 }
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
@@ -89,11 +92,16 @@ async function answer(
   try {
     const input = await readInput(deps, route, req);
     const keep = (toKeep: ToKeep) => void reply.headers(keepHeaders(toKeep));
-    const { body, nextCursor, waits } = await runRoute(deps.graph, prepared, input, { ...callerOf(req), keep });
+    const { body, document, nextCursor, waits } = await runRoute(deps.graph, prepared, input, {
+      ...callerOf(req),
+      keep,
+    });
+    const drawn = document && (await deps.draw(document));
     if (nextCursor) reply.header('x-next-cursor', nextCursor);
     outcome = 'done';
     reply.code(waits ? 202 : (route.status ?? 200));
     if (route.file) asFile(reply, route.file);
+    if (drawn) return drawn;
     return body === undefined ? reply.send() : body;
   } finally {
     deps.metrics.operationSeconds.observe(
@@ -104,7 +112,9 @@ async function answer(
 }
 
 function asFile(reply: FastifyReply, { type, name }: NonNullable<RestRoute['file']>): void {
-  reply.type(`${type}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`);
+  reply
+    .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`);
 }
 
 function callerOf({ viewer, info }: FastifyRequest) {

@@ -1,5 +1,6 @@
 import type { DomainError } from '@candor/service-kit/errors';
 import type { z } from 'zod';
+import type { Drawing } from '../documents/desk.ts';
 import type { LimitedKind } from '../limits/limits.ts';
 import type { AnyRecord } from './record.ts';
 
@@ -17,9 +18,10 @@ export interface RouteInput<Params, Query, Body> {
   ticket: string | undefined;
 }
 
-/** The answer of a call: its JSON, and where a list goes on. */
+/** The answer of a call: its JSON or the document to be drawn, and where a list goes on. */
 export interface RouteReply<Answer = unknown> {
   body?: Answer;
+  document?: Drawing;
   /** True where it is not done: it waits for somebody else, which 202 says. */
   waits?: boolean;
   nextCursor?: string | null;
@@ -69,7 +71,7 @@ export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Da
   /** The record of the graph that the answer carries or lists. */
   of?: AnyRecord;
   /** Where the answer is a file to be kept: its type and its name. */
-  file?: { type: 'text/csv' | 'application/json'; name: string };
+  file?: { type: 'text/csv' | 'application/json' | 'application/pdf'; name: string };
   /** Whether the refresh cookie says who calls. */
   cookie?: boolean;
   /** Statuses that it may refuse with beyond those that every call of its kind has. */

@@ -34,6 +34,8 @@ GET /api/profile/balance user
 GET /api/profile/total-profit user
 GET /api/profile/referrals user
 GET /api/profile/statement user
+GET /api/profile/statement.pdf user
+GET /api/deposits/:id/invoice.pdf user
 GET /api/profile/export user
 POST /api/profile/appeal-hold user
 DELETE /api/profile user

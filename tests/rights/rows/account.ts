@@ -108,6 +108,9 @@ export const accountRows = {
   'GET /api/profile/statement': row('401 200 200 200 200 200 200 200 200 200', () => ({
     query: '?from=2026-01-01&to=2036-01-01',
   })),
+  'GET /api/profile/statement.pdf': row('401 200 200 200 200 200 200 200 200 200', () => ({
+    query: '?from=2026-01-01&to=2036-01-01',
+  })),
   'GET /api/profile/export': row('401 200 200 200 200 200 200 200 200 200'),
   'DELETE /api/profile': row('401 403 403 403 403 403 403 403 403 403', () => ({
     body: { password: 'not-the-password-9' },

@@ -15,6 +15,9 @@ export const moneyRows = {
   'GET /api/deposits/:id': row('401 404 404 200 404 200 404 200 200 200', (world) => ({
     params: { id: world.depositId },
   })),
+  'GET /api/deposits/:id/invoice.pdf': row('401 404 404 200 404 200 404 200 200 200', (world) => ({
+    params: { id: world.paidDepositId },
+  })),
   // Nobody has so much; whoever is on hold may ask for a payout like everybody else.
   'POST /api/withdrawals/request': row('401 409 409 409 409 409 409 409 409 409', () => ({
     body: { amount: 1_000_000, network: 'TRC20', address: TRON_ADDRESS, securityPin: PIN },

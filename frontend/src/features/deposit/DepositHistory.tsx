@@ -13,6 +13,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { DepositHistory_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
 import classes from './deposit.module.css';
+import { Invoice } from './Invoice.tsx';
 import { ScreenshotOverlay } from './ScreenshotOverlay.tsx';
 
 const PAGE = 50;
@@ -85,7 +86,7 @@ export function DepositHistory() {
 }
 
 function Row({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
-  const { amount, network, status, reason, txHash, screenshot, createdAt } = deposit;
+  const { id, amount, network, status, reason, txHash, screenshot, createdAt } = deposit;
   const { word, tone } = DEPOSIT_STATUSES[status];
   return (
     <li className={classes.row}>
@@ -104,6 +105,7 @@ function Row({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) {
       </div>
       {reason ? <p className={`${classes.wide} small`}>{reason}</p> : null}
       {txHash ? <p className={`${classes.wide} ${classes.mono} small dim`}>Transaction {txHash}</p> : null}
+      {status === 'paid' ? <Invoice depositId={id} of={`${amount} USDT on ${network}`} /> : null}
     </li>
   );
 }

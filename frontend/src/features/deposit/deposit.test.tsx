@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { list, person } from '../../testing/data.ts';
-import { fakeUploads, type Replies } from '../../testing/server.ts';
+import { fakeUploads, type Replies, refusedFile } from '../../testing/server.ts';
 import { press, show, write } from '../../testing/show.tsx';
 import { DepositPage } from './DepositPage.tsx';
 
@@ -192,6 +192,35 @@ describe('the history of deposits', () => {
     );
     press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has the invoice of each deposit that is paid, and says why one cannot be had', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:invoice';
+    });
+    const all = [deposit('1', 'paid'), deposit('2', 'rejected', 'Nothing arrived.'), deposit('3', 'to_be_reviewed')];
+    let isDown = true;
+    const server = open(
+      {
+        DepositPage_Query: page(true),
+        DepositHistory_Query: person({ deposits: list('Deposit', all) }),
+        '/api/deposits/1/invoice.pdf': () =>
+          isDown ? refusedFile('UNAVAILABLE', 'Not available right now.', 503) : { file: '%PDF-1.7' },
+      },
+      '/deposit?tab=history',
+    );
+    const button = await screen.findByRole('button', { name: 'Invoice of 100 USDT on SOL' });
+    expect(screen.getAllByText('Invoice')).toHaveLength(1);
+    fireEvent.click(button);
+    expect(await screen.findByText('Not available right now.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(button);
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toBe('%PDF-1.7');
+    expect(screen.queryByText('Not available right now.')).toBeNull();
+    expect(server.last('/api/deposits/1/invoice.pdf')).toEqual({});
   });
 
   it('goes on by pages; what failed says so and leaves what is there', async () => {

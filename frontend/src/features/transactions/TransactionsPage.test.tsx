@@ -292,6 +292,41 @@ describe('the statement', () => {
     });
   });
 
+  it('is a PDF of the same period and account, too', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:statement';
+    });
+    const said = { code: 'PDF_TOO_LONG', msg: 'This period has more than 5,000 lines.' };
+    let isLong = true;
+    const server = show(
+      <TransactionsPage />,
+      {
+        ...rater,
+        Entries_Query: entries([entry('1', 'reward', '0.75')]),
+        '/api/profile/statement.pdf': () => (isLong ? refusedFile(said.code, said.msg, 400) : { file: '%PDF-1.7' }),
+      },
+      EARNINGS,
+    );
+    await screen.findByText('Reward for a rating');
+    fireEvent.change(screen.getByLabelText('Statement', { selector: 'select' }), { target: { value: 'days' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+    press('PDF');
+    expect(await screen.findByText(said.msg)).toBeTruthy();
+    isLong = false;
+    press('PDF');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toBe('%PDF-1.7');
+    expect(screen.queryByText(said.msg)).toBeNull();
+    expect(server.last('/api/profile/statement.pdf')).toEqual({
+      from: new Date('2026-11-01T00:00:00').toISOString(),
+      to: new Date('2026-11-21T00:00:00').toISOString(),
+      account: 'earnings',
+    });
+  });
+
   it('tells why it was refused', async () => {
     await open(refusedFile('BAD_INPUT', 'At most one year.', 400));
     submit();

@@ -16,7 +16,7 @@ export function connection({ selection }: { selection: string }): string {
 export function toList<Of extends Fields>(
   data: ConnectionData<FieldsData<Of>> | null,
   of: RestRecord<Of>,
-): Required<Omit<RouteReply<FieldsRest<Of>[]>, 'waits'>> {
+): Required<Omit<RouteReply<FieldsRest<Of>[]>, 'waits' | 'document'>> {
   if (!data) return { body: [], nextCursor: null };
   const { hasNextPage, endCursor } = data.pageInfo;
   return { body: data.edges.map(({ node }) => of.toRest(node)), nextCursor: hasNextPage ? endCursor : null };

@@ -5,6 +5,7 @@ import { adminAppRoutes, publisherRoutes } from './apps.ts';
 import { authRoutes } from './auth.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './deposits.ts';
+import { documentRoutes } from './documents.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { figureRoutes } from './figures.ts';
 import { ledgerRoutes } from './ledger.ts';
@@ -30,6 +31,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...payoutSettingsRoutes,
   ...forgottenPinRoutes,
   ...statementRoutes,
+  ...documentRoutes,
   ...exportRoutes,
   ...holdRoutes,
   ...erasureRoutes,

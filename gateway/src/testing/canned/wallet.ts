@@ -126,6 +126,7 @@ export const walletResolvers = {
       { kind: 'paid_out', at, amount: 900_000, reference: 'w1', txHash: 'ff' },
     ],
   },
+  Deposit: { ...reference, entry: () => null },
   Referral: { ...reference, paid: () => true },
   App: {
     ...reference,

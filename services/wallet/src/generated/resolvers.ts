@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AppRef as AppRecord, CampaignRef as CampaignRecord, BudgetRef as BudgetRecord, IdRef as RatingRecord, IdRef as ReferralRecord, UserRef as UserRecord } from '../resolvers/refs.ts';
+import type { AppRef as AppRecord, CampaignRef as CampaignRecord, IdRef as DepositRecord, BudgetRef as BudgetRecord, IdRef as RatingRecord, IdRef as ReferralRecord, UserRef as UserRecord } from '../resolvers/refs.ts';
 import type { PromotionsProposal as PromotionsProposalRecord } from '../promotions/proposal-model.ts';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 export type Maybe<T> = T | null | undefined;
@@ -243,6 +243,15 @@ export type DecideBonusCaseInput = {
   id: Scalars['ID']['input'];
   /** Why; of a refusal the person is told it. */
   reason: Scalars['String']['input'];
+};
+
+/** The money's side of a deposit. Visible to its publisher and to administrators. */
+export type Deposit = {
+  __typename?: 'Deposit';
+  /** The entry that it made in the publisher's funds; null until it is paid and counted. An invoice is made of it. */
+  entry?: Maybe<LedgerEntry>;
+  /** The deposit's id. */
+  id: Scalars['ID']['output'];
 };
 
 /** A payment into the promotions budget. */
@@ -822,6 +831,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   App: App;
   Campaign: Campaign;
+  Deposit: Deposit;
   Rating: Rating;
   Referral: Referral;
   User: User;
@@ -839,6 +849,9 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}>
     & ( Record<PropertyKey, never>
         | GraphQLRecursivePick<FederationTypes['Campaign'], {"reserved":true}> ) );
+  Deposit:
+    ( { __typename: 'Deposit' }
+    & GraphQLRecursivePick<FederationTypes['Deposit'], {"id":true}> );
   Rating:
     ( { __typename: 'Rating' }
     & GraphQLRecursivePick<FederationTypes['Rating'], {"id":true}> );
@@ -874,6 +887,7 @@ export type ResolversTypes = {
   CampaignMoney: ResolverTypeWrapper<CampaignMoney>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideBonusCaseInput: DecideBonusCaseInput;
+  Deposit: ResolverTypeWrapper<DepositRecord>;
   FundPromotionsInput: FundPromotionsInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LedgerDay: ResolverTypeWrapper<LedgerDay>;
@@ -925,6 +939,7 @@ export type ResolversParentTypes = {
   CampaignMoney: CampaignMoney;
   DateTime: Scalars['DateTime']['output'];
   DecideBonusCaseInput: DecideBonusCaseInput;
+  Deposit: DepositRecord;
   FundPromotionsInput: FundPromotionsInput;
   JSON: Scalars['JSON']['output'];
   LedgerDay: LedgerDay;
@@ -1042,6 +1057,12 @@ export type CampaignMoneyResolvers<ContextType = GraphContext, ParentType extend
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DepositResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Deposit'] = ResolversParentTypes['Deposit'], FederationReferenceType extends FederationReferenceTypes['Deposit'] = FederationReferenceTypes['Deposit']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Deposit']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  entry?: Resolver<Maybe<ResolversTypes['LedgerEntry']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
@@ -1266,6 +1287,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CampaignEntryEdge?: CampaignEntryEdgeResolvers<ContextType>;
   CampaignMoney?: CampaignMoneyResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Deposit?: DepositResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   LedgerDay?: LedgerDayResolvers<ContextType>;
   LedgerEntry?: LedgerEntryResolvers<ContextType>;

@@ -10,6 +10,7 @@ import { listFundings, readBudget } from '../promotions/service.ts';
 import { isReferralPaid, owedReferrals } from '../referrals/service.ts';
 import { findReward, readEarnings, readTrail } from '../trails/service.ts';
 import { appResolvers, campaignResolvers } from './campaign.ts';
+import { depositResolvers } from './deposit.ts';
 import { pageInput } from './inputs.ts';
 import { mutationResolvers } from './mutation.ts';
 import { queryResolvers } from './query.ts';
@@ -43,6 +44,7 @@ export function createResolvers(deps: WalletDeps): Resolvers {
         return steps.map(({ amountMicro, ...step }) => ({ ...step, amount: amountMicro }));
       },
     },
+    Deposit: depositResolvers(deps),
     Referral: {
       __resolveReference: ({ id }) => ({ id }),
       paid: async ({ id }, _args, { viewer }) => {

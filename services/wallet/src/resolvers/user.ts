@@ -73,7 +73,8 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
   };
 }
 
-function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
+/** An entry as the graph has it. */
+export function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
   const rating = entry.kind === 'reward' ? { id: entry.reference } : null;
   return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro, rating };
 }

@@ -119,7 +119,8 @@ export function readCursor(cursor: string): string {
   return id;
 }
 
-function toEntry(posting: Posting): Entry {
+/** A posting as people see it. */
+export function toEntry(posting: Posting): Entry {
   const { _id, at, kind, amountMicro, balanceAfterMicro, key } = posting;
   return { id: _id, at, kind, amountMicro, balanceAfterMicro, reference: referenceOf(key) };
 }
