@@ -162,7 +162,7 @@ shown(
 shown('payments', 'User', raterOnly, 'withdrawAddress');
 shown('payments', 'User', raterOnly, 'heldByPayments');
 
-shown('notifications', 'Notification', raterOnly, 'type message createdAt read');
+shown('notifications', 'Notification', raterOnly, 'type message createdAt read about');
 shown(
   'notifications',
   'User',

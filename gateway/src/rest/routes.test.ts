@@ -149,6 +149,10 @@ GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
 DELETE /api/admin/promotions/proposals/:id admin
 GET /api/admin/bonus-cases admin
+GET /api/notifications/push-key user
+GET /api/notifications/push-subscriptions user
+PUT /api/notifications/push-subscriptions user
+DELETE /api/notifications/push-subscriptions/:id user
 PUT /api/admin/bonus-cases/:id admin
 `;
 
