@@ -1,10 +1,12 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { list, person } from '../../testing/data.ts';
+import { list, person, rating } from '../../testing/data.ts';
 import { fakeStream, type Replies } from '../../testing/server.ts';
-import { show } from '../../testing/show.tsx';
+import { press, show } from '../../testing/show.tsx';
+import { InvitationPage } from '../invitation/InvitationPage.tsx';
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx';
+import { RecordsPage } from '../rating-history/RecordsPage.tsx';
 import { Frame } from './Frame.tsx';
 
 const STREAM = '/api/notifications/stream';
@@ -23,12 +25,12 @@ beforeEach(async () => {
   vi.useFakeTimers();
 });
 
-/** The list of notifications in its frame, the time of loading over. */
-async function open(stream: Replies) {
+/** A page in its frame, the list of notifications where none is named, the time of loading over. */
+async function open(stream: Replies, shown = <NotificationsPage />) {
   const page = (
     <Routes>
       <Route element={<Frame />}>
-        <Route index element={<NotificationsPage />} />
+        <Route index element={shown} />
       </Route>
     </Routes>
   );
@@ -79,5 +81,66 @@ describe('what the live stream tells of', () => {
     const dots = server.count('Frame_DotQuery');
     await pass(60_000);
     expect(server.count('Frame_DotQuery')).toBe(dots + 2);
+  });
+
+  it('is a decision, too, on the page where somebody waits for it', async () => {
+    const stream = fakeStream();
+    const { server } = await open(
+      {
+        [STREAM]: stream.reply,
+        RecordsPage_Query: person({
+          pendingRatingCount: 0,
+          pending: list('Rating', []),
+          inProgress: list('Rating', []),
+        }),
+        RecordsList_Query: person({ ratings: list('Rating', [rating({ status: 'rejected', reason: 'Copied.' })]) }),
+      },
+      <RecordsPage />,
+    );
+    expect(screen.getByText('Copied.')).toBeTruthy();
+    server.reply({ RecordsList_Query: person({ ratings: list('Rating', [rating({ status: 'completed' })]) }) });
+    stream.tell('n1');
+    await pass(1_000);
+    expect(screen.queryByText('Copied.')).toBeNull();
+  });
+
+  it('leaves a list alone that was gone on with and would be cut', async () => {
+    const stream = fakeStream();
+    const people = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        __typename: 'Referral',
+        id: `p${from + index}`,
+        username: `rita-${from + index}`,
+        createdAt: '2026-11-20T10:00:00.000Z',
+        paid: null,
+      }));
+    const asked: unknown[] = [];
+    const { server } = await open(
+      {
+        [STREAM]: stream.reply,
+        InvitationPage_Query: ({ variables }) => {
+          asked.push(variables.after ?? null);
+          const first = Number(variables.first);
+          const nodes = variables.after ? people(first, 3) : people(0, first);
+          return person({
+            invitationCode: 'K7M2QX9A',
+            referralEarnings: '0',
+            referrals: list('Referral', nodes, !variables.after),
+          });
+        },
+      },
+      <InvitationPage />,
+    );
+    expect(server.count('InvitationPage_Query')).toBeGreaterThan(0);
+    stream.tell('n1');
+    await pass(1_000);
+    const short = server.count('InvitationPage_Query');
+    expect(asked.at(-1)).toBeNull();
+    press(/more/i);
+    await pass(1_000);
+    expect(server.count('InvitationPage_Query')).toBe(short + 1);
+    stream.tell('n2');
+    await pass(1_000);
+    expect(server.count('InvitationPage_Query')).toBe(short + 1);
   });
 });

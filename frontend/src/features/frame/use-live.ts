@@ -5,17 +5,6 @@ import { useEffect, useState } from 'react';
 const AFTER_MS = 1_500;
 /** What comes in one burst is asked about once. */
 const TOGETHER_MS = 300;
-/** What a notification may have changed, where it is on the screen. Lists that are longer than a page are left alone. */
-const CHANGED = new Set([
-  'Frame_BadgeQuery',
-  'Frame_DotQuery',
-  'NotificationsPage_Query',
-  'HomePage_Query',
-  'AppPage_Query',
-  'DepositPage_Query',
-  'Earned_Query',
-  'RatingDone_Query',
-]);
 /** What is polled until the stream is open. */
 const POLLED = new Set(['Frame_BadgeQuery', 'NotificationsPage_Query', 'Earned_Query', 'RatingDone_Query']);
 
@@ -27,20 +16,20 @@ export function useLive(): boolean {
     let stop: (() => void) | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;
-    const refetch = (names: ReadonlySet<string>) => {
+    const refetchPolled = () => {
       for (const query of client.getObservableQueries('active'))
-        if (names.has(query.queryName ?? '')) query.refetch().catch(() => undefined);
+        if (POLLED.has(query.queryName ?? '')) query.refetch().catch(() => undefined);
     };
     const onTold = () => {
       soon ??= setTimeout(() => {
         soon = undefined;
-        refetch(CHANGED);
+        void import('../../lib/live.ts').then(({ renewTold }) => renewTold(client));
       }, TOGETHER_MS);
     };
     const onOpen = (open: boolean) => {
       setOpen(open);
       // What came between the page and its stream was not told; a stream that broke is told what it missed.
-      if (open && !wasOpen) refetch(POLLED);
+      if (open && !wasOpen) refetchPolled();
       wasOpen ||= open;
     };
     // What was marked as read in another tab, or happened while the phone slept.

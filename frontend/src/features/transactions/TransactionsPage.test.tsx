@@ -309,7 +309,7 @@ describe('the statement', () => {
       },
       EARNINGS,
     );
-    await screen.findByText('Reward for a rating');
+    await screen.findByText(/^Reward for a rating/);
     fireEvent.change(screen.getByLabelText('Statement', { selector: 'select' }), { target: { value: 'days' } });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
