@@ -62,6 +62,9 @@ export function Landing() {
             Sell ratings for a store, or more pay for more stars. You can report a text
             <If known="reportDays"> within {place('reportDays')} days</If>, and a person looks at it.
           </p>
+          <a className="button plain" href="/signup?as=publisher">
+            Start a campaign
+          </a>
         </section>
       </div>
       <Proof />

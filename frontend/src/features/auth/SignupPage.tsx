@@ -58,7 +58,11 @@ function SignUp() {
       agreedTo: field('agreedTo'),
       idempotencyKey: key(),
     };
-    const isAnswered = await signIn(async () => (await request(SignupPage_Mutation, { input })).register);
+    const isAnswered = await signIn(async () => {
+      const { token } = (await request(SignupPage_Mutation, { input })).register;
+      // Whoever comes for a campaign goes on with it.
+      return search.get('as') === 'publisher' ? { token, to: '/publisher/first' } : { token };
+    });
     // What is mended and sent again is another request; without an answer it is the same one.
     if (isAnswered) done();
   };

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyButton } from '../../components/ui/CopyButton.tsx';
@@ -31,6 +31,8 @@ interface Props {
 export function DepositProof({ draft, addresses, screenshot, onScreenshot, onChange, onDone }: Props) {
   const { amount, addressId } = draft;
   const navigate = useNavigate();
+  // It tells what was received, too, and is where one goes on once it is paid.
+  const isForCampaign = useSearchParams()[0].get('for') === 'campaign';
   const [error, setError] = useState<{ text: string; isLost?: boolean }>();
   /** How much of it is sent, while it is. */
   const [part, setPart] = useState<number>();
@@ -57,7 +59,7 @@ export function DepositProof({ draft, addresses, screenshot, onScreenshot, onCha
       done();
       onDone();
       const state: Received = { received: amount };
-      await navigate('/deposit?tab=history', { state });
+      await navigate(isForCampaign ? '/publisher/first' : '/deposit?tab=history', { state });
     } catch (failure) {
       const msg = messageOf(failure);
       if (msg !== undefined) done();

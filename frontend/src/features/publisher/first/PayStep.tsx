@@ -105,7 +105,7 @@ function Deposit({ lacking, deposits }: { lacking: string; deposits: FirstData['
       That is <Amount value={lacking} /> more than your funds. Deposit it, and come back here: the campaign goes live
       once it is paid.{' '}
       <Link
-        to="/deposit"
+        to="/deposit?for=campaign"
         className={publisherClasses.inlineLink}
         // What is being sent already is not changed.
         onClick={() => (draft.isSending ? undefined : change({ amount: lacking }))}
