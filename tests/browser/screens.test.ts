@@ -125,7 +125,7 @@ it('the public pages, with what they refuse and what they have done', async () =
   await press(page, 'Recompute it in this browser');
   await page.getByText(/follow from one another/).waitFor();
   await look(page, '/campaigns/:id', 'recomputed');
-  await go(page, '/campaigns/none', 'Try again');
+  await go(page, '/campaigns/none', 'There is no such campaign');
   await glance(page, '/campaigns/:id', 'failed');
   await go(page, '/nowhere', 'There is no page here');
   await look(page, '*', 'no page');
