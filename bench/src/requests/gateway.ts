@@ -1,28 +1,21 @@
 import { type Comparison, compare, type Say } from '../measure.ts';
 import { homeQuery } from './home-query.ts';
-import { type Ask, load } from './load.ts';
-import { signTokens } from './people.ts';
+import { type Ask, graphAsk, load } from './load.ts';
+import { personOf, signTokens } from './people.ts';
 import { type BenchProduct, startBenchStores, startProduct } from './product.ts';
 import { startApollo, startHive } from './rivals/start.ts';
 import { createViewerHeaders } from './viewers.ts';
 
 /** Each asks again after so many others: about as long as a session's state is believed. */
 export const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 500);
-const REQUESTS = 4_000;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
 
 /** The home page's query by whoever's turn it is, as the client sends it. */
 export function homeAsks({ people }: Pick<BenchProduct, 'people'>): (n: number) => Ask {
-  const body = JSON.stringify({ operationName: 'HomePage_Query', query: homeQuery(), variables: {} });
+  const query = homeQuery();
   return (n) => {
-    const person = people[n % people.length];
-    if (!person) throw new Error('there is nobody');
-    const headers = {
-      'content-type': 'application/json',
-      accept: 'application/graphql-response+json',
-      authorization: `Bearer ${person.token}`,
-      'x-forwarded-for': person.address,
-    };
-    return { method: 'POST', path: '/graphql', headers, body, holds: `"id":"${person.userId}"` };
+    const person = personOf(people, n);
+    return graphAsk(person, query, {}, `"id":"${person.userId}"`);
   };
 }
 
@@ -43,8 +36,7 @@ export async function benchGateway(say: Say): Promise<Comparison[]> {
     // The same request; what they cannot do was done for them.
     const theirs = (n: number): Ask => {
       const ask = ours(n);
-      const person = people[n % people.length];
-      return { ...ask, headers: { ...ask.headers, ...(person && viewers(person)) } };
+      return { ...ask, headers: { ...ask.headers, ...viewers(personOf(people, n)) } };
     };
     const count = REQUESTS;
     const contestants = {

@@ -3,6 +3,7 @@ import { createTokenSigner } from '@candor/auth/sessions/tokens';
 import type { User } from '@candor/auth/users/model';
 import { newUser } from '@candor/auth/users/service';
 import type { ServiceSecrets } from '@candor/infra/secrets';
+import { subjectModel } from '@candor/notifications/subjects/model';
 import { openModels as openRatings } from '@candor/ratings/models';
 import { textHash } from '@candor/ratings/rating/submit';
 import { systemClock } from '@candor/service-kit/clock';
@@ -19,6 +20,12 @@ import { callers } from '../ledger.ts';
 /** Ratings that each of them has completed, and rewards that each was paid. */
 const RATINGS = 5;
 const PLACES = 1_000;
+/** Apps that nobody has rated yet. */
+const SPARE = 24;
+const APP = 'Tidepool';
+/** The spare app of this number: each person may rate it once. */
+export const spareApp = (n: number) => appOf(SPARE_FROM + n);
+const SPARE_FROM = 500;
 const DAY_MS = 86_400_000;
 
 /** Somebody who is signed in. */
@@ -29,6 +36,13 @@ export interface Person {
   address: string;
   /** An access token, good for a quarter of an hour from when it was made. */
   token: string;
+}
+
+/** Whose turn it is. */
+export function personOf(people: readonly Person[], n: number): Person {
+  const person = people[n % people.length];
+  if (!person) throw new Error('there is nobody');
+  return person;
 }
 
 /** Where a product keeps its data: databases are `<name>_<service>`. */
@@ -43,6 +57,7 @@ export async function writePeople(kept: Kept, count: number): Promise<Person[]> 
   const people = numbers.map(() => ({ userId: randomId(), sessionId: randomId() }));
   await writeAccounts(kept, people);
   const rated = await writeRatings(kept, people);
+  await writeSubjects(kept, rated);
   await writeRewards(kept, rated, people);
   return people.map((one, n) => ({ ...one, address: `10.7.${n >> 8}.${n & 255}`, token: '' }));
 }
@@ -100,12 +115,20 @@ async function writeRatings({ mongoUrl, name }: Kept, people: readonly Ids[]): P
     }),
   );
   const ratings = rated.map(({ app, nth, of }) => completed(of, app, 1 + (nth % 5), nth + 1));
-  await models.apps.insertMany(apps.map((app) => ({ ...app, fingerprint: app._id })));
+  const spare = Array.from({ length: SPARE }, (_, n) => newApp(spareApp(n), PLACES));
+  await models.apps.insertMany([...apps, ...spare].map((app) => ({ ...app, fingerprint: app._id })));
   await models.ratings.insertMany(ratings);
   await models.texts.insertMany(ratings.map(({ _id, feedback }) => ({ _id: textHash(feedback ?? ''), ratingId: _id })));
   await models.people.insertMany(people.map(({ userId }) => newPerson(userId, RATINGS)));
   await connection.close();
   return rated.map(({ of }) => of);
+}
+
+/** What a rating is about, without which no reward can be told of. */
+async function writeSubjects({ mongoUrl, name }: Kept, rated: readonly Rewarded[]): Promise<void> {
+  const connection = await connectMongo(mongoUrl, `${name}_notifications`);
+  await subjectModel(connection).insertMany(rated.map(({ ratingId }) => ({ _id: ratingId, appName: APP })));
+  await connection.close();
 }
 
 async function writeRewards(
@@ -117,7 +140,8 @@ async function writeRewards(
   const known = { onHold: false, holdChangedAt: new Date(), erasure: 'none' as const, registered: true };
   await personModel(connection).insertMany(people.map(({ userId }) => ({ _id: userId, ...known })));
   const ledger = createLedger({ journal: openJournal(connection), clock: systemClock });
-  const appIds = [...new Set(rated.map(({ appId }) => appId))];
+  const spare = Array.from({ length: SPARE }, (_, n) => spareApp(n));
+  const appIds = [...new Set(rated.map(({ appId }) => appId)), ...spare];
   const price = PLACES * PRICE_MICRO;
   const all = price * appIds.length;
   const funds = publisherFunds(PUBLISHER);

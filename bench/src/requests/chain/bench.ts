@@ -3,12 +3,12 @@ import { type Comparison, compare, type Say } from '../../measure.ts';
 import { cpuSecondsOf } from '../cpu.ts';
 import { homeAsks, PEOPLE } from '../gateway.ts';
 import { type Ask, load } from '../load.ts';
-import { signTokens } from '../people.ts';
+import { personOf, signTokens } from '../people.ts';
 import { type BenchProduct, productOptions, startBenchStores, startProduct } from '../product.ts';
 import { BEFORE_SPEED, buildBase } from './base.ts';
 import { startBareChain } from './start-bare.ts';
 
-const REQUESTS = 3_000;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
 const IDLE_SECONDS = 5;
 
 /**
@@ -34,7 +34,7 @@ export async function benchChain(say: Say, base = BEFORE_SPEED): Promise<Compari
       return load(product.stack.url, [...product.pids, ...stores.pids], { count: REQUESTS, ask: homeAsks(product) });
     };
     const byHand = (n: number): Ask => {
-      const { userId } = now.people[n % now.people.length] ?? { userId: '' };
+      const { userId } = personOf(now.people, n);
       return { method: 'GET', path: `/${userId}`, headers: {}, holds: `"id":"${userId}"` };
     };
     const contestants = {
