@@ -10,7 +10,10 @@ import { benchLedger } from './ledger.ts';
 import { report, reportAimed } from './measure.ts';
 import { benchProjector } from './projector.ts';
 import { benchChain } from './requests/chain/bench.ts';
+import { benchEvents } from './requests/events/bench.ts';
 import { benchGateway } from './requests/gateway.ts';
+import { benchReads } from './requests/reads.ts';
+import { benchRest } from './requests/rest.ts';
 import { benchSignatures } from './signatures.ts';
 import { benchStart } from './start.ts';
 
@@ -25,6 +28,9 @@ const benches: Record<string, () => Promise<number>> = {
   signatures: async () => report(await benchSignatures(say), how),
   chain: async () => report(await benchChain(say, values.base), how),
   gateway: async () => report(await benchGateway(say), how),
+  rest: async () => report(await benchRest(say), how),
+  events: async () => report(await benchEvents(say), how),
+  reads: async () => report(await benchReads(say), how),
   growth: async () => reportAimed(await benchGrowth(say), how),
   client: () => benchClient(say, how),
   dev: () => benchDev(say, how.json),

@@ -6,8 +6,8 @@ import { type BenchProduct, startBenchStores, startProduct } from './product.ts'
 import { startApollo, startHive } from './rivals/start.ts';
 import { createViewerHeaders } from './viewers.ts';
 
-/** Each asks again after so many others: about as long as a session's state is believed. */
-export const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 500);
+/** Each asks again after so many others; on a machine with nothing else to do that is a fraction of the two seconds that a session is believed for. */
+export const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100);
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
 
 /** The home page's query by whoever's turn it is, as the client sends it. */

@@ -62,14 +62,23 @@ export async function writePeople(kept: Kept, count: number): Promise<Person[]> 
   return people.map((one, n) => ({ ...one, address: `10.7.${n >> 8}.${n & 255}`, token: '' }));
 }
 
-/** Gives each a fresh access token, as a refresh would. */
+/** A token is used for so long, of the quarter of an hour that it is good for. */
+const USED_MS = 8 * 60_000;
+const signedAtMs = new WeakMap<Person, number>();
+
+/** Gives each a fresh access token, as a refresh would, where the one they have is about to end. */
 export function signTokens(people: readonly Person[], { AUTH_PRIVATE_KEY, AUTH_PUBLIC_KEYS }: ServiceSecrets): void {
   const signer = createTokenSigner({
     privateKey: AUTH_PRIVATE_KEY,
     publicKeys: JSON.parse(AUTH_PUBLIC_KEYS) as Record<string, string>,
     refreshSecrets: ['no refresh token is made here'],
   });
-  for (const person of people) person.token = signer.access(person, Date.now());
+  const nowMs = Date.now();
+  for (const person of people) {
+    if (nowMs - (signedAtMs.get(person) ?? 0) < USED_MS) continue;
+    person.token = signer.access(person, nowMs);
+    signedAtMs.set(person, nowMs);
+  }
 }
 
 type Ids = Pick<Person, 'userId' | 'sessionId'>;
