@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- NAME [--json] [--check] [--base REV]`: measures ratios within one run and prints them. Ends with 1 when a target is missed, or,
+ * `npm run bench -- NAME [--json] [--check]`: measures ratios within one run and prints them; `--base REV` of `chain`, `--minutes N` of `soak`. Ends with 1 when a target is missed, or,
  * with `--check`, when a figure got worse than the one that is kept.
  */
 import { parseArgs } from 'node:util';
@@ -14,10 +14,18 @@ import { benchEvents } from './requests/events/bench.ts';
 import { benchGateway } from './requests/gateway.ts';
 import { benchReads } from './requests/reads.ts';
 import { benchRest } from './requests/rest.ts';
+import { benchScale } from './requests/scale.ts';
+import { benchSoak } from './requests/soak.ts';
 import { benchSignatures } from './signatures.ts';
 import { benchStart } from './start.ts';
 
-const options = { json: { type: 'boolean' }, check: { type: 'boolean' }, base: { type: 'string' } } as const;
+const SOAK_MINUTES = 30;
+const options = {
+  json: { type: 'boolean' },
+  check: { type: 'boolean' },
+  base: { type: 'string' },
+  minutes: { type: 'string' },
+} as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const [name] = positionals;
 const how = { json: values.json ?? false, check: values.check ?? false };
@@ -31,6 +39,8 @@ const benches: Record<string, () => Promise<number>> = {
   rest: async () => report(await benchRest(say), how),
   events: async () => report(await benchEvents(say), how),
   reads: async () => report(await benchReads(say), how),
+  scale: async () => report(await benchScale(say), how),
+  soak: async () => reportAimed(await benchSoak(say, Number(values.minutes ?? SOAK_MINUTES)), how),
   growth: async () => reportAimed(await benchGrowth(say), how),
   client: () => benchClient(say, how),
   dev: () => benchDev(say, how.json),

@@ -16,7 +16,8 @@ export interface Comparison {
   load?: number;
 }
 
-const ROUNDS = 5;
+/** Rounds that count, after one to warm up. */
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const RESULTS = join(import.meta.dirname, '..', 'results', 'latest.json');
 
 /** Operations a second, and a second of the CPU time of the process in question: this one's own, or those that a bench names. */

@@ -19,7 +19,7 @@ import { createViewerSigner } from './viewers.ts';
 const PAGE = 100;
 /** So many more than a page, so that it goes on. */
 const RECORDS = 120;
-const REQUESTS = 300;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
 const PEOPLE = 200;
 
 /** A list as the service answers it, and the query that it stands on. */
@@ -108,7 +108,8 @@ async function writeLists({ name, people }: BenchProduct, { access }: BenchStore
     createdAt: new Date(Date.UTC(2026, 5, 1) + n * 60_000),
   });
   const numbers = Array.from({ length: RECORDS }, (_, n) => n);
-  await models.apps.insertMany([{ ...app, available: 0, completed: RECORDS }]);
+  const rest = numbers.map((n) => ({ ...newApp(appOf(1_000 + n), RECORDS), fingerprint: appOf(1_000 + n) }));
+  await models.apps.insertMany([{ ...app, available: 0, completed: RECORDS }, ...rest]);
   await models.ratings.insertMany([
     ...numbers.map((n) => rated(rater.userId, appOf(1_000 + n), n)),
     ...numbers.map((n) => ({ ...rated(`rater-${n}`, app._id, n), publisherId: publisher.userId })),

@@ -6,7 +6,7 @@ import { personOf, signTokens } from './people.ts';
 import { startBenchStores, startProduct } from './product.ts';
 
 const PATH = '/api/profile/balance';
-const REQUESTS = 3_000;
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3_000);
 
 /** A call of `/api` against the same operation by GraphQL, by the gateway's processor. */
 export async function benchRest(say: Say): Promise<Comparison[]> {

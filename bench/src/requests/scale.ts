@@ -1,0 +1,133 @@
+import { type ProcessName, processNames } from '@candor/events';
+import { answersReady } from '@candor/infra/balancer';
+import { buildProgram } from '@candor/infra/build';
+import { type ReplicaCounts, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
+import type { ServiceSecrets } from '@candor/infra/secrets';
+import { connectMongo } from '@candor/service-kit/data/mongo';
+import { callers } from '../ledger.ts';
+import { type Comparison, comparisonOf, median, ROUNDS, type Say } from '../measure.ts';
+import { homeQuery } from './home-query.ts';
+import { askAll, CALLERS, graphAsk, openAsker, spend } from './load.ts';
+import { type Person, personOf, signTokens, spareApp, writePeople } from './people.ts';
+import { type BenchStores, idle, productOptions, startBenchStores } from './product.ts';
+import { startRating, submitRating } from './rating.ts';
+
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
+const REWARDS = 200;
+const LOOK_EVERY_MS = 50;
+const NOTIFICATIONS = `query Bench_notifications($first: Int!) {
+  me { id notifications(first: $first) { edges { node { id type message createdAt read } } } }
+}`;
+
+/** So many processes of each, behind one address each. */
+const SIZES = {
+  one: {},
+  two: { wallet: 2 },
+  three: { gateway: 3, ratings: 3, notifications: 3, wallet: 3 },
+} as const satisfies Record<string, ReplicaCounts>;
+type Size = keyof typeof SIZES;
+
+interface Product {
+  stack: ReplicaStack;
+  people: Person[];
+  secrets: ServiceSecrets;
+  told(): Promise<number>;
+}
+
+const READ_BY = ['gateway', 'ratings', 'notifications', 'wallet'] as const;
+/** What a process does, a second of its processor. */
+type Work = Record<(typeof READ_BY)[number] | 'events', number>;
+
+/**
+ * The same work by one process of a service and by three behind one address: what each gets done with a second of processor, all its processes
+ * together. The wallet by its reads and by the rewards that it posts, by two as well.
+ */
+export async function benchScale(say: Say): Promise<Comparison[]> {
+  for (const name of processNames) await buildProgram(name);
+  const stores = await startBenchStores();
+  const running: { stop(): Promise<unknown> }[] = [stores];
+  try {
+    const products = {} as Record<Size, Product>;
+    for (const size of Object.keys(SIZES) as Size[]) {
+      products[size] = await startReplicas(stores, SIZES[size]);
+      running.unshift(products[size].stack);
+    }
+    const rounds: Record<Size, Work>[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const works = {} as Record<Size, Work>;
+      for (const size of Object.keys(SIZES) as Size[]) works[size] = await workOf(products[size], round);
+      if (round > 0) rounds.push(works);
+    }
+    for (const size of Object.keys(SIZES) as Size[])
+      say(`     ${size.padEnd(8)} ${toldOf(rounds.map((works) => works[size]))}`);
+    const ratio = (size: Size, what: keyof Work) => rounds.map((works) => works[size][what] / works.one[what]);
+    return [
+      ...READ_BY.map((name) =>
+        comparisonOf({ name: `scale: ${name}, three processes ÷ one`, target: 0.9 }, ratio('three', name)),
+      ),
+      comparisonOf({ name: 'scale: wallet’s writes, two processes ÷ one', target: 0.6 }, ratio('two', 'events')),
+      // Told, with no target: they write one journal.
+      comparisonOf({ name: 'scale: wallet’s writes, three processes ÷ one', target: 0 }, ratio('three', 'events')),
+    ];
+  } finally {
+    for (const one of running) await one.stop();
+  }
+}
+
+function toldOf(works: readonly Work[]): string {
+  const middle = (what: keyof Work) => Math.round(median(works.map((work) => work[what])));
+  return `a CPU-second: ${[...READ_BY, 'events' as const].map((what) => `${what} ${middle(what)}`).join(', ')}`;
+}
+
+async function startReplicas(stores: BenchStores, counts: ReplicaCounts): Promise<Product> {
+  const options = productOptions(stores, { DAILY_RATING_CAP: '100' });
+  const stack = await startReplicaStack({ ...options, isReady: answersReady }, counts);
+  const kept = { mongoUrl: stores.access.mongoUrl, name: options.name };
+  const people = await writePeople(kept, REWARDS);
+  const notifications = (await connectMongo(kept.mongoUrl, `${kept.name}_notifications`)).collection('notifications');
+  await idle([...processNames.flatMap((name) => pidsOf(stack, name)), ...stores.pids]);
+  return {
+    ...{ stack, people, secrets: options.secrets },
+    told: () => notifications.countDocuments({ kind: 'reward' }),
+  };
+}
+
+const pidsOf = (stack: ReplicaStack, name: ProcessName) => stack.of(name).map(({ child }) => child.pid);
+
+async function workOf({ stack, people, secrets, told }: Product, round: number): Promise<Work> {
+  signTokens(people, secrets);
+  const home = homeQuery();
+  const ask = (n: number) => {
+    const person = personOf(people, n >> 1);
+    return n % 2 === 0 ? graphAsk(person, home, {}) : graphAsk(person, NOTIFICATIONS, { first: 20 });
+  };
+  const groups = {
+    gateway: pidsOf(stack, 'gateway'),
+    ratings: pidsOf(stack, 'ratings'),
+    notifications: pidsOf(stack, 'notifications'),
+    wallet: pidsOf(stack, 'wallet'),
+  };
+  const reads = await spend(groups, () => askAll(stack.url, { count: REQUESTS, ask }));
+  const asker = openAsker(stack.url, CALLERS);
+  const started: { person: Person; id: string }[] = [];
+  let next = 0;
+  await callers(CALLERS, REWARDS, async () => {
+    next += 1;
+    const person = personOf(people, next - 1);
+    started.push({ person, id: await startRating(asker, person, spareApp(round)) });
+  });
+  const before = await told();
+  const events = await spend({ wallet: groups.wallet }, async () => {
+    await Promise.all(started.map(({ person, id }) => submitRating(asker, person, id)));
+    while ((await told()) < before + REWARDS) await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+  });
+  await asker.close();
+  const [all, half] = [REQUESTS, REQUESTS / 2];
+  return {
+    gateway: all / reads.cpuSeconds.gateway,
+    ratings: half / reads.cpuSeconds.ratings,
+    notifications: half / reads.cpuSeconds.notifications,
+    wallet: half / reads.cpuSeconds.wallet,
+    events: REWARDS / events.cpuSeconds.wallet,
+  };
+}
