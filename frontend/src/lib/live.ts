@@ -1,8 +1,6 @@
 import { refreshToken } from './refresh.ts';
 import { personOf, readToken } from './session.ts';
 
-export { renewTold } from './live-queries.ts';
-
 /** What the stream tells of a notification; the same record as the list's. */
 export interface Told {
   _id: string;
