@@ -115,7 +115,8 @@ describe('a passkey, on the page', () => {
     // The session that set it up has given it: whoever is signed in is led on.
     await page.goto('/admin/login');
     await page.getByText('Total Revenue').waitFor();
-    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await signOut(page);
+    await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await page.getByText('Total Revenue').waitFor();
     await page.goto('/personal-info');
