@@ -12,7 +12,7 @@ const FIRST_MS = 590_000;
 /** The stores are memory only, and every test file leaves a database: after so many questions they begin anew. */
 const QUESTIONS_PER_STORES = 400;
 /** What a fault leaves in the process that is kept could fail the next tests: after so many it begins anew. */
-const QUESTIONS_PER_PROCESS = 60;
+const QUESTIONS_PER_PROCESS = 200;
 
 export interface Asked {
   mutant: Mutant;
@@ -23,6 +23,8 @@ export interface Asked {
 }
 
 type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked' | 'boundMs'>;
+/** `id` is that of the test that noticed, where it was a test. */
+type Judged = Decided & { id?: string | undefined };
 
 /**
  * Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. Tests of a mutant are asked, near and quick
@@ -55,7 +57,7 @@ export function createAsker(
     return answer !== 'late' && answer.failed === undefined;
   }
 
-  async function judge(asked: Asked, chosen: readonly PassedTest[], isWhole: boolean): Promise<Decided> {
+  async function judge(asked: Asked, chosen: readonly PassedTest[], isWhole: boolean): Promise<Judged> {
     const { mutant, original } = asked;
     const tests = byFile(chosen, isWhole);
     const limitMs = chosen.reduce((sum, { tookMs }) => sum + tookMs, 0) * SLOWER + SLACK_MS;
@@ -66,7 +68,7 @@ export function createAsker(
     if (answer.failed !== undefined) {
       const { test: by, file: byFile, id } = answer.failed;
       noteKill(mutant.file, id);
-      return { outcome: 'killed', by, byFile, asked: count };
+      return { outcome: 'killed', by, byFile, id, asked: count };
     }
     // A run that was cut short has noticed something.
     const missing = count - answer.passed.length;
@@ -94,11 +96,12 @@ export function createAsker(
       const reaching = testsAt(coverage, mutant.file, blockOf(mutant, original));
       const chosen = upTo(boundMs, reaching, { near, kills: kills.get(mutant.file) ?? new Map() });
       if (chosen.length === 0) return { outcome: 'lived', asked: 0 };
-      const decided = await judge(asked, chosen, false);
+      const { id, ...decided } = await judge(asked, chosen, false);
       if (decided.outcome === 'lived') return { ...decided, ...(chosen.length < reaching.length && { boundMs }) };
-      // Tests may lean on those before them: a choice that fails without a fault as well says nothing.
-      const name = chosen.map(({ id }) => id).join(' ');
-      if (!healthy.has(name)) healthy.set(name, await isHealthy(asked, byFile(chosen, false)));
+      // Tests may lean on those before them: a choice that fails without a fault as well says nothing. What came after is not asked.
+      const upToIt = chosen.slice(0, chosen.findIndex((test) => test.id === id) + 1 || chosen.length);
+      const name = upToIt.map((test) => test.id).join(' ');
+      if (!healthy.has(name)) healthy.set(name, await isHealthy(asked, byFile(upToIt, false)));
       const sure = healthy.get(name) ? decided : await whole(asked, chosen, coverage);
       noteKill(mutant.file, sure.byFile);
       return sure;
@@ -111,7 +114,8 @@ export function createAsker(
     await worker.stop();
     if (!(await isHealthy(asked, byFile(tests, true))))
       throw new Error(`${[...files].join(' ')} do not pass without a fault`);
-    return judge(asked, tests, true);
+    const { id: _, ...decided } = await judge(asked, tests, true);
+    return decided;
   }
 }
 
