@@ -18,8 +18,9 @@ export interface Asked {
   mutant: Mutant;
   key: string;
   original: string;
-  /** Test files of the same folder. */
+  /** Test files of the same folder, and the one of its own name. */
   near: readonly string[];
+  own: string;
 }
 
 type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked' | 'boundMs'>;
@@ -92,9 +93,9 @@ export function createAsker(
     ask,
     stop,
     async decide(asked: Asked, coverage: Coverage): Promise<Decided> {
-      const { mutant, original, near } = asked;
+      const { mutant, original, near, own } = asked;
       const reaching = testsAt(coverage, mutant.file, blockOf(mutant, original));
-      const chosen = upTo(boundMs, reaching, { near, kills: kills.get(mutant.file) ?? new Map() });
+      const chosen = upTo(boundMs, reaching, { near, own, kills: kills.get(mutant.file) ?? new Map() });
       if (chosen.length === 0) return { outcome: 'lived', asked: 0 };
       const { id, ...decided } = await judge(asked, chosen, false);
       if (decided.outcome === 'lived') return { ...decided, ...(chosen.length < reaching.length && { boundMs }) };
@@ -123,16 +124,16 @@ export function createAsker(
 const COST_MS = 20;
 
 /**
- * The tests that are asked within a time: those that noticed most of this file's faults first, then near and quick ones. The files of the
+ * The tests that are asked within a time: those of its own first, and those that noticed most of its faults, then near and quick ones. The files of the
  * best come first, and the tests of a file stay together.
  */
 function upTo(
   limitMs: number,
   tests: readonly PassedTest[],
-  { near, kills }: { near: readonly string[]; kills: ReadonlyMap<string, number> },
+  { near, own, kills }: Pick<Asked, 'near' | 'own'> & { kills: ReadonlyMap<string, number> },
 ): PassedTest[] {
   const rank = ({ file, id }: PassedTest) =>
-    1 + (kills.get(id) ?? 0) * 5 + (kills.get(file) ?? 0) / 3 + (near.includes(file) ? 3 : 0);
+    1 + (kills.get(id) ?? 0) * 5 + (kills.get(file) ?? 0) / 3 + (near.includes(file) ? 3 : 0) + (own === file ? 30 : 0);
   const worth = (test: PassedTest) => rank(test) / (test.tookMs + COST_MS);
   let sum = 0;
   const chosen = [...tests]

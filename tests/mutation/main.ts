@@ -45,7 +45,8 @@ function everything(only: readonly string[] = ['']): Asked[] {
     const tests = testsOf(file);
     for (const test of tests) read(test);
     const near = tests.filter((test) => dirname(test) === dirname(file));
-    return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near }));
+    const own = file.replace(/\.ts$/, '.test.ts');
+    return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near, own }));
   });
 }
 

@@ -230,7 +230,7 @@ describe('what was given up', () => {
   it.each<[string, Transfer[]]>([
     ['leaves the earnings of whom its key names', [gaveUp(key, earned)]],
     ['leaves the funds of whom its key names', [deposit('x', 7), gaveUp('unclaimed/p/e/funds', funds)]],
-    ['was refused', [{ ...gaveUp('unclaimed/p/e/funds', funds), refused: 'BALANCE_TOO_LOW' }]],
+    ['was refused, whosever it was', [{ ...gaveUp('unclaimed/v/e/earnings', funds), refused: 'BALANCE_TOO_LOW' }]],
   ])('%s', async (_what, entries) => {
     expect(await faultOf(entries)).toBeUndefined();
   });
