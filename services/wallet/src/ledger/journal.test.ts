@@ -3,6 +3,7 @@ import { testMongo } from '@candor/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet } from '../testing/instance.ts';
 import { entry, pagesOf } from '../testing/pages.ts';
+import { emptyLedger } from '../testing/snapshots.ts';
 import { publisherFunds, worldDeposits } from './accounts.ts';
 import { type Journal, openJournal, PAGES, prepareJournal, requireIndexes } from './journal.ts';
 import type { Page, Transfer } from './transfer.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   journal = openJournal(wallet.connection);
 });
 afterAll(() => wallet.close());
-beforeEach(() => wallet.reset());
+beforeEach(() => emptyLedger(wallet));
 
 const collection = () => wallet.connection.collection<Page>(PAGES);
 const deposit = (key: string): Transfer => entry(key, 'deposit', worldDeposits, [[publisherFunds('p'), 1]]);

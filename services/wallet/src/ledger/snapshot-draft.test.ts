@@ -2,6 +2,7 @@ import { fakeClock } from '@candor/service-kit/clock';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWallet, WALLET_SECRET } from '../testing/instance.ts';
+import { emptyLedger } from '../testing/snapshots.ts';
 import { type Draft, type DraftPlan, openDrafts } from './snapshot-draft.ts';
 import { type SnapshotKind, snapshotKeys } from './snapshot-format.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => wallet.close());
 beforeEach(async () => {
-  await wallet.reset();
+  await emptyLedger(wallet);
   clock.set(Date.UTC(2026, 5, 15, 11));
 });
 
