@@ -122,7 +122,8 @@ describe('an account of a snapshot', () => {
     const { base } = snapshot();
     base.read = () => Promise.reject(new SnapshotLost('s10', 'a chunk is gone'));
     const rows = createRows({ base });
-    await expect(rows.bring([u])).rejects.toThrow('snapshot s10: a chunk is gone');
+    const lost = { name: 'SnapshotLost', id: 's10', message: 'snapshot s10: a chunk is gone' };
+    await expect(rows.bring([u])).rejects.toMatchObject(lost);
     expect(rows.has(u)).toBe(false);
   });
 });
@@ -181,6 +182,8 @@ describe('what leaves', () => {
     for (let n = 0; n < 3; n += 1) rows.leave(0);
     expect(inMemory(rows)).toEqual([platformFees, worldDeposits]);
     expect([isFixed(worldDeposits), isFixed(platformFees), isFixed(u)]).toEqual([true, true, false]);
+    await rows.bring([u]);
+    put(rows, u, 2, 11);
     expect(rows.fixed()).toEqual([]);
     put(rows, worldDeposits, -4, 11);
     put(rows, platformFees, 3, 11);
@@ -189,6 +192,18 @@ describe('what leaves', () => {
 });
 
 describe('a newer snapshot', () => {
+  it('counts what was changed as used then: it stays until the next time but one', async () => {
+    const rows = createRows({ base: snapshot({ [u]: 1, [v]: 2 }, 5).base, count: 2 });
+    await rows.bring([u, v]);
+    put(rows, u, 3, 8);
+    rows.leave(9);
+    put(rows, u, 4, 9);
+    put(rows, v, 5, 9);
+    await rows.adopt(snapshot({ [u]: 4, [v]: 5 }).base);
+    expect([rows.leave(0), inMemory(rows)]).toEqual([0, [u, v]]);
+    expect([rows.leave(0), inMemory(rows)]).toEqual([2, []]);
+  });
+
   it('lets go of what was not changed since its page, and of nothing else', async () => {
     const rows = createRows();
     put(rows, u, 1, 9);
