@@ -76,6 +76,12 @@ describe('a sum of 24 hours', () => {
     ]);
   });
 
+  it('is of its own key: of two that look alike it is the one that is asked for', async () => {
+    expect(await count(['a'], 'huge', LIMIT + 1)).toBe(false);
+    expect(await count(['b'], '1', 5)).toBe(true);
+    expect([await sumOf('a'), await sumOf('b')]).toEqual([[], [['1', 5]]]);
+  });
+
   it('is looked at again when another record was counted in between', async () => {
     const rival = () => count(['a'], 'rival', 60);
     expect(await count(['a'], '1', 60, raced(rival, 1))).toBe(false);
