@@ -105,7 +105,7 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit offer rating reviews downloads creationTime state',
+  'name image description link amount profit offer minutes perHour rating reviews downloads creationTime state',
 );
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
 shown(
