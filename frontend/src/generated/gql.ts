@@ -15,6 +15,9 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": typeof types.AdminGate_QueryDocument,
+    "\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n": typeof types.SavedViews_QueryDocument,
+    "\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n": typeof types.SavedViews_SaveMutationDocument,
+    "\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n": typeof types.SavedViews_RemoveMutationDocument,
     "\n  query AboutPage_Query {\n    supportMail\n  }\n": typeof types.AboutPage_QueryDocument,
     "\n  query Numbers_Query {\n    ratingRules {\n      secondsMin\n      minutesMax\n      dailyCap\n      openMax\n      feedbackMin\n      appealHours\n      reportDays\n      upheldReportsMax\n    }\n    payoutNetworks {\n      network\n      minimum\n    }\n  }\n": typeof types.Numbers_QueryDocument,
     "\n  mutation AddressForm_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      network\n      address\n      proposal {\n        until\n      }\n    }\n  }\n": typeof types.AddressForm_CreateMutationDocument,
@@ -228,6 +231,9 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": types.AdminGate_QueryDocument,
+    "\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n": types.SavedViews_QueryDocument,
+    "\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n": types.SavedViews_SaveMutationDocument,
+    "\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n": types.SavedViews_RemoveMutationDocument,
     "\n  query AboutPage_Query {\n    supportMail\n  }\n": types.AboutPage_QueryDocument,
     "\n  query Numbers_Query {\n    ratingRules {\n      secondsMin\n      minutesMax\n      dailyCap\n      openMax\n      feedbackMin\n      appealHours\n      reportDays\n      upheldReportsMax\n    }\n    payoutNetworks {\n      network\n      minimum\n    }\n  }\n": types.Numbers_QueryDocument,
     "\n  mutation AddressForm_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      network\n      address\n      proposal {\n        until\n      }\n    }\n  }\n": types.AddressForm_CreateMutationDocument,
@@ -458,6 +464,18 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n"): (typeof documents)["\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n"): (typeof documents)["\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n"): (typeof documents)["\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
