@@ -94,14 +94,18 @@ async function signIn(stack: TestStack, username: string, password: string) {
   return { token, cookie: response.headers.getSetCookie()[0] ?? '' };
 }
 
-/** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the screen. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** Every violation of WCAG 2.2 AA that axe finds on the page as it is now. */
+export async function violationsOn(page: Page): Promise<string[]> {
   // Read once by each document, not before each look: to read it takes as long as a third of a look. There are no frames.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE);
   const run = `axe.run(document, ${JSON.stringify(AXE_OPTIONS)}).then(({ violations }) => violations)`;
   const violations = await page.evaluate<AxeResults['violations']>(run);
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, what).toEqual([]);
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await violationsOn(page), what).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect(isTooWide, `${what} is wider than the screen`).toBe(false);
 }
