@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
 import { MAILED_WITHIN_MS } from '../inbox/tell.ts';
 import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
+import { queueAppsMails } from './apps.ts';
 import type { AskContact } from './contact.ts';
 import { notificationMail } from './text.ts';
 
@@ -26,7 +27,7 @@ const AT_ONCE = 8;
 /**
  * Queues the mail of every notification that is due one. The mail has the notification's id, so that any number of processes may
  * do this, and again after a crash. What cannot be queued now, because auth does not say where to, stays due for the next
- * round, for three days at most. Returns how many are settled.
+ * round, for three days at most. Then those about apps to rate. Returns how many are settled.
  */
 export async function queueDueMails(deps: MailDeps): Promise<number> {
   const due = await deps.notifications
@@ -39,8 +40,9 @@ export async function queueDueMails(deps: MailDeps): Promise<number> {
     const results = await Promise.allSettled(due.slice(at, at + AT_ONCE).map((one) => settleMail(deps, one)));
     settled += results.filter(({ status }) => status === 'fulfilled').length;
   }
+  const apps = await queueAppsMails(deps);
   if (settled < due.length) deps.log.warn({ waiting: due.length - settled }, 'mails wait for the next round');
-  return settled;
+  return settled + apps;
 }
 
 async function settleMail(deps: MailDeps, notification: Notification): Promise<void> {
