@@ -117,3 +117,14 @@ export function feedbackText(number: number): string {
     ...(number % 3 === 0 ? [] : [at(CLOSINGS, number + turn * 5)]),
   ].join(' ');
 }
+
+/** What a campaign asks besides stars and feedback. */
+export const QUESTIONS = [
+  { kind: 'single', text: 'Which part did you use most?', options: ['The list', 'The search', 'Reminders'] },
+  { kind: 'multiple', text: 'What did you like?', options: ['Speed', 'Looks', 'Words'], required: false },
+  {
+    ...{ kind: 'scale', text: 'Would you recommend it to a friend?' },
+    scale: { from: 0, to: 10, low: 'Not at all', high: 'Surely' },
+  },
+  { kind: 'text', text: 'What is missing?', required: false },
+] as const;
