@@ -1,23 +1,36 @@
 /**
- * `npm run bench -- NAME [--json] [--check]`: measures ratios within one run and prints them. Ends with 1 when a target is missed, or,
+ * `npm run bench -- NAME [--json] [--check] [--base REV]`: measures ratios within one run and prints them. Ends with 1 when a target is missed, or,
  * with `--check`, when a figure got worse than the one that is kept.
  */
+import { parseArgs } from 'node:util';
 import { benchClient } from './client.ts';
 import { benchDev } from './dev.ts';
 import { benchGrowth } from './growth/bench.ts';
 import { benchLedger } from './ledger.ts';
 import { report, reportAimed } from './measure.ts';
 import { benchProjector } from './projector.ts';
+import { benchChain } from './requests/chain/bench.ts';
+import { benchEvents } from './requests/events/bench.ts';
+import { benchGateway } from './requests/gateway.ts';
+import { benchReads } from './requests/reads.ts';
+import { benchRest } from './requests/rest.ts';
 import { benchSignatures } from './signatures.ts';
 import { benchStart } from './start.ts';
 
-const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const how = { json: process.argv.includes('--json'), check: process.argv.includes('--check') };
+const options = { json: { type: 'boolean' }, check: { type: 'boolean' }, base: { type: 'string' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const [name] = positionals;
+const how = { json: values.json ?? false, check: values.check ?? false };
 const say = (line: string) => how.json || console.log(line);
 const benches: Record<string, () => Promise<number>> = {
   ledger: async () => report(await benchLedger(say), how),
   projector: async () => report(await benchProjector(say), how),
   signatures: async () => report(await benchSignatures(say), how),
+  chain: async () => report(await benchChain(say, values.base), how),
+  gateway: async () => report(await benchGateway(say), how),
+  rest: async () => report(await benchRest(say), how),
+  events: async () => report(await benchEvents(say), how),
+  reads: async () => report(await benchReads(say), how),
   growth: async () => reportAimed(await benchGrowth(say), how),
   client: () => benchClient(say, how),
   dev: () => benchDev(say, how.json),

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 
 /** One comparison: a rate divided by another's of the same run. */
@@ -9,12 +10,16 @@ export interface Comparison {
   spread: number;
   target: number;
   ok: boolean;
+  /** The target is the most that it may be, not the least. */
+  atMost?: true;
+  /** The machine's load average when it was measured. */
+  load?: number;
 }
 
 const ROUNDS = 5;
 const RESULTS = join(import.meta.dirname, '..', 'results', 'latest.json');
 
-/** Operations a second, and a second of this process's own CPU time. */
+/** Operations a second, and a second of the CPU time of the process in question: this one's own, or those that a bench names. */
 export interface Rate {
   perSecond: number;
   perCpuSecond: number;
@@ -37,6 +42,16 @@ export async function rateOf(count: number, run: () => Promise<unknown>): Promis
   };
 }
 
+/** Which contestant's rate is divided by which other's. */
+export interface Pair {
+  name: string;
+  of: string;
+  to: string;
+  target: number;
+  atMost?: true;
+  by?: keyof Rate;
+}
+
 /**
  * Runs every contestant once to warm up and then in turn, A B C A B C …, five rounds; each round gives one ratio a pair, so that a
  * machine whose speed drifts does not favour any of them.
@@ -44,7 +59,7 @@ export async function rateOf(count: number, run: () => Promise<unknown>): Promis
 export async function compare(
   contestants: Record<string, Contestant>,
   say: Say,
-  pairs: readonly { name: string; of: string; to: string; target: number }[],
+  pairs: readonly Pair[],
 ): Promise<Comparison[]> {
   for (const run of Object.values(contestants)) await run();
   const rounds: Record<string, Rate>[] = [];
@@ -60,13 +75,27 @@ export async function compare(
       `     ${name.padEnd(8)} ${middle((rate) => rate.perSecond)} a second, ${middle((rate) => rate.perCpuSecond)} a CPU-second`,
     );
   }
-  return pairs.map(({ name, of, to, target }) => {
-    const ratios = rounds.map((rates) => (rates[of]?.perSecond ?? 0) / (rates[to]?.perSecond ?? 1));
-    const ratio = median(ratios);
-    const spread = (Math.max(...ratios) - Math.min(...ratios)) / 2 / ratio;
-    return { name, ratio: round2(ratio), spread: round2(spread), target, ok: ratio >= target };
-  });
+  return pairs.map(({ of, to, by = 'perSecond', ...pair }) =>
+    comparisonOf(
+      pair,
+      rounds.map((rates) => (rates[of]?.[by] ?? 0) / (rates[to]?.[by] ?? 1)),
+    ),
+  );
 }
+
+/** The median of the rounds' ratios, with their spread and what the machine did meanwhile. */
+export function comparisonOf(
+  { name, target, atMost }: Pick<Pair, 'name' | 'target' | 'atMost'>,
+  ratios: readonly number[],
+): Comparison {
+  const ratio = median(ratios);
+  const spread = (Math.max(...ratios) - Math.min(...ratios)) / 2 / ratio;
+  const ok = atMost ? ratio <= target : ratio >= target;
+  return { name, ratio: round2(ratio), spread: round2(spread), target, ok, ...(atMost && { atMost }), load: loadNow() };
+}
+
+/** The machine's load average over five minutes. */
+export const loadNow = () => Math.round(loadavg()[1] ?? 0);
 
 /** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
@@ -89,7 +118,7 @@ export function report(comparisons: readonly Comparison[], how: { json: boolean;
   let failed = 0;
   for (const one of comparisons) {
     const before = kept[one.name];
-    const worse = before !== undefined && one.ratio < before.ratio * (1 - WORSE_SPREADS * before.spread);
+    const worse = before !== undefined && isWorse(one, before);
     if (how.check ? worse : !one.ok) failed += 1;
     if (how.json) console.log(JSON.stringify(one));
     else console.log(lineOf(one) + (how.check && worse ? `, WORSE than ${before?.ratio}` : ''));
@@ -98,8 +127,15 @@ export function report(comparisons: readonly Comparison[], how: { json: boolean;
   return failed;
 }
 
-function lineOf({ name, ratio, spread, target, ok }: Comparison): string {
-  return `${ok ? 'ok  ' : 'miss'} ${name.padEnd(52)} ${ratio.toFixed(2)} × (± ${Math.round(spread * 100)} %), to reach ${target}`;
+function isWorse(one: Comparison, before: Comparison): boolean {
+  const allowed = WORSE_SPREADS * before.spread;
+  return one.atMost ? one.ratio > before.ratio * (1 + allowed) : one.ratio < before.ratio * (1 - allowed);
+}
+
+function lineOf({ name, ratio, spread, target, ok, atMost, load }: Comparison): string {
+  const bound = atMost ? `at most ${target}` : `to reach ${target}`;
+  const told = `${ratio.toFixed(2)} × (± ${Math.round(spread * 100)} %), ${bound}, at a load of ${load}`;
+  return `${ok ? 'ok  ' : 'miss'} ${name.padEnd(52)} ${told}`;
 }
 
 /** A figure that stands for itself, with the bound it has to keep. */

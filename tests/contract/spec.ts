@@ -69,7 +69,7 @@ export const spec = {
   Ratings: [
     row(
       'GET /api/apps/next',
-      '_id name image amount profit offer rating reviews downloads creationTime description link questions questionCount',
+      '_id name image amount profit offer minutes perHour rating reviews downloads creationTime description link questions questionCount',
       [NO_MORE, NONE_LEFT],
     ),
     row('POST /api/ratings/start', 'newBalance rating', [

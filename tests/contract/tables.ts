@@ -8,6 +8,7 @@ import { noteRows } from './rows/admin-notes.ts';
 import { adminPayoutRows } from './rows/admin-payouts.ts';
 import { peopleRows } from './rows/admin-people.ts';
 import { takeoverRows } from './rows/admin-takeover.ts';
+import { viewRows } from './rows/admin-views.ts';
 import { authRows } from './rows/auth-entry.ts';
 import { factorRows } from './rows/auth-factor.ts';
 import { freezeRows } from './rows/auth-freeze.ts';
@@ -78,6 +79,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...reportRows,
     ...ledgerRows,
     ...noteRows,
+    ...viewRows,
     ...bonusCaseRows,
   ],
 };

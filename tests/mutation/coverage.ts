@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rootDir } from '@candor/infra/paths';
 import { type Hit, noting } from '@candor/tools/mutation/blocks';
@@ -25,42 +25,35 @@ export async function coverageOf(
 ): Promise<Coverage> {
   const texts = fingerprintOf(files.map((file) => [file, read(file)]));
   const keptOf = (test: string) => coverageFile(fingerprintOf([texts, test, read(test)]));
-  const open = tests.filter((test) => !existsSync(keptOf(test)));
-  if (open.length > 0) {
-    const { passed, hits } = await run(files, open, { dir, read, ask });
-    mkdirSync(dirname(coverageFile('')), { recursive: true });
-    for (const test of open)
-      writeFileSync(
-        keptOf(test),
-        JSON.stringify({
-          tests: passed.filter(({ file }) => file === test),
-          hits: hits.filter(([, , testFile]) => testFile === test),
-        }),
-      );
-  }
+  mkdirSync(dirname(coverageFile('')), { recursive: true });
+  // A file at a time: what is known stays known when the run is cut off.
+  for (const test of tests)
+    if (!existsSync(keptOf(test)))
+      writeFileSync(keptOf(test), JSON.stringify(await run(files, test, { dir, read, ask })));
   const kept = tests.map((test) => JSON.parse(readFileSync(keptOf(test), 'utf8')) as Coverage);
   return { tests: kept.flatMap((one) => one.tests), hits: kept.flatMap((one) => one.hits) };
 }
 
 async function run(
   files: readonly string[],
-  tests: readonly string[],
+  test: string,
   { dir, read, ask }: Parameters<typeof coverageOf>[2],
-): Promise<{ passed: readonly PassedTest[]; hits: readonly Hit[] }> {
+): Promise<Coverage> {
   const hitsFile = join(dir, 'hits.jsonl');
+  rmSync(hitsFile, { force: true });
   const changes = files.map((file): Change => {
     const original = read(file);
     return { file, original, text: noting(file, original, hitsFile) };
   });
-  const answer = await ask({ changes, tests: tests.map((file) => ({ file })) });
-  if (answer === 'late') throw new Error(`${tests.join(' ')} never end without a fault`);
+  const answer = await ask({ changes, tests: [{ file: test }] });
+  if (answer === 'late') throw new Error(`${test} never ends without a fault`);
   if (answer.failed) throw new Error(`without a fault does not pass: ${answer.failed.file}: ${answer.failed.test}`);
   const lines = existsSync(hitsFile) ? readFileSync(hitsFile, 'utf8').split('\n') : [];
   const hits = lines
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Hit)
-    .map(([file, block, testFile, test]): Hit => [file, block, relative(dir, testFile), test]);
-  return { passed: answer.passed, hits };
+    .map(([file, block, testFile, id]): Hit => [file, block, relative(dir, testFile), id]);
+  return { tests: answer.passed, hits };
 }
 
 /** The tests that come to a block, or between whose tests something does; to any block, for what stands outside of all. */

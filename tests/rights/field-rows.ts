@@ -67,7 +67,7 @@ shown(
   `name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode createdAt
    lastActivity secondFactor secondFactorApp mailConfirmationRequired onHold erasing referrals`,
 );
-shown('auth', 'User', raterOnly, 'sessions passkeys heldByAuth');
+shown('auth', 'User', raterOnly, 'sessions passkeys savedViews heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 // The one who is frozen is none of these.
@@ -105,7 +105,7 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit offer rating reviews downloads creationTime state questionsVersion questionCount',
+  'name image description link amount profit offer minutes perHour rating reviews downloads creationTime state questionsVersion questionCount',
 );
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
 shown(

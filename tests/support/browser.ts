@@ -87,13 +87,17 @@ async function signIn(stack: TestStack, username: string, password: string) {
   return { token, cookie: response.headers.getSetCookie()[0] ?? '' };
 }
 
-/** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the screen. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** Every violation of WCAG 2.2 AA that axe finds on the page as it is now. */
+export async function violationsOn(page: Page): Promise<string[]> {
   // In the page itself, without a blank one that gathers the results of frames: there are none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).withTags(RULES);
   const { violations } = await axe.setLegacyMode(true).analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, what).toEqual([]);
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await violationsOn(page), what).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect(isTooWide, `${what} is wider than the screen`).toBe(false);
 }

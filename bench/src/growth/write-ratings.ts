@@ -66,7 +66,8 @@ export const newPerson = (_id: string, ratings: number): Person => ({
   ...{ lastNo: ratings, hasOpen: false, leaving: false },
 });
 
-function completed({ ratingId, userId, appId }: Rated, app: App, stars: number, ratingNo: number): Rating {
+/** A rating that was completed yesterday. */
+export function completed({ ratingId, userId, appId }: Rated, app: App, stars: number, ratingNo: number): Rating {
   return {
     ...{ _id: ratingId, userId, appId, publisherId: PUBLISHER, attempt: 1, status: 'completed', ratingNo, day: DAY },
     offer: {

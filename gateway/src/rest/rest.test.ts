@@ -18,7 +18,9 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T10:00:00.000Z';
-const app = written('App', 'App', canned.app, { _id: 'a1', questions: 1 });
+const nextApp = written('NextApp', 'App', canned.app, { _id: 'a1', questions: 1 });
+/** What is told of it wherever it is shown. */
+const { minutes: _minutes, perHour: _perHour, ...app } = nextApp;
 const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1', questions: 1 });
 const answers = [
   { id: 'q1', question: 'Which part?', value: '=Search' },
@@ -69,7 +71,7 @@ describe('reading', () => {
       { balance: 30.9, todayProfit: 0.100001, dailyRatingCount: 5, dailyRatingCap: 32, resetsAt: time },
     ],
     ['/api/profile/total-profit', { totalProfit: 0.9 }],
-    ['/api/apps/next', app],
+    ['/api/apps/next', nextApp],
     ['/api/apps/top', [{ _id: 'a1', name: 'Nightjar', image: app.image, rewardsPaid: 12.5 }]],
     ['/api/ratings/user', [rating]],
     ['/api/ratings/user?status=in%20progress', [rating]],

@@ -148,6 +148,9 @@ GET /api/appeals/:id/notes admin
 POST /api/appeals/:id/notes admin
 GET /api/reports/:id/notes admin
 POST /api/reports/:id/notes admin
+GET /api/admin/views user
+POST /api/admin/views admin
+DELETE /api/admin/views/:id admin
 GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
 DELETE /api/admin/promotions/proposals/:id admin

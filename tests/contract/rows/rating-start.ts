@@ -2,7 +2,7 @@ import { type Person, signUp, start, type TestStack } from '../../support/stack.
 import { anApp, heldRater, liveAppOf, publisherOf, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { onlyApp, pauseAll } from '../work.ts';
-import { anyApp } from './app-record.ts';
+import { nextApp } from './app-record.ts';
 import { anOpenRating } from './rating-record.ts';
 
 const TOO_MANY_OPEN: Told = [409, 'TOO_MANY_OPEN', 'Finish or return a rating you have started first.'];
@@ -42,15 +42,15 @@ async function refusedStart(stack: TestStack, opened: number) {
 export const startRows: readonly Row[] = [
   {
     call: 'GET /api/apps/next',
-    graph: `{ nextApp { ${anyApp.selection} } }`,
+    graph: `{ nextApp { ${nextApp.selection} } }`,
     answers: [
       answer('the app that may be rated', async (stack) => {
         const figures = { rating: 4.5, reviews: 12, downloads: 3000 };
         const { _id } = await onlyApp(stack, figures);
         return {
           token: (await signUp(stack)).token,
-          rest: anyApp.rest({ _id, ...figures }),
-          data: { nextApp: anyApp.data({ _id, ...figures }) },
+          rest: nextApp.rest({ _id, ...figures }),
+          data: { nextApp: nextApp.data({ _id, ...figures }) },
         };
       }),
     ],

@@ -226,6 +226,15 @@ export const mutationRows = {
     finance,
     input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() })),
   ),
+  saveView: only(
+    everyAdmin,
+    given(() => ({ input: { page: 'users', name: 'On hold', query: 'onHold=true' } })),
+  ),
+  removeView: only(
+    everyAdmin,
+    given(() => ({ id: 'none' })),
+    404,
+  ),
   noteUser: only(
     ['finance', 'moderator'],
     input(() => ({ id: 'none', text: 'Looked at.' })),

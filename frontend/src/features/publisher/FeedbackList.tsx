@@ -15,6 +15,7 @@ import type {
   FeedbackList_QueryQueryVariables,
 } from '../../generated/graphql.ts';
 import { BROWSER_WORDS, SYSTEM_WORDS, TYPE_WORDS } from '../../lib/device-words.ts';
+import { showCount } from '../../lib/locale.ts';
 import { joined } from '../../lib/pages.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { csvOf, saveFile } from '../../lib/save-file.ts';
@@ -142,7 +143,7 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
 }
 
 const toldNew = (count: number) =>
-  count === 0 ? 'New feedback appears by itself.' : `${count.toLocaleString()} new since you opened this page.`;
+  count === 0 ? 'New feedback appears by itself.' : `${showCount(count)} new since you opened this page.`;
 
 interface CsvProps {
   appId: string;

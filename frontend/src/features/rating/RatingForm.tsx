@@ -22,6 +22,7 @@ import classes from './rating.module.css';
 import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
 import type { Submitted } from './submitted.ts';
+import { usePace } from './use-pace.ts';
 
 const RatingForm_SubmitMutation = graphql(`
   mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {
@@ -78,6 +79,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const [isAsking, setAsking] = useState(false);
   const { key, done } = useActionKey();
   const now = useNow();
+  const pace = usePace(rating.id);
   const whyId = useId();
   const device = useRef<DeviceInput>(undefined);
   const { online: isOnline } = useNetwork();
@@ -131,7 +133,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       <div className={classes.sheet}>
         {/* What was typed in it stays while the questions are shown. */}
         <div className={steps.isFirst ? classes.asIs : classes.away}>
-          <AppFacts rating={rating} now={now} />
+          <AppFacts rating={rating} now={now} pace={pace} />
           <Stars value={draft.stars} onChange={(stars) => edit({ stars })} />
           {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
           <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />

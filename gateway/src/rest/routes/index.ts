@@ -20,6 +20,7 @@ import { ratingRoutes } from './ratings.ts';
 import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
 import { userDetailsRoutes, userRoutes } from './users.ts';
+import { viewRoutes } from './views.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every call of `/api`. */
@@ -57,4 +58,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...promotionRoutes,
   ...searchRoutes,
   ...noteRoutes,
+  ...viewRoutes,
 ];

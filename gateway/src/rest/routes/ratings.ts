@@ -5,7 +5,7 @@ import type { DataOf } from '../field.ts';
 import { idParams, optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
-import { appRecord, ratingRules, topApp } from '../records/app.ts';
+import { nextAppRecord, ratingRules, topApp } from '../records/app.ts';
 import { openRatingRecord, ratingRecord, ratingStatuses } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
@@ -30,7 +30,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'The next app to rate.',
     alsoRefuses: [404],
     graph: 'nextApp',
-    of: appRecord,
+    of: nextAppRecord,
   }),
   recordRoute({
     method: 'GET',

@@ -28,6 +28,8 @@ export const app = sample('App', {
   amount: 1_200_000,
   profit: 900_000,
   offer: 'j4k0.offer',
+  minutes: 4,
+  perHour: 13_500_000,
   publisherId: 'p1',
   state: 'live',
   product: 'a1',

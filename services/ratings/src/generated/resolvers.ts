@@ -100,10 +100,14 @@ export type App = {
   image: Scalars['String']['output'];
   /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
+  /** About how many minutes a rating takes: the median from the start to the submission of those accepted last. Null before ten were. */
+  minutes?: Maybe<Scalars['Int']['output']>;
   /** The app's name. */
   name: Scalars['String']['output'];
   /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
   offer: Scalars['String']['output'];
+  /** What the reward is an hour, at that pace. Null where the minutes are not known. */
+  perHour?: Maybe<Scalars['USDT']['output']>;
   /** The campaign's places. Visible to its publisher and to administrators. */
   places?: Maybe<Places>;
   /** The campaign that this one goes on from at another price. Visible to its publisher and to administrators. */
@@ -1604,8 +1608,10 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  perHour?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
   priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;

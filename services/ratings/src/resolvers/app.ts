@@ -7,6 +7,7 @@ import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { devicesShown } from '../devices/shown.ts';
+import { minutesOf, perHourMicro } from '../feedback/pace.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
 import { resultsOf } from '../questions/results.ts';
@@ -35,6 +36,11 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     amount: (app) => app.priceMicro,
     profit: (app) => app.profitMicro,
     offer: (app) => offerOf(deps, app),
+    minutes: (app) => minutesOf(deps, app._id),
+    perHour: async (app) => {
+      const minutes = await minutesOf(deps, app._id);
+      return minutes === null ? null : perHourMicro(app.profitMicro, minutes);
+    },
     rating: (app) => app.storeRating,
     creationTime: (app) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
