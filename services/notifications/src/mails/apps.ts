@@ -1,21 +1,15 @@
-import type { Clock } from '@candor/service-kit/clock';
-import type { MailQueue, QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import type { Person } from '../people/model.ts';
-import { findPerson, mailPreferencesOf, type PeopleDeps } from '../people/service.ts';
+import { findPerson, mailPreferencesOf } from '../people/service.ts';
 import { APPS_USEFUL_MS } from '../push/due.ts';
 import { APPS_SENTENCE } from '../push/message.ts';
-import type { AskContact } from './contact.ts';
+import type { MailDeps } from './deps.ts';
 
 const BATCH = 100;
 
-interface AppsMailDeps extends PeopleDeps {
-  mails: Model<QueuedMail>;
-  queue: Pick<MailQueue, 'queueMail'>;
-  askContact: AskContact;
-  publicUrl: string;
-  clock: Clock;
-}
+type AppsMailDeps = Pick<MailDeps, 'mails' | 'queue' | 'askContact' | 'publicUrl' | 'clock'> & {
+  people: Model<Person>;
+};
 
 /**
  * Queues a mail for each person who is to be told of apps to rate, at a confirmed address. It has the ids of the event and the person, so
