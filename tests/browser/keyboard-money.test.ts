@@ -148,7 +148,7 @@ describe('by keyboard alone', () => {
     await tabTo('button Add app');
     await press('Enter');
     await page.getByText(/^How many people are to rate/).waitFor();
-    await tabTo('textbox Places');
+    await tabTo('spinbutton Places');
     await press('Control+a');
     await type('20');
     await tabTo('button Go on');
