@@ -29,6 +29,7 @@ import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
 import { productRows } from './rows/publisher-products.ts';
+import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -53,8 +54,16 @@ export const tables: Record<Section, readonly Row[]> = {
     statementPdfRow,
     ...leavingRows,
   ],
-  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
-  Publishers: [...publisherAppRows, fundRow, ...productRows, ...stateRows, ...feedbackRows, ...campaignRows],
+  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, answeredRow, appealRow],
+  Publishers: [
+    ...publisherAppRows,
+    fundRow,
+    ...productRows,
+    ...stateRows,
+    ...questionRows,
+    ...feedbackRows,
+    ...campaignRows,
+  ],
   'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,
   Administrators: [

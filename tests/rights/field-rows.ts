@@ -105,21 +105,21 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit offer minutes perHour rating reviews downloads creationTime state',
+  'name image description link amount profit offer minutes perHour rating reviews downloads creationTime state questionsVersion questionCount',
 );
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
 shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays',
+  'publisherId publisher product places feedback devices histogram ratingDays questions results',
 );
 shown(
   'ratings',
   'Rating',
   raterAndAdmins,
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
-   submittableAt`,
+   submittableAt questions answers`,
 );
 shown('ratings', 'Rating', raterOnly, 'device');
 // It is reported.

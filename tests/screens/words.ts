@@ -25,3 +25,14 @@ export const raters: readonly (readonly [name: string, username: string, mobile:
   ['Tomasz Zielinski', 'tomasz-z', '+12025550191'],
   ['Grace Mwangi', 'gracem', '+12025550198'],
 ];
+
+/** What a campaign asks besides stars and feedback. */
+export const QUESTIONS = [
+  { kind: 'single', text: 'Which part did you use most?', options: ['The list', 'The search', 'Reminders'] },
+  { kind: 'multiple', text: 'What did you like?', options: ['Speed', 'Looks', 'Words'], required: false },
+  {
+    ...{ kind: 'scale', text: 'Would you recommend it to a friend?' },
+    scale: { from: 0, to: 10, low: 'Not at all', high: 'Surely' },
+  },
+  { kind: 'text', text: 'What is missing?', required: false },
+] as const;

@@ -22,6 +22,10 @@ export const appRecord = record(
     creationTime: moment,
     description: text,
     link: text,
+    questions: count
+      .from('questionsVersion')
+      .about('The version of its questions that a rating started now answers; 0: nothing is asked.'),
+    questionCount: count.about('How many questions are asked.'),
   },
   'An app as whoever may rate it sees it.',
 );

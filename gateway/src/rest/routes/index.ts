@@ -15,6 +15,7 @@ import { notificationRoutes, preferenceRoutes, pushRoutes } from './notification
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
+import { questionRoutes } from './questions.ts';
 import { ratingRoutes } from './ratings.ts';
 import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
@@ -40,6 +41,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...appealRoutes,
   ...publisherRoutes,
   ...feedbackRoutes,
+  ...questionRoutes,
   ...campaignRoutes,
   ...figureRoutes,
   ...adminAppRoutes,

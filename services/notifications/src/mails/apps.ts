@@ -3,7 +3,7 @@ import type { Person } from '../people/model.ts';
 import { findPerson, mailPreferencesOf } from '../people/service.ts';
 import { APPS_USEFUL_MS } from '../push/due.ts';
 import { APPS_SENTENCE } from '../push/message.ts';
-import type { MailDeps } from './service.ts';
+import type { MailDeps } from './deps.ts';
 
 const BATCH = 100;
 

@@ -1,25 +1,10 @@
 import type { Contact } from '@candor/events';
-import type { Clock } from '@candor/service-kit/clock';
-import type { MailQueue, QueuedMail } from '@candor/service-kit/mail/queue';
-import type { Log } from '@candor/service-kit/telemetry/log';
-import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
 import { MAILED_WITHIN_MS } from '../inbox/tell.ts';
-import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
+import { findPerson, wantsMail } from '../people/service.ts';
 import { queueAppsMails } from './apps.ts';
-import type { AskContact } from './contact.ts';
+import type { MailDeps } from './deps.ts';
 import { notificationMail } from './text.ts';
-
-export interface MailDeps extends PeopleDeps {
-  notifications: Model<Notification>;
-  mails: Model<QueuedMail>;
-  queue: Pick<MailQueue, 'queueMail'>;
-  askContact: AskContact;
-  /** Where people reach the site, without a slash at the end. */
-  publicUrl: string;
-  clock: Clock;
-  log: Log;
-}
 
 const BATCH = 100;
 const AT_ONCE = 8;

@@ -10,7 +10,9 @@ import { devicesShown } from '../devices/shown.ts';
 import { minutesOf, perHourMicro } from '../feedback/pace.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
-import { daysInput, feedbackPageInput } from './inputs.ts';
+import { resultsOf } from '../questions/results.ts';
+import { questionsNow } from '../questions/service.ts';
+import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
 
 /** How many days a plot shows when it is not said. */
@@ -55,6 +57,10 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
+    questionsVersion: (app) => app.asked?.version ?? 0,
+    questionCount: (app) => app.asked?.count ?? 0,
+    questions: forPublisher((app) => questionsNow(deps, app)),
+    results: forPublisher((app, args) => resultsOf(deps, app, parseInput(resultsInput, args))),
     places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await found(load.app, app._id))),
   };
 }

@@ -49,16 +49,19 @@ import {
   verdictInput,
 } from './inputs.ts';
 import { createLoaders } from './loader.ts';
+import { questionResolvers } from './questions.ts';
 import { ratingFields } from './rating.ts';
 
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps): Resolvers {
   const load = createLoaders(deps.models);
   const fairness = fairnessResolvers(deps, load);
+  const questions = questionResolvers(deps);
   return {
     Query: { ...queries(deps), ...fairness.queries },
-    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations },
+    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations, ...questions.mutations },
     ...fairness.types,
+    ...questions.types,
     User: userFields(deps),
     App: appFields(deps, load),
     Rating: ratingFields(deps, load),
@@ -100,13 +103,13 @@ function ratingMutations(deps: RatingsDeps): MutationResolvers {
     },
     saveDraft: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
-      const { id, stars, feedback } = parseInput(verdictInput, input);
-      return saveDraft(deps, { userId, ratingId: id, stars, feedback });
+      const { id, ...draft } = parseInput(verdictInput, input);
+      return saveDraft(deps, { userId, ratingId: id, ...draft });
     },
     submitRating: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
-      const { id, stars, feedback, device } = parseInput(submitInput, input);
-      return submitRating(deps, { userId, ratingId: id, stars, feedback, device: toldDevice(device) });
+      const { id, device, ...verdict } = parseInput(submitInput, input);
+      return submitRating(deps, { userId, ratingId: id, ...verdict, device: toldDevice(device) });
     },
     addScreenshot: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
