@@ -223,7 +223,7 @@ describe('a newer snapshot', () => {
     await rows.adopt(snapshot({ [worldDeposits]: -1 }).base);
     for (const one of singleAccounts) expect([one, rows.has(one)]).toEqual([one, true]);
     expect(rows.peek(worldDeposits).micro).toBe(-1);
-    expect([rows.has(u), rows.count]).toEqual([false, 1]);
+    expect([rows.has(u), rows.count, rows.sizes()]).toEqual([false, 1, { changed: 0, clean: singleAccounts.length }]);
     // A later one makes nothing known that is not.
     const later = createRows({ base: snapshot().base });
     await later.adopt(snapshot({}, 20).base);
@@ -278,6 +278,8 @@ describe('a cut', () => {
     Object.assign(rows.write(v, 14).more ?? {}, { inCampaignsMicro: 7 });
     put(rows, v, 21, 14);
     put(rows, w, 3, 13);
+    put(rows, u, 9, 13);
+    expect(cut.row(u)).toMatchObject({ micro: 1, seq: 11, more: undefined });
     expect(await changedOf(cut)).toEqual([
       [u, 1],
       [v, 2],
