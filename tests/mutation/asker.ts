@@ -124,7 +124,7 @@ export function createAsker(
 const COST_MS = 20;
 
 /**
- * The tests that are asked within a time: those of its own first, and those that noticed most of its faults, then near and quick ones. The files of the
+ * The tests that are asked within a time: those of the file's own first, all of them, and those that noticed most of its faults, then near and quick ones. The files of the
  * best come first, and the tests of a file stay together.
  */
 function upTo(
@@ -139,7 +139,7 @@ function upTo(
   const chosen = [...tests]
     .sort((a, b) => worth(b) - worth(a))
     .filter((test, at) => {
-      const isAsked = at === 0 || sum + test.tookMs <= limitMs;
+      const isAsked = at === 0 || own === test.file || sum + test.tookMs <= limitMs;
       if (isAsked) sum += test.tookMs;
       return isAsked;
     });

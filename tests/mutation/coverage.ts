@@ -13,7 +13,7 @@ export interface Coverage {
 
 const coverageFile = (name: string) => join(rootDir, `test-results/mutation-coverage/${name}.json`);
 
-/** What the tests come to: of each test file as it was noted before for the same texts, or by running it once. */
+/** What the tests come to: as it was noted before for the same texts of a file and of a test file, or by running the test file once. */
 export async function coverageOf(
   files: readonly string[],
   tests: readonly string[],
@@ -23,15 +23,23 @@ export async function coverageOf(
     ask,
   }: { dir: string; read: (file: string) => string; ask: (question: Question) => Promise<Answer | 'late'> },
 ): Promise<Coverage> {
-  const texts = fingerprintOf(files.map((file) => [file, read(file)]));
-  const keptOf = (test: string) => coverageFile(fingerprintOf([texts, test, read(test)]));
+  const keptOf = (file: string, test: string) => coverageFile(fingerprintOf([file, read(file), test, read(test)]));
   mkdirSync(dirname(coverageFile('')), { recursive: true });
-  // A file at a time: what is known stays known when the run is cut off.
-  for (const test of tests)
-    if (!existsSync(keptOf(test)))
-      writeFileSync(keptOf(test), JSON.stringify(await run(files, test, { dir, read, ask })));
-  const kept = tests.map((test) => JSON.parse(readFileSync(keptOf(test), 'utf8')) as Coverage);
-  return { tests: kept.flatMap((one) => one.tests), hits: kept.flatMap((one) => one.hits) };
+  // A test file at a time: what is known stays known when the run is cut off.
+  for (const test of tests) {
+    const open = files.filter((file) => !existsSync(keptOf(file, test)));
+    if (open.length === 0) continue;
+    const { tests: passed, hits } = await run(open, test, { dir, read, ask });
+    for (const file of open) {
+      const here = { tests: passed, hits: hits.filter(([at]) => at === file) } satisfies Coverage;
+      writeFileSync(keptOf(file, test), JSON.stringify(here));
+    }
+  }
+  const kept = tests.flatMap((test) =>
+    files.map((file) => JSON.parse(readFileSync(keptOf(file, test), 'utf8')) as Coverage),
+  );
+  const byId = new Map(kept.flatMap((one) => one.tests).map((test) => [test.id, test]));
+  return { tests: [...byId.values()], hits: kept.flatMap((one) => one.hits) };
 }
 
 async function run(

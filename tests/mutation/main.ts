@@ -122,10 +122,11 @@ async function decideAll(
   };
   const asker = createAsker(createWorker(copy.dir), { startStores, boundMs });
   const coverages = new Map<unknown, Coverage>();
-  /** Of all files of the same target at once. */
+  const askedFiles = new Set(open.map(({ mutant }) => mutant.file));
+  /** Of all files of the same target at once, of those that are asked about. */
   async function coverageFor(file: string): Promise<Coverage> {
     const target = targetOf(file);
-    const beside = targetFiles().filter((one) => targetOf(one) === target);
+    const beside = [...askedFiles].filter((one) => targetOf(one) === target);
     const coverage =
       coverages.get(target) ?? (await coverageOf(beside, testsOf(file), { dir: copy.dir, read, ask: asker.ask }));
     coverages.set(target, coverage);
@@ -137,16 +138,16 @@ async function decideAll(
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
-    for (const [at, asked] of open.entries()) {
+    for (const [at, one] of open.entries()) {
       if (isStopped || Date.now() > until) break;
       const startedAt = Date.now();
-      const { file, line, inside, change } = asked.mutant;
+      const { file, line, inside, change } = one.mutant;
       const coverage = await coverageFor(file);
-      const decided = await asker.decide(asked, coverage);
+      const decided = await asker.decide(one, coverage);
       const tests = textsOf(decided.byFile ? [decided.byFile] : testsOf(file));
       const tookMs = Date.now() - startedAt;
-      const result: Result = { key: asked.key, tests, file, line, inside, change, ...decided, tookMs };
-      results.set(asked.key, result);
+      const result: Result = { key: one.key, tests, file, line, inside, change, ...decided, tookMs };
+      results.set(one.key, result);
       noteResult(result);
       say(
         `${at + 1}/${open.length} ${result.outcome.padEnd(6)} ${file}:${line} ${inside}: ${change} (${result.tookMs} ms)`,

@@ -61,10 +61,12 @@ describe('a sum of 24 hours', () => {
   });
 
   it('that would be too much under one key counts under none, and takes nothing of others back', async () => {
+    await count(['aside'], 'huge', 50);
     await count(['by'], 'before', 10);
     await count(['to'], 'before', 90);
     expect(await count(['by', 'to'], 'huge', 50)).toBe(false);
     expect([await sumOf('by'), await sumOf('to')]).toEqual([[['before', 10]], [['before', 90]]]);
+    expect(await sumOf('aside')).toEqual([['huge', 50]]);
     // Whoever read the sum in between writes nothing that is too much: each change is counted.
     expect((await world.deps.tallies.findById('by').lean<Tally>())?.revision).toBe(3);
     // What was counted before, under this key alone, stays.

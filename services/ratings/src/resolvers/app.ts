@@ -1,6 +1,6 @@
+import type { Load } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
-import type { Load } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, productOf } from '../apps/model.ts';

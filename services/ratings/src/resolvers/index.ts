@@ -16,7 +16,6 @@ import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
 import {
-  countCompleted,
   countOpen,
   hasNextApp,
   listAllApps,
@@ -48,13 +47,13 @@ import {
   updateAppInput,
   verdictInput,
 } from './inputs.ts';
-import { createLoaders } from './loader.ts';
+import { createLoaders, type Loaders } from './loader.ts';
 import { questionResolvers } from './questions.ts';
 import { ratingFields } from './rating.ts';
 
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps): Resolvers {
-  const load = createLoaders(deps.models);
+  const load = createLoaders(deps);
   const fairness = fairnessResolvers(deps, load);
   const questions = questionResolvers(deps);
   return {
@@ -62,7 +61,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
     Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations, ...questions.mutations },
     ...fairness.types,
     ...questions.types,
-    User: userFields(deps),
+    User: userFields(deps, load),
     App: appFields(deps, load),
     Rating: ratingFields(deps, load),
     Found: foundFields(deps),
@@ -160,14 +159,14 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
 }
 
 /** What a person rates and publishes; null for everybody but that person and administrators. */
-function userFields(deps: RatingsDeps): UserResolvers {
+function userFields(deps: RatingsDeps, load: Loaders): UserResolvers {
   const own =
     <Args, Value>(read: (userId: string, args: Args) => Promise<Value>) =>
     (user: { id: string }, args: Args, { viewer }: GraphContext) =>
       maySee(viewer, user.id) ? read(user.id, args) : null;
   return {
     __resolveReference: ({ id }) => ({ id }),
-    ratingCount: own((userId) => countCompleted(deps, userId)),
+    ratingCount: own(async (userId) => (await load.completed(userId)) ?? 0),
     pendingRatingCount: own((userId) => countOpen(deps, userId)),
     dailyRatings: own((userId) => readDailyRatings(deps, userId)),
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),

@@ -128,6 +128,11 @@ describe('looking keys up', () => {
     expect((await journal.findAll([])).size).toBe(0);
   });
 
+  it('knows which of them are there, refusals too, one or many', async () => {
+    expect(await journal.known(['b', 'c', 'nobody'])).toEqual(new Set(['b', 'c']));
+    expect([await journal.known(['a']), await journal.known(['nobody'])]).toEqual([new Set(['a']), new Set()]);
+  });
+
   it('has the times of what was posted, and of nothing that was refused', async () => {
     expect(await journal.timesOf(['a', 'b', 'c', 'nobody'])).toEqual(
       new Map([

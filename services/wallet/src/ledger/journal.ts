@@ -35,6 +35,8 @@ export interface Journal {
   find(key: string): Promise<Recorded | undefined>;
   /** What is recorded under each of these keys, in one query; a key that is not there has no row. */
   findAll(keys: readonly string[]): Promise<Map<string, Recorded>>;
+  /** Which of these keys are recorded, in one query that takes no more of a page than its keys. */
+  known(keys: readonly string[]): Promise<Set<string>>;
   /** The times of each of these keys, in one query that takes no more of a page than them. */
   timesOf(keys: readonly string[]): Promise<Map<string, RecordedTimes>>;
   /** Every page from `seq` on, in order, without holding them all; also those behind one that is missing. */
@@ -151,6 +153,15 @@ export function openJournal(connection: Connection): Journal {
       return (await findAll([key])).get(key);
     },
     findAll,
+    async known(keys) {
+      const wanted = new Set(keys);
+      const found = new Set<string>();
+      const [only] = keys;
+      const filter = { 'transfers.key': keys.length === 1 ? only : { $in: [...wanted] } };
+      for await (const page of pages.find(filter, { projection: { 'transfers.key': 1 } }))
+        for (const { key } of page.transfers) if (wanted.has(key)) found.add(key);
+      return found;
+    },
     async timesOf(keys) {
       const wanted = new Set(keys);
       const found = new Map<string, RecordedTimes>();

@@ -63,6 +63,7 @@ export function memoryJournal(pages: readonly Page[] = []) {
     page: async (seq) => byNumber.get(seq),
     find: async (key) => recorded(new Set([key])).get(key),
     findAll: async (keys) => recorded(new Set(keys)),
+    known: async (keys) => new Set(recorded(new Set(keys)).keys()),
     async timesOf(keys) {
       const found = [...recorded(new Set(keys))].filter(([, { transfer }]) => transfer.refused === undefined);
       return new Map(found.map(([key, { at, transfer }]) => [key, { at, askedAt: transfer.askedAt }]));
