@@ -76,22 +76,22 @@ it('on a phone a publisher writes six questions, raters answer them, and the pub
   await page.getByRole('radio', { name: '4, Very good' }).check({ force: true });
   await page.getByLabel('Your feedback').fill(feedback());
   await page.getByText('6 questions in all').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Questions 1 to 3 of 6' }).waitFor();
   await page.getByRole('radio', { name: 'Lists' }).check();
   await page.getByRole('checkbox', { name: 'Speed' }).check();
   await page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
   await expectAccessible(page, 'the first questions');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Questions 4 to 6 of 6' }).waitFor();
   await page.getByText('Question 4: Please answer this question.').waitFor();
   await page.getByText(/^Saved /).waitFor({ state: 'attached' });
   // What was answered so far outlives a reload.
   await page.reload();
   await page.getByText('6 questions in all').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect(await page.getByRole('radio', { name: 'Lists' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio', { name: '9', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Blue' }).check();
   await page.getByLabel('6. What is missing?').fill('A filter for the lists, and a dark mode.');

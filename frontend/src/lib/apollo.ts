@@ -63,6 +63,9 @@ export function createClient({ isKept = true }: { isKept?: boolean } = {}): Apol
     typePolicies: {
       // Its parts come in separate operations and belong together.
       DailyRatings: { merge: true },
+      // Their ids are of one rating, or of one campaign, and mean another one in the next.
+      Answer: { keyFields: false },
+      Question: { keyFields: false },
       // A list that was asked for anew takes the place of what was there.
       RatingConnection: { merge: false },
       NotificationConnection: { merge: false },

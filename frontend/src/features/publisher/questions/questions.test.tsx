@@ -139,9 +139,12 @@ describe('what was answered', () => {
   it('stands with the feedback that it belongs to', async () => {
     const answer = { __typename: 'Answer', id: 'liked', question: 'What did you like?', text: null, number: null };
     const answers = [{ ...answer, choices: ['Speed', 'Looks'] }];
-    await openCampaign({}, { FeedbackList_Query: said([feedback('r1', { answers })]) });
-    expect(await screen.findByText('What did you like?')).toBeTruthy();
+    const others = [{ ...answer, choices: ['Colours'] }];
+    const both = [feedback('r1', { answers }), feedback('r2', { answers: others })];
+    await openCampaign({}, { FeedbackList_Query: said(both) });
+    expect(await screen.findAllByText('What did you like?')).toHaveLength(2);
     expect(screen.getByText('Speed; Looks')).toBeTruthy();
+    expect(screen.getByText('Colours')).toBeTruthy();
   });
 });
 
